@@ -5,22 +5,25 @@ import { PHONE } from '#tests/helpers/phone.ts'
 const executablePath = findChromium()
 if (executablePath === null) throw new Error(NO_CHROMIUM)
 
-/** Most travellers come with a phone. */
+/** Most travellers use a phone. */
 const TRAVELLERS_BY_PHONE = /^(?!.*(?:\bdesk-[a-z-]+\.spec|@both)).*@phone/
-/** The people of an office mostly sit at a desk. */
+/** Most office users work at a desktop computer. */
 const OFFICE_AT_A_DESK = /^(?!.*@both).*\bdesk-[a-z-]+\.spec.*@phone/
 
 /**
- * Journeys that change what everybody reads: the facts of the business, its stories, packages, places and reviews. They have
- * servers of their own, so that no other journey finds what they leave.
+ * Journeys that change shared data: the business details, its stories, packages, places and reviews. They have
+ * their own servers, so that no other journey sees their changes.
  */
 const CHANGES_THE_SITE =
-  /\/(?:desk-(?:exchange|journal|new-package|other-scripts|package-parts|packages|pictures|places|reviews|settings)|reviews)\.spec\.ts$/
+  /\/(?:desk-(?:import-export|journal|new-package|other-scripts|package-parts|packages|pictures|places|reviews|settings)|reviews)\.spec\.ts$/
 
-/** Set by `npm run test:large`: each journey with the tag runs at the width that `npm test` leaves out. */
+/** Set by `npm run test:large`: each journey with the tag runs at the width that `npm run test:all` leaves out. */
 const isOtherWidth = process.env['OTHER_WIDTH'] === '1'
 
-/** At the width of a desk, and on a phone. A test with `@phone` looks or behaves differently there. All others run once, at a desk. */
+/**
+ * At desktop width, and on a phone. A test with `@phone` looks or behaves differently there. All others run once, at
+ * desktop width.
+ */
 const AT_A_DESK = {
   use: { viewport: { width: 1440, height: 900 } },
   ...(isOtherWidth ? { grep: TRAVELLERS_BY_PHONE } : { grepInvert: TRAVELLERS_BY_PHONE }),
@@ -29,21 +32,22 @@ const BY_PHONE = {
   use: PHONE,
   ...(isOtherWidth ? { grep: OFFICE_AT_A_DESK } : { grep: /@phone/, grepInvert: OFFICE_AT_A_DESK }),
 }
-/** The pocket trip has a page that is only for phones. */
+/** The saved trip has a page that is only for phones. */
 const ONLY_ON_A_PHONE = /pocket-trip\.spec\.ts$/
 
 /** `npm run test:e2e`: journeys through the built product in a real Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // Texts that a test compares. `--update-snapshots` writes them anew.
+  // Texts that a test compares. `--update-snapshots` rewrites them.
   snapshotPathTemplate: 'tests/e2e/stored/{projectName}-{arg}{ext}',
   globalSetup: './tests/helpers/seeded-global-setup.ts',
   fullyParallel: true,
   // Journeys wait for answers and for fonts. A third worker uses that time, also on two cores.
   workers: 3,
   forbidOnly: true,
-  // `npm test` names a journey that passed only then, and allows two of them (scripts/checks/test-counts.ts).
+  // `scripts/test.ts` reports a journey that passed only on a retry, and allows two of them
+  // (scripts/checks/test-counts.ts).
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },

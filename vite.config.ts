@@ -3,9 +3,10 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { MARK } from './scripts/merge-runtime.ts'
-import { loadStyled } from '#site/lib/load-styled.ts'
+import { onlyCalls } from './scripts/only-calls.ts'
+import { loadStyled } from '#ui/site/lib/load-styled.ts'
 
-/** What every browser of the last two and a half years understands (Baseline widely available). */
+/** The features that every browser of the last two and a half years supports (Baseline widely available). */
 const MODERN = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 /**
@@ -13,7 +14,7 @@ const MODERN = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
  * page renderer (`vite build --ssr`), which the server loads by path. `scripts/build.ts` runs both.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild === true ? [] : [droppableComponents(), styledImports(), newNames()])],
+  plugins: [onlyCalls(), react(), ...(isSsrBuild === true ? [] : [droppableComponents(), styledImports(), newNames()])],
   appType: 'custom',
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: { targets: browsers(MODERN) } },
@@ -22,9 +23,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
-    // A list of all imports of all pages would be in every first load. Documents name their own files (page-files.ts). A
-    // page that is opened from another page asks for its scripts a moment later. Its styles stay in the list. The parts of
-    // a page, such as its calendar, come after a press: there the visitor would wait once more for what a part imports.
+    // A list of all imports of all pages would be in every first load. Documents name their own files (page-files.ts).
+    // A page that is opened from another page requests its scripts slightly later. Its styles stay in the list. The
+    // parts of a page, such as its calendar, load after a click: without the list the visitor would wait again for the
+    // imports of a part.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, imports, { hostId }) => (hostId.includes('take-over') ? [] : imports),
@@ -38,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { input: 'site/entry-server.tsx', output: { entryFileNames: '[name].js' } }
         : {
             input: ['site/entry-early.ts', 'site/entry-browser.ts', 'site/take-over.tsx'],
-            // React Router's hints for developers, which go to the console. Their results are never used.
+            // React Router's hints for developers, which are logged to the console. Their results are never used.
             treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
@@ -61,8 +63,8 @@ function browsers(list: readonly string[]): Record<string, number> {
 }
 
 /**
- * React Router creates its components with calls and gives each a name for developer tools. Both keep components in the
- * build that nothing uses, such as `Form`. Marked as free of effects, and without the names, they are left out.
+ * React Router creates its components with calls and gives each a name for developer tools. Both keep unused components
+ * in the build, such as `Form`. Marked as side-effect free, and without the names, they are left out.
  */
 function droppableComponents(): Plugin {
   return {
@@ -80,7 +82,7 @@ function droppableComponents(): Plugin {
   }
 }
 
-/** The loader of styles in place of Vite's own, which is larger and never asks again for a sheet that failed. */
+/** The style loader instead of Vite's own, which is larger and never retries a failed sheet. */
 function styledImports(): Plugin {
   return {
     name: 'styled-imports',
@@ -88,12 +90,15 @@ function styledImports(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js'
-        ? `export { ${loadStyled.name} as __vitePreload } from '#site/lib/load-styled.ts'`
+        ? `export { ${loadStyled.name} as __vitePreload } from '#ui/site/lib/load-styled.ts'`
         : null,
   }
 }
 
-/** The build changes the files once more (`scripts/merge-runtime.ts`), so other contents must not have the same names. */
+/**
+ * The build changes the files afterwards (`scripts/merge-runtime.ts`), so different contents must not have the same
+ * names.
+ */
 function newNames(): Plugin {
   return { name: 'new-names', apply: 'build', augmentChunkHash: () => MARK }
 }

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DayPage } from '#features/roll-call/desk/day-page.tsx'
-import './styles/desk.css'
+import '#ui/desk/styles/desk.css'
 
 const [packageId = '', startDate = ''] = window.location.pathname.split('/').slice(3)
 
-// The page is the same for every departure, so it names its own only here.
+// The same HTML is served for every departure, so the manifest of this departure is linked only here.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
 manifest.href = `${window.location.pathname}.webmanifest`

@@ -2,22 +2,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { isApiError } from '#site/lib/api.ts'
+import { isApiError } from '#ui/site/lib/api.ts'
 import { deskRoutes } from './routes.tsx'
-import './styles/desk.css'
+import '#ui/desk/styles/desk.css'
 
-const MOST_TRIES = 2
+const MAX_TRIES = 2
 
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays one. Only a call without an answer is worth another try.
+      // A refused call would be refused again, so only calls without an answer are retried.
       retry: (failures, error) =>
-        failures < MOST_TRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
+        failures < MAX_TRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
       staleTime: 10_000,
     },
-    // Without a network an act fails at once, with its sentence. The library would hold it back, and do it by itself
-    // minutes later: also one that moves money. What may wait is in the outbox.
+    // While offline, an action fails immediately with an error text. By default the library would pause it and run it
+    // minutes later by itself, even an action that moves money. Actions that may wait are in the outbox.
     mutations: { networkMode: 'always' },
   },
 })

@@ -9,7 +9,7 @@ import { capturePayment } from './sandbox-payments.ts'
 import { refundPayment } from './sandbox-refunds.ts'
 import { notAuthenticated, refuse, unknownId, unknownUrl, type Refusal } from './refusal.ts'
 
-/** The calls of a merchant's server, with the answers that `https://api.razorpay.com/v1` gives. */
+/** The calls of a merchant's server, with the answers of `https://api.razorpay.com/v1`. */
 export function createApiRoutes(context: SandboxContext): Hono {
   const { pool, clock } = context
   const app = new Hono()
@@ -88,7 +88,7 @@ function isMerchant({ keyId, keySecret }: SandboxContext, header: string | undef
 }
 
 /**
- * The body as a JSON object. Any other body counts as an empty object, so that the checks of the fields say what is
+ * The body as a JSON object. Any other body counts as an empty object, so that the field checks report what is
  * missing.
  */
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {

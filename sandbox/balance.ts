@@ -1,24 +1,24 @@
 import type { Database } from './ledger.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** What Razorpay answers to a refund when the merchant has less than its amount there. Its API does not tell how much it has. */
+/** Razorpay's answer to a refund when the merchant's balance is too low. Its API does not report the balance. */
 export const balanceTooSmall: Refusal = refuse(
   'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
 )
 
-/** Gives the merchant so many paise, and from now on counts them; null: refunds have no end, as in the beginning. */
+/** Sets the merchant's balance in paise and starts to count it; null: refunds are unlimited, as at the start. */
 export async function setBalance(db: Database, paise: number | null): Promise<void> {
   await db.query('delete from sandbox.balance')
   if (paise !== null) await db.query('insert into sandbox.balance (paise) values ($1)', [paise])
 }
 
-/** Adds money: a capture, a refund that the bank refused, or what the merchant has paid in. */
+/** Adds money: a capture, a refund that the bank refused, or funds that the merchant has added. */
 export async function addToBalance(db: Database, paise: number): Promise<void> {
   await db.query('update sandbox.balance set paise = paise + $1', [paise])
 }
 
-/** Takes money for a refund. @returns false when the balance is counted and has less. */
-export async function takeFromBalance(db: Database, paise: number): Promise<boolean> {
+/** Deducts money for a refund. @returns false when the balance is counted and too low. */
+export async function deductFromBalance(db: Database, paise: number): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>('select paise >= $1 as has from sandbox.balance for update', [
     paise,
   ])
@@ -27,7 +27,7 @@ export async function takeFromBalance(db: Database, paise: number): Promise<bool
   return true
 }
 
-/** What goes to the merchant's bank is there no more. */
+/** A settlement to the merchant's bank reduces the balance. */
 export async function payOutOfBalance(db: Database, paise: number): Promise<void> {
   await db.query('update sandbox.balance set paise = greatest(0, paise - $1)', [paise])
 }

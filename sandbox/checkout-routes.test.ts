@@ -58,7 +58,7 @@ describe('the checkout window', () => {
 })
 
 describe("the checkout window's calls", () => {
-  it('tell the amount of the order, whatever amount the page has named', async () => {
+  it('show the amount of the order, whatever amount the page has sent', async () => {
     const order = await createOrder()
     const query = new URLSearchParams({ key_id: sandbox.keyId, order_id: order.id })
     const response = await fetch(`${sandbox.baseUrl}/checkout/order?${query}`)
@@ -75,7 +75,7 @@ describe("the checkout window's calls", () => {
     expect(await gateway.fetchOrderPayments(order.id)).toEqual([])
   })
 
-  it('answer a failure with its reason and ids; the same order can be paid afterwards', async () => {
+  it('answer a failure with its reason and ids, and let the same order be paid afterwards', async () => {
     const order = await createOrder()
     const failure = await pay(order.id, { outcome: 'failure' })
     expect(failure.body).toMatchObject({
@@ -87,7 +87,7 @@ describe("the checkout window's calls", () => {
     expect(paid).toMatchObject({ status: 'captured', method: 'card' })
   })
 
-  it('let the window wait for a slow bank, and tell strangers nothing', async () => {
+  it('let the window wait for a slow bank, and reveal nothing to strangers', async () => {
     const order = await createOrder()
     const { body } = await pay(order.id, { outcome: 'slow' })
     expect(body.state).toBe('pending')
@@ -101,7 +101,7 @@ describe("the checkout window's calls", () => {
 })
 
 describe('the sandbox controls', () => {
-  it('do not exist unless they were switched on', async () => {
+  it('do not exist unless they were enabled', async () => {
     for (const name of ['pay', 'late', 'fault', 'webhooks', 'tick', 'refund']) {
       const response = await fetch(`${sandbox.baseUrl}/_ctl/${name}`, { method: 'POST', body: '{}' })
       expect(response.status).toBe(404)
@@ -109,7 +109,7 @@ describe('the sandbox controls', () => {
     expect((await fetch(`${sandbox.baseUrl}/_ctl/journal`)).status).toBe(404)
   })
 
-  it('are closed to callers on other machines, and to forms', async () => {
+  it('are closed to callers on other machines, and to form posts', async () => {
     const { app } = createSandbox({
       pool: database.pool,
       clock: systemClock,

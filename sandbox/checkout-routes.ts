@@ -28,7 +28,7 @@ const PayRequest = z.object({
   notes: z.optional(z.record(z.string(), z.union([z.string().check(z.maxLength(256)), z.number()]))),
 })
 
-/** The calls of the browser: it loads the checkout script and its window, and sends the buyer's decision. */
+/** The browser's calls: it loads the checkout script and its window, and sends the buyer's decision. */
 export function createCheckoutRoutes(context: SandboxContext): Hono {
   const { pool, keyId } = context
   const app = new Hono()
@@ -65,7 +65,7 @@ export function createCheckoutRoutes(context: SandboxContext): Hono {
     return 'refused' in result ? no(c, result) : c.json(buyerAnswer(context, result.payment))
   })
 
-  // The window asks this while a slow bank has not answered.
+  // The window polls this while a slow bank has not answered.
   app.get('/checkout/status', async (c) => {
     const payment = await findPayment(pool, c.req.query('payment_id') ?? '')
     const isTheirs = c.req.query('key_id') === keyId && payment?.order_id === c.req.query('order_id')

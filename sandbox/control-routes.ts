@@ -36,8 +36,8 @@ const Webhooks = z.object({
 })
 
 /**
- * Calls for tests that cause what banks, networks and the gateway's queue can do. They are open only to callers on this
- * machine, and only with JSON, which a foreign page cannot send without a preflight request.
+ * Calls for tests that simulate banks, networks and the gateway's queue. They are open only to callers on this
+ * machine, and only with JSON, which another site's page cannot send without a preflight request.
  */
 export function createControlRoutes(context: SandboxContext): Hono {
   const { pool } = context
@@ -80,7 +80,7 @@ export function createControlRoutes(context: SandboxContext): Hono {
 
   app.route('/', createOfficeRoutes(context))
 
-  // Does everything now that would happen later.
+  // Runs everything now that is scheduled for later.
   app.post('/tick', async (c) => {
     await settleDue(context, { all: true })
     await pool.query("update sandbox.deliveries set due_at_ms = 0 where status = 'due'")

@@ -5,7 +5,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 const LEASE_MS = 15_000
 const BATCH = 20
 const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 3_600_000
+const MAX_RETRY_MS = 3_600_000
 const GIVE_UP_MS = 24 * 3_600_000
 
 type Delivery = {
@@ -18,15 +18,15 @@ type Delivery = {
 }
 
 /**
- * Posts the webhooks that are due. Each is posted at most once, also when several processes do this at the same time.
+ * Posts the webhooks that are due. Each is posted at most once, even when several processes do this at the same time.
  *
- * @returns how many were tried; 0 when there is nothing to do.
+ * @returns how many were attempted; 0 when there is nothing to do.
  */
 export async function deliverWebhooks(context: SandboxContext): Promise<number> {
   const now = context.clock.now().getTime()
   const { isReordered, deliveries } = await claimDue(context, now)
   if (!isReordered) await Promise.all(deliveries.map((delivery) => deliver(context, delivery)))
-  // One after the other: otherwise the order (newest first) would be random.
+  // One at a time: otherwise the order (newest first) would be random.
   else for (const delivery of deliveries) await deliver(context, delivery)
   return deliveries.length
 }
@@ -66,7 +66,7 @@ async function deliver(context: SandboxContext, delivery: Delivery): Promise<voi
 }
 
 function retryDelay(attempts: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
 }
 
 /** The HTTP status, or 0 when there was no answer. */

@@ -73,7 +73,7 @@ export type RefundEntity = {
 export type SettlementEntity = {
   id: string
   entity: 'settlement'
-  /** What reaches the bank: payments less fees, less refunds. */
+  /** What reaches the bank: payments minus fees, minus refunds. */
   amount: number
   status: 'created' | 'processed' | 'failed'
   fees: number
@@ -82,7 +82,7 @@ export type SettlementEntity = {
   created_at: number
 }
 
-/** A payment, a refund or an adjustment as the report of settlements lists it. `fee` contains the tax. */
+/** A payment, a refund or an adjustment as the settlement report lists it. `fee` contains the tax. */
 export type SettledEntity = {
   entity_id: string
   type: 'payment' | 'refund' | 'adjustment'
@@ -114,7 +114,7 @@ export function unixSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000)
 }
 
-/** A random number like those that banks give to a payment or refund. */
+/** A random number like the references that banks assign to a payment or refund. */
 export function bankReference(): string {
   return Array.from({ length: 12 }, () => randomInt(10)).join('')
 }

@@ -17,7 +17,7 @@ export type Journal = {
 
 const KEPT = 200
 
-/** The latest orders, refunds and deliveries of the gateway, newest first. Tests count them. */
+/** The latest orders, refunds and deliveries of the gateway, newest first. Tests count the entries. */
 export async function readJournal({ pool }: SandboxContext): Promise<Journal> {
   const deliveries = await pool.query<DeliveryRecord>(
     `select event_id, event, status, attempts, last_answer from sandbox.deliveries order by id desc limit ${KEPT}`,
@@ -35,7 +35,7 @@ export async function readJournal({ pool }: SandboxContext): Promise<Journal> {
   }
 }
 
-/** Sends everything again that was delivered: with the same event ids, or with new ones. */
+/** Sends all earlier deliveries again: with the same event ids, or with new ones. */
 export async function replayDeliveries({ pool, clock }: SandboxContext, withNewIds: boolean): Promise<void> {
   const now = clock.now().getTime()
   const { rows } = await pool.query<{ id: string }>(

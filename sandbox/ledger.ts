@@ -35,7 +35,7 @@ export async function insertOrder(db: Database, entity: OrderEntity, captureMinu
 }
 
 export async function findOrder(db: Database, id: string): Promise<OrderEntity | undefined> {
-  const { rows } = await db.query<OrderRow>('select entity from sandbox.orders where id = $1', [id])
+  const { rows } = await db.query<Pick<OrderRow, 'entity'>>('select entity from sandbox.orders where id = $1', [id])
   return rows[0]?.entity
 }
 
@@ -50,7 +50,7 @@ export type Page = { receipt?: string | undefined; from?: number; to?: number; c
 
 /** The newest order first. */
 export async function listOrders(db: Database, page: Page): Promise<OrderEntity[]> {
-  const { rows } = await db.query<OrderRow>(
+  const { rows } = await db.query<Pick<OrderRow, 'entity'>>(
     `select entity from sandbox.orders
      where ($1::text is null or receipt = $1) and (entity ->> 'created_at')::bigint between $2 and $3
      order by seq desc limit $4 offset $5`,
@@ -105,7 +105,7 @@ export async function saveRefund(db: Database, entity: RefundEntity, dueAtMs: nu
   )
 }
 
-/** All payments, refunds or settlements that were made in a time, the newest first. */
+/** All payments, refunds or settlements in a period, newest first. */
 export async function listEntities(
   db: Database,
   table: 'payments' | 'refunds' | 'settlements',
@@ -119,7 +119,7 @@ export async function listEntities(
   return rows.map((row) => row.entity)
 }
 
-/** What was paid out in a time, in the order of the settlements. */
+/** What was paid out in a period, in the order of the settlements. */
 export async function listSettled(db: Database, page: Page): Promise<SettledEntity[]> {
   const { rows } = await db.query<{ item: SettledEntity }>(
     `select item from sandbox.settlements, jsonb_array_elements(items) with ordinality as one(item, place)

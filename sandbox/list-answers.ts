@@ -12,7 +12,7 @@ export function collection<T>(items: T[]) {
   return { entity: 'collection', count: items.length, items }
 }
 
-/** The part of a list that a request asks for. */
+/** The page of a list that a request names. */
 export function pageOf(query: Record<string, string>): Page | Refusal {
   const { receipt, from = '0', to = '99999999999', count = '10', skip = '0' } = query
   const page = { receipt, from: Number(from), to: Number(to), count: Number(count), skip: Number(skip) }
@@ -22,7 +22,7 @@ export function pageOf(query: Record<string, string>): Page | Refusal {
   return isWhole ? page : refuse('The from, to and skip must be integers.')
 }
 
-/** Answers with what was done, or with a refusal. */
+/** Answers with the result of an operation, or with a refusal. */
 export function answer(c: Context, result: Refusal | object) {
   return 'refused' in result ? no(c, result) : c.json(result)
 }

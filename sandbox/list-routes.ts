@@ -5,10 +5,10 @@ import { collection, no, pageOf } from './list-answers.ts'
 import { refuse, unknownId } from './refusal.ts'
 
 const DAY_SECONDS = 86_400
-/** The days of the report are those of India. */
+/** The days of the report are in India time. */
 const AHEAD_OF_UTC_SECONDS = 19_800
 
-/** The lists from which a merchant compares its books: all payments, refunds and settlements, and what was paid out. */
+/** The lists for a merchant's reconciliation: all payments, refunds and settlements, and what was paid out. */
 export function createListRoutes({ pool }: SandboxContext): Hono {
   const app = new Hono()
   for (const table of ['payments', 'refunds', 'settlements'] as const)

@@ -2,8 +2,8 @@ import { newId, unixSeconds, type OrderEntity } from './entities.ts'
 import { notesOf } from './sandbox-refunds.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** One crore rupees in paise: the highest amount that this account accepts at once. */
-const LARGEST_AMOUNT = 1_000_000_000
+/** One crore rupees in paise: the highest amount of one payment that this account accepts. */
+const MAX_AMOUNT = 1_000_000_000
 const RECEIPT_LENGTH = 40
 const NOTES = 15
 const NOTE_LENGTH = 256
@@ -41,7 +41,7 @@ function amountRefusal(amount: unknown): Refusal | undefined {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
     return refuse('The amount must be an integer.', 'amount')
   if (amount < 100) return refuse('The amount must be at least INR 1.00', 'amount')
-  if (amount > LARGEST_AMOUNT) return refuse('Amount exceeds maximum amount allowed', 'amount')
+  if (amount > MAX_AMOUNT) return refuse('Amount exceeds maximum amount allowed', 'amount')
   return undefined
 }
 
@@ -70,7 +70,7 @@ function captureMinutesOf({ payment, payment_capture }: Record<string, unknown>)
   return typeof minutes === 'number' ? Math.max(DEFAULT_CAPTURE_MINUTES, minutes) : DEFAULT_CAPTURE_MINUTES
 }
 
-/** True for a JSON object, false for null and for a list. */
+/** True for a JSON object, false for null and arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

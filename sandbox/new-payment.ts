@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
 } from './entities.ts'
 
-/** What the checkout window knows about the buyer. It is only recorded. */
+/** The buyer's data that the checkout window has. It is only recorded. */
 export type Payer = {
   method: PaymentMethod
   email?: string | undefined
@@ -17,7 +17,7 @@ export type Payer = {
   notes?: Notes
 }
 
-/** A payment that has just begun. The bank has not answered yet. */
+/** A payment that has just started. The bank has not answered yet. */
 export function newPayment(order: OrderEntity, payer: Payer, now: Date): PaymentEntity {
   return {
     id: newId('pay_'),
@@ -71,7 +71,7 @@ const noError = {
   error_reason: null,
 }
 
-/** The payment after the bank has accepted it. The bank may have refused it before. */
+/** The payment after the bank has accepted it. The bank may have refused it earlier. */
 export function authorizedPayment(payment: PaymentEntity): PaymentEntity {
   const reference = bankReference()
   const acquirer: PaymentEntity['acquirer_data'] =
@@ -97,7 +97,7 @@ export function failedPayment(payment: PaymentEntity): PaymentEntity {
   }
 }
 
-/** The payment after the merchant has got the money. The fee is 2 %, plus 18 % tax on the fee. */
+/** The payment after its capture. The fee is 2 %, plus 18 % tax on the fee. */
 export function capturedPayment(payment: PaymentEntity): PaymentEntity {
   const tax = Math.round((payment.amount * 36) / 10_000)
   return { ...payment, status: 'captured', captured: true, fee: Math.round((payment.amount * 2) / 100) + tax, tax }

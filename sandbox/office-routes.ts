@@ -10,20 +10,20 @@ import { refundPayment } from './sandbox-refunds.ts'
 import { settleMoney } from './settle-money.ts'
 
 const amount = z.int().check(z.gte(100))
-const Stray = z.object({ amount })
+const UnmatchedPayment = z.object({ amount })
 const Dashboard = z.object({ payment_id: z.string(), amount })
 const Balance = z.object({ paise: z.nullable(z.int()) })
 const PaidIn = z.object({ paise: z.int().check(z.gte(1)) })
 const Settle = z.object({ adjusted: z._default(z.int(), 0) })
 
-/** For tests: what the gateway and people at its dashboard do without the shop. */
+/** For tests: what the gateway and users of its dashboard do without the shop. */
 export function createOfficeRoutes(context: SandboxContext): Hono {
   const { pool, clock } = context
   const app = new Hono()
 
-  // A payment by a link of the dashboard: its order is not of the shop.
-  app.post('/stray', async (c) => {
-    const { amount: paid } = Stray.parse(await c.req.json())
+  // A payment through a payment link of the dashboard: its order is not the shop's.
+  app.post('/unmatched-payment', async (c) => {
+    const { amount: paid } = UnmatchedPayment.parse(await c.req.json())
     const made = newOrder({ amount: paid, currency: 'INR' }, clock.now())
     if ('refused' in made) return answer(c, made)
     return answer(
@@ -35,21 +35,21 @@ export function createOfficeRoutes(context: SandboxContext): Hono {
     )
   })
 
-  // A refund by a press at the dashboard.
+  // A refund made at the dashboard.
   app.post('/dashboard-refund', async (c) => {
     const { payment_id: paymentId, amount: back } = Dashboard.parse(await c.req.json())
     const request = { paymentId, body: { amount: back }, key: undefined }
     return answer(c, await inTransaction(pool, (db) => refundPayment(db, context, request)))
   })
 
-  // How much the shop has at the gateway: from now on refunds take of it.
+  // Sets the shop's balance at the gateway: from now on refunds reduce it.
   app.post('/balance', async (c) => {
     const { paise } = Balance.parse(await c.req.json())
     await inTransaction(pool, (db) => setBalance(db, paise))
     return c.json({ ok: true })
   })
 
-  // `Add funds` at the dashboard.
+  // `Add funds` in the dashboard.
   app.post('/paid-in', async (c) => {
     await addToBalance(pool, PaidIn.parse(await c.req.json()).paise)
     return c.json({ ok: true })

@@ -15,13 +15,13 @@ export async function armFault(pool: Pool, { path, kind, value, times }: Fault):
 }
 
 /**
- * Carries out planned faults. `drop_reply` carries out the call and then answers 504, as when the answer is lost on its
- * way.
+ * Carries out planned faults. `drop_reply` carries out the call and then answers 504, as when the answer is lost in
+ * transit.
  */
 export function injectFaults(pool: Pool) {
   return createMiddleware(async (c, next) => {
-    // The paths of faults begin at the root of the gateway, wherever the gateway is mounted.
-    const fault = await takeFault(pool, c.req.path.replace(/^.*?(?=\/v1\/)/, ''))
+    // The paths of faults start at the root of the gateway, wherever the gateway is mounted.
+    const fault = await nextFault(pool, c.req.path.replace(/^.*?(?=\/v1\/)/, ''))
     if (fault === undefined) return next()
     if (fault.kind === 'status') return outOfOrder(fault.value)
     if (fault.kind === 'delay') await delay(fault.value)
@@ -45,7 +45,7 @@ function outOfOrder(status: number): Response {
 
 type TakenFault = { kind: Fault['kind']; value: number }
 
-async function takeFault(pool: Pool, path: string): Promise<TakenFault | undefined> {
+async function nextFault(pool: Pool, path: string): Promise<TakenFault | undefined> {
   const { rows } = await pool.query<TakenFault>(
     `update sandbox.faults set remaining = remaining - 1
      where id = (select id from sandbox.faults where remaining > 0 and starts_with($1, path)

@@ -12,7 +12,7 @@ type EventName =
   | 'refund.failed'
 type Entities = { refund?: RefundEntity; payment: PaymentEntity; order?: OrderEntity }
 
-/** Queues a webhook, in the transaction of the change that it reports. It contains the entities as they are now. */
+/** Queues a webhook, in the transaction of the change that it reports. It contains the current entities. */
 export async function recordEvent(
   db: Database,
   context: SandboxContext,

@@ -20,13 +20,13 @@ import { refuse, unknownId, type Refusal } from './refusal.ts'
 const SLOW_BANK_MS = 20_000
 
 /**
- * `pending` never gets an answer of the bank. `slow` succeeds after some seconds. `authorized` waits for the merchant
- * to capture it.
+ * The bank’s behaviour: `pending` never gets an answer from the bank. `slow` succeeds after some seconds. `authorized`
+ * waits for the merchant to capture it.
  */
 export type Outcome = 'success' | 'failure' | 'authorized' | 'pending' | 'slow'
 
 /**
- * A buyer's try to pay an order. It is refused when the order is paid, or when a payment on it waits to be captured.
+ * A buyer's attempt to pay an order. It is refused when the order is paid, or when a payment for it awaits capture.
  */
 export async function startPayment(
   db: Database,
@@ -79,7 +79,7 @@ async function authorizePayment(
   return mayCapture && isInTime ? settleCapture(db, context, { order: row.entity, payment: authorized }) : authorized
 }
 
-/** Refunds a payment that was authorised late on an order which another payment has paid. Razorpay does the same. */
+/** Refunds a late-authorised payment for an order that another payment has already paid. Razorpay does the same. */
 async function returnSecondPayment(
   db: Database,
   context: SandboxContext,
@@ -113,7 +113,7 @@ async function settleCapture(
 }
 
 /**
- * The bank accepts a payment that had only begun or had failed, up to days before. The payment is captured when the
+ * The bank accepts a payment that had only started or had failed, up to days earlier. The payment is captured when the
  * capture time of the order is not over, or when `capture` is true. Otherwise it waits for the merchant.
  */
 export async function authorizeLate(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addToBalance, balanceTooSmall, takeFromBalance } from './balance.ts'
+import { addToBalance, balanceTooSmall, deductFromBalance } from './balance.ts'
 import type { SandboxContext } from './context.ts'
 import { bankReference, type Notes, type PaymentEntity, type RefundEntity } from './entities.ts'
 import { findRefund, savePayment, saveRefund, type Database } from './ledger.ts'
@@ -8,7 +8,7 @@ import { lockPayment } from './sandbox-payments.ts'
 import { recordEvent } from './record-event.ts'
 import { conflict, refuse, unknownId, type Refusal } from './refusal.ts'
 
-/** For this time a refund has the status `pending`. */
+/** How long a refund has the status `pending`. */
 const REFUND_MS = 3_000
 const KEY_WAIT_MS = 50
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -91,7 +91,7 @@ async function makeRefund(db: Database, context: SandboxContext, { paymentId, bo
     return refuse('The amount must be an integer.', 'amount')
   if (amount < 100 && amount !== left) return refuse('The amount must be at least INR 1.00', 'amount')
   if (amount > left) return refuse('The refund amount provided is greater than amount captured', 'amount')
-  if (!(await takeFromBalance(db, amount))) return balanceTooSmall
+  if (!(await deductFromBalance(db, amount))) return balanceTooSmall
 
   const now = context.clock.now()
   const refund: RefundEntity = {

@@ -18,7 +18,7 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
       await settleDue(context, { all: false })
       while (!life.isStopped && (await deliverWebhooks(context)) > 0);
     } catch (error) {
-      // The database may be away for a while. The next round tries again.
+      // The database may be unavailable for a while. The next round tries again.
       context.log.warn({ cause: String(error) }, 'the sandbox gateway could not do its work')
     }
   }
@@ -38,7 +38,7 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
       life.isStopped = false
       schedule()
     },
-    /** Resolves when no work is under way any more. */
+    /** Resolves when no work is in progress any longer. */
     async stop() {
       life.isStopped = true
       clearTimeout(timer)

@@ -46,7 +46,7 @@ const refusal = (description: string, more: object = {}) => ({
 })
 
 describe('ensureSandboxTables', () => {
-  it('can be called by several processes at once, and again', async () => {
+  it('can be called by several processes at the same time, and again', async () => {
     await database.pool.query('drop schema sandbox cascade; create schema sandbox')
     await Promise.all(Array.from({ length: 6 }, () => ensureSandboxTables(database.pool)))
   })
@@ -113,7 +113,7 @@ describe('the sandbox API', () => {
     expect(answer).toMatchObject(refusal('discount is/are not required and should not be sent'))
   })
 
-  it.each(['/v1/orders/', '/v1/payments/'])('tells an invalid id from an unknown one at %s', async (path) => {
+  it.each(['/v1/orders/', '/v1/payments/'])('distinguishes an invalid id from an unknown one at %s', async (path) => {
     const prefix = path.includes('orders') ? 'order_' : 'pay_'
     expect(await call(`${path}nonsense`)).toMatchObject(refusal('nonsense is not a valid id'))
     expect(await call(`${path}${prefix}IluGWxBm9U8zJ8`)).toMatchObject(refusal('The id provided does not exist'))
@@ -131,7 +131,7 @@ describe('the sandbox API', () => {
 })
 
 describe('sandbox payments', () => {
-  it('refuses a payment on a paid order, and beside an authorised payment', async () => {
+  it('refuses a payment for an order that is paid or has an authorised payment', async () => {
     const paid = await createOrder()
     await sandbox.pay(paid.id)
     expect(await sandbox.pay(paid.id)).toHaveProperty('error')
@@ -140,14 +140,14 @@ describe('sandbox payments', () => {
     expect(await sandbox.pay(authorised.id)).toHaveProperty('error')
   })
 
-  it('accepts one of many payments that arrive at once', async () => {
+  it('accepts one of many payments that arrive at the same time', async () => {
     const order = await createOrder()
     const answers = await Promise.all(Array.from({ length: 8 }, () => sandbox.pay(order.id)))
     expect(answers.filter((answer) => 'payment' in answer)).toHaveLength(1)
     expect((await call(`/v1/orders/${order.id}`)).body).toMatchObject({ status: 'paid', attempts: 1, amount_due: 0 })
   })
 
-  it('leaves a payment authorised when the order asks for no automatic capture', async () => {
+  it('leaves a payment authorised when the order requests no automatic capture', async () => {
     const order = await createOrder({ payment: { capture: 'manual' } })
     expect((await sandbox.pay(order.id)).payment).toMatchObject({ status: 'authorized', captured: false })
     const other = await createOrder({ payment_capture: 0 })
@@ -201,13 +201,13 @@ describe('sandbox refunds', () => {
     )
   })
 
-  it('never refunds more than was paid, however many requests come at once', async () => {
+  it('never refunds more than was paid, however many requests come at the same time', async () => {
     const payment = await paidPayment()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(payment.id, { amount: 100_000 })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
   })
 
-  it('makes one refund for one key, and answers 409 to a request at the same time or with another body', async () => {
+  it('makes one refund for one key, and answers 409 to a simultaneous request or to another body', async () => {
     const payment = await paidPayment()
     const key = `key-${payment.id}`
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(payment.id, { amount: 50_000 }, key)))
@@ -218,7 +218,7 @@ describe('sandbox refunds', () => {
     expect((await refund(payment.id, { amount: 60_000 }, key)).status).toBe(409)
   })
 
-  it('answers 409 while the first request with the key is still under way', async () => {
+  it('answers 409 while the first request with the key is still in progress', async () => {
     const payment = await paidPayment()
     const other = await database.pool.connect()
     await other.query('begin')
@@ -229,7 +229,7 @@ describe('sandbox refunds', () => {
     expect((await refund(payment.id, {}, 'key-in-progress')).status).toBe(200)
   })
 
-  it('can be told that a refund fails, and then the amount can be refunded again', async () => {
+  it('lets a refund fail, after which its amount can be refunded again', async () => {
     const payment = await paidPayment()
     const { body } = await refund(payment.id, {})
     expect((await sandbox.settleRefund(body.id, 'failed')).refund.status).toBe('failed')

@@ -18,7 +18,7 @@ export async function settleDue(context: SandboxContext, options: { all: boolean
   }
 }
 
-// Found without a lock: both steps look again under the order's lock, and do nothing when it was done before.
+// Found without a lock: both steps check again under the order's lock, and do nothing when the work is already done.
 async function dueIds({ pool }: SandboxContext, table: 'payments' | 'refunds', now: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from sandbox.${table} where due_at_ms <= $1 order by due_at_ms, seq limit 100`,

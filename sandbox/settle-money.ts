@@ -12,9 +12,9 @@ import {
 import type { Database } from './ledger.ts'
 
 /**
- * Pays out what was captured and not paid out yet, less fees and refunds. Null when nothing is left to pay out.
+ * Pays out everything captured and not yet paid out, minus fees and refunds. Null when there is nothing to pay out.
  *
- * @param adjusted so many paise more reach the bank, fewer when it is below zero: the report has an adjustment then.
+ * @param adjusted paise added to the payout, negative to reduce it: the report then has an adjustment.
  */
 export async function settleMoney(
   db: Database,

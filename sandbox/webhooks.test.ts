@@ -10,7 +10,7 @@ let database: TestDatabase
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let gateway: Gateway
-// The clock of the tests stands still. So nothing is sent a second time unless a test moves the clock or calls tick.
+// The tests' clock does not advance. So nothing is sent a second time unless a test moves the clock or calls tick.
 let time = Date.UTC(2026, 5, 1)
 
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('sandbox webhooks', () => {
     expect(receiver.received).toHaveLength(15)
   })
 
-  it('can be held and released', async () => {
+  it('can be held back and released', async () => {
     await sandbox.webhooks('hold')
     await payNewOrder()
     await sandbox.tick()
@@ -151,7 +151,7 @@ describe('sandbox webhooks', () => {
 })
 
 describe('parseWebhookEvent', () => {
-  it('reads nothing from a body that is not an event', () => {
+  it('ignores a body that is not an event', () => {
     for (const text of [
       '',
       'null',
@@ -166,7 +166,7 @@ describe('parseWebhookEvent', () => {
     }
   })
 
-  it('keeps the name of an unknown event, and leaves out what it cannot read', () => {
+  it('keeps the name of an unknown event, and leaves out parts that it cannot parse', () => {
     const raw = Buffer.from(
       '{"event":"payment.new","payload":{"payment":{"entity":{"id":"../x","amount":1.5}}},"extra":1}',
     )

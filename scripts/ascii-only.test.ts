@@ -26,8 +26,8 @@ async function built(source: string): Promise<string> {
   return output.output[0].code
 }
 
-describe('a program in ASCII letters', () => {
-  it('says the same texts and finds the same letters, also those of two halves', async () => {
+describe('a program in ASCII characters', () => {
+  it('has the same texts and matches the same characters, even surrogate pairs', async () => {
     const code = await built(
       "export const texts = ['₹1,200 — यात्रा', `🙏 ${1 + 1} “x”`, '👨‍👩‍👧'.replace(/[👩–]/u, 'é'), { 'naïve': 1 }]",
     )
@@ -37,7 +37,7 @@ describe('a program in ASCII letters', () => {
     const { texts }: { texts: unknown } = await import(file)
     expect(texts).toEqual(['₹1,200 — यात्रा', '🙏 2 “x”', '👨‍é‍👧', { naïve: 1 }])
   })
-  it('is not made where a letter cannot be escaped', async () => {
+  it('is not written when a character cannot be escaped', async () => {
     await expect(built(String.raw`export const found = /\–/.test(globalThis.text)`)).rejects.toThrow(/backslash/)
   })
 })

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
-/** After a backslash an escape would mean something else. */
+/** After a backslash an escape would have another meaning. */
 const ESCAPED = /\\[^\0-\x7f]/
 const OUTSIDE_ASCII = /[^\0-\x7f]/g
 
 /**
- * Writes a program with ASCII letters only. The engine holds the text of a program for as long as it runs: with one
- * letter outside of Latin-1 in it, every letter takes two bytes. In literals an escape means the same letter.
+ * Rewrites a program in ASCII only. The engine keeps the source of a program while it runs: one
+ * character outside Latin-1 makes every character take two bytes. In literals an escape means the same character.
  *
- * @throws {Error} when a letter cannot be escaped where it stands.
+ * @throws {Error} when a character cannot be escaped in its context.
  */
 export function asciiOnly(): Plugin {
   return {

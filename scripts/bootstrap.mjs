@@ -1,5 +1,5 @@
-// Runs every command of package.json on any Node from 18 on: it installs what is missing, finds Node 24, and hands
-// over.
+// Runs every command of package.json on any Node from 18 on: it installs what is missing, finds Node 24, and runs the
+// command with it.
 // Usage: node scripts/bootstrap.mjs <command> [arguments], where the command is one of bootstrap/commands.mjs
 import { runCommand } from './bootstrap/run-command.mjs'
 

@@ -1,6 +1,6 @@
 /**
- * Makes the site's font files in site/fonts/ from the fontsource packages. Run it after a change of fonts and commit the
- * result: `node scripts/build-fonts.ts`.
+ * Builds the site's font files in ui/site/fonts/ from the fontsource packages. Run it after a change of fonts and
+ * commit the result: `node scripts/build-fonts.ts`.
  *
  * The rupee sign is not in the `latin` subset. So small extra files contain only that sign: without them every price
  * would load a whole `latin-ext` file or show another typeface.
@@ -10,13 +10,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-const outDir = join(import.meta.dirname, '..', 'site', 'fonts')
+const outDir = join(import.meta.dirname, '..', 'ui', 'site', 'fonts')
 const { resolve } = createRequire(import.meta.url)
 const anek = (subset: string) => resolve(`@fontsource-variable/anek-latin/files/anek-latin-${subset}-wght-normal.woff2`)
 const mukta = (subset: string, weight: number) =>
   resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`)
 const muktaWeights = [400, 700]
-/** What our texts need of the layout rules: pairs, ligatures, accents and figures of one width. */
+/** The layout features that our texts need: kerning, ligatures, accents and tabular figures. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
 /** Every character of a font's `latin` subset, as Google defines it: Basic Latin, Latin-1 and common punctuation. */
@@ -51,7 +51,7 @@ for (const weight of muktaWeights) {
 type Cut = { text: string; file: string; variationAxes?: Record<string, { min: number; max: number }> }
 
 async function cut(source: string, { text, file, variationAxes: axes }: Cut) {
-  // Hints are for screens of another age. Phones and Macs ignore them, and they are a third of the file.
+  // Hinting is for old screens. Phones and Macs ignore it, and it is a third of the file.
   const options = {
     targetFormat: 'woff2' as const,
     noHinting: true,

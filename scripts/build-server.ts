@@ -4,16 +4,16 @@ import { build, type Rolldown } from 'vite'
 import { asciiOnly } from './ascii-only.ts'
 
 /**
- * The server as one program: a start reads a few files instead of 1,500, and strips no types. It is in the second folder
+ * Bundles the server as one program: startup reads a few files instead of 1,500, and strips no types. It is two folders
  * below the project, like `platform/runtime/project-folder.ts`.
  */
 const FOLDER = path.join('dist', 'process')
-/** Packages that are read from node_modules: native code, files beside their code, and what only development needs. */
+/** Packages that are loaded from node_modules: native code, packages with data files, and development-only code. */
 const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'sharp', 'vite']
 /**
- * What is loaded only when it is asked for: a process that takes real money has no sandbox in memory, and no start waits
- * for code for papers, photos, sheets and mailboxes. The first page waits for none of the code for calls and jobs, which
- * is loaded right after it (`server/open-calls.ts`).
+ * Code that is loaded only on demand: a process that takes real money does not load the sandbox, and no start waits
+ * for the code of documents, photos, sheets and mailboxes. The first page does not wait for the code of calls and jobs,
+ * which is loaded right after it (`server/open-calls.ts`).
  */
 const LATE = [
   'sandbox',
@@ -34,8 +34,8 @@ const LATE = [
 ]
 
 /**
- * What is started. Only code that is loaded after this call is compiled from the cache. The cache is beside the program,
- * because in a folder for everybody another user of the machine could plant code. Where nothing can be written, each
+ * The entry of the program. Only code that is loaded after this call uses the compile cache. The cache is beside the
+ * program, because in a shared folder another user of the machine could plant code. Where nothing can be written, each
  * start compiles.
  */
 const ENTRY = `import { enableCompileCache, flushCompileCache } from 'node:module'
@@ -50,7 +50,7 @@ flushCompileCache()
 /**
  * Bundles `server/main.ts` for production. Development and tests run the same sources, whose types Node strips.
  *
- * @throws {Error} when the program would load at its start what must come late.
+ * @throws {Error} when the program would load on-demand code at startup.
  */
 export async function buildServer(rootDir: string): Promise<void> {
   const result = await build({
@@ -65,7 +65,7 @@ export async function buildServer(rootDir: string): Promise<void> {
       target: 'node24',
       outDir: FOLDER,
       emptyOutDir: true,
-      // Its lines are read in the log, in stacks.
+      // The line numbers of the bundle appear in stack traces in the log.
       minify: false,
       rolldownOptions: {
         input: path.join('server', 'main.ts'),
@@ -86,7 +86,7 @@ export async function buildServer(rootDir: string): Promise<void> {
   writeFileSync(path.join(rootDir, FOLDER, 'main.js'), ENTRY)
 }
 
-/** The modules of the entry and of everything that it imports before it runs; of a package outside only its folder. */
+/** The modules of the entry and of all its static imports; for an external package only its folder. */
 function loadedAtStart(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()

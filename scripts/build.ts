@@ -1,6 +1,6 @@
 /**
- * Builds the pages: browser files in dist/client, the page renderer in dist/server, and a brotli file beside every text
- * file. Then the desk, in dist/desk, and the server, in dist/process. Usage:
+ * Builds the pages: browser files in dist/client, the page renderer in dist/server, and a Brotli file beside every text
+ * file. Then it builds the desk, in dist/desk, and the server, in dist/process. Usage:
  * `npm run build`.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
@@ -24,11 +24,11 @@ if (differences.length > 0) throw new Error(`The languages do not agree:\n${diff
 await build({ root: rootDir, logLevel: 'warn' })
 await mergeRuntime(clientDir)
 await joinStyles(clientDir)
-// One file with its packages: a start reads all of it, and 200 files cost it a fifth of its time.
+// One file with its packages: a start reads all of it, and 200 files would take a fifth of its time.
 await build({
   root: rootDir,
   logLevel: 'warn',
-  // The libraries ask for it, and bring a second copy of themselves for development.
+  // The libraries check NODE_ENV. Without this value, the bundle would contain their development versions too.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   plugins: [asciiOnly()],

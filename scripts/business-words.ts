@@ -1,4 +1,4 @@
-/** What `npm run business` says. */
+/** The messages of `npm run business`. */
 export const words = {
   usage: 'Please say what and where: npm run business -- archive business.tar.gz, or restore business.tar.gz',
   noFile: (file: string) => `There is no file ${file}.`,
@@ -8,7 +8,7 @@ export const words = {
     payments: 'Payments',
     receipts: 'Receipts by hand',
     refunds: 'Refunds',
-    papers: 'Papers',
+    documents: 'Papers',
     counters: 'Last number of papers',
     gst: 'GST',
     seats: 'Seats',

@@ -1,6 +1,6 @@
 /**
- * Takes the whole business out as one archive, and puts such an archive into an empty database. Usage: `npm run business --
- * archive <file>` and `npm run business -- restore <file>`. The format: docs/business-archive.md.
+ * Exports the whole business as one archive, and restores such an archive into an empty database. Usage: `npm run
+ * business -- archive <file>` and `npm run business -- restore <file>`. The format: docs/features/import-export.md.
  */
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -27,18 +27,18 @@ import { withDatabase, withPool } from './with-database.ts'
 
 type Place = { env: Environment; connection: DatabaseConnection }
 
-const [act = '', file = ''] = process.argv.slice(2)
+const [action = '', file = ''] = process.argv.slice(2)
 
-if (file === '' || (act !== 'archive' && act !== 'restore')) {
+if (file === '' || (action !== 'archive' && action !== 'restore')) {
   console.error(words.usage)
   process.exitCode = 1
 } else {
-  await withDatabase((place) => (act === 'archive' ? takeOut(place) : putBack(place)))
+  await withDatabase((place) => (action === 'archive' ? takeOut(place) : restoreBusiness(place)))
 }
 
 async function takeOut({ env, connection }: Place): Promise<void> {
   if (fs.existsSync(file)) throw startProblem(words.hasFile(file))
-  // A name of its own until it is whole: nobody keeps a half for the whole.
+  // The file has a temporary name until it is complete, so that nobody takes a partial file for a complete one.
   const half = `${file}.half`
   const end = await withClient(connection, async (client) => {
     if (!(await isOfThisVersion(client))) throw startProblem(archiveProblems.notOfThisVersion)
@@ -58,7 +58,7 @@ async function takeOut({ env, connection }: Place): Promise<void> {
   console.log(words.taken(file, ...sizeOf(end)))
 }
 
-async function putBack({ env, connection }: Place): Promise<void> {
+async function restoreBusiness({ env, connection }: Place): Promise<void> {
   if (!fs.existsSync(file)) throw startProblem(words.noFile(file))
   await withClient(connection, (client) => assertRestorable(client, fs.createReadStream(file)))
   await migrateDatabase(connection)
@@ -73,7 +73,7 @@ async function putBack({ env, connection }: Place): Promise<void> {
   await withPool(connection, async (db) => {
     await noteArchive({ db, clock: systemClock }, 'business_restored')
     const booking = env.databaseUrl === undefined ? loadSecrets(env).booking : env.secrets.booking
-    // The first start does it, where only the site has the secrets of the archive.
+    // When only the site has the secrets of the archive, the first start of the site erases these people again.
     const again =
       booking === undefined || hasOthers ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
     console.log(again > 0 ? words.erasedAgain(again) : words.erasures)
@@ -81,7 +81,7 @@ async function putBack({ env, connection }: Place): Promise<void> {
   if (hasOthers) console.log(words.otherSecrets)
 }
 
-/** Null where the secrets belong into the environment and are not there, as when only this command runs. */
+/** Null when the secrets belong in the environment but are missing there, as when only the site has them. */
 function markOf(env: Environment): string | null {
   const { auth, booking, qr } = env.secrets
   if (env.databaseUrl === undefined) return secretsMark(loadSecrets(env))

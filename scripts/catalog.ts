@@ -1,6 +1,6 @@
 /**
- * Takes packages out as a file, and brings such a file in, as the desk does. Usage: `npm run catalog -- export <file>` and
- * `npm run catalog -- import <file> [--publish]`. The ending of the name decides the format: .csv, .xlsx or .json.
+ * Exports packages as a file, and imports such a file, as the desk does. Usage: `npm run catalog -- export <file>` and
+ * `npm run catalog -- import <file> [--publish]`. The file extension decides the format: .csv, .xlsx or .json.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,29 +9,29 @@ import { isAppError, shownMessage } from '#kernel/errors/errors.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/exports/rules/list-export.ts'
 import { packagePages } from '#features/import-export/server/export-packages.ts'
 import {
-  listNotTaken,
+  listNotImported,
   ownerOfCommand,
   readPackagesFile,
-  takePackagesFile,
+  exportPackagesFile,
 } from '#features/import-export/server/import-by-command.ts'
 import { PACKAGE_TABLE } from '#features/import-export/server/package-columns.ts'
-import { notTakenFile } from '#features/import-export/server/show-imports.ts'
+import { notImportedFile } from '#features/import-export/server/show-imports.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { writeTable } from '#platform/tables/write-table.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
-const [act = '', file = '', ...flags] = process.argv.slice(2)
+const [action = '', file = '', ...flags] = process.argv.slice(2)
 const format = EXPORT_FORMATS.find((each) => file.toLowerCase().endsWith(`.${each}`))
 
-if (format === undefined || !['import', 'export'].includes(act)) {
+if (format === undefined || !['import', 'export'].includes(action)) {
   console.error('Please say what and where: npm run catalog -- export packages.csv, or import packages.csv [--publish]')
   process.exitCode = 1
 } else {
   await withDatabase(async ({ connection }) => {
     try {
-      await withPool(connection, (db) => (act === 'export' ? takeOut(db, format) : bringIn(db)))
+      await withPool(connection, (db) => (action === 'export' ? takeOut(db, format) : importCatalog(db)))
     } catch (error) {
       if (!isAppError(error)) throw error
       console.error(shownMessage(error))
@@ -45,11 +45,11 @@ async function takeOut(db: Database, into: ExportFormat): Promise<void> {
   console.log(`${file} has all packages.`)
 }
 
-async function bringIn(db: Database): Promise<void> {
+async function importCatalog(db: Database): Promise<void> {
   const platform = { db, clock: systemClock, log: createLog('warn') }
   const owner = await ownerOfCommand(platform)
-  const asked = { name: path.basename(file), content: fs.readFileSync(file), publishes: flags.includes('--publish') }
-  const { id, row, counts } = await readPackagesFile(platform, owner, asked)
+  const request = { name: path.basename(file), content: fs.readFileSync(file), publishes: flags.includes('--publish') }
+  const { id, row, counts } = await readPackagesFile(platform, owner, request)
   if (row.refusal !== null) {
     console.error(row.refusal)
     process.exitCode = 1
@@ -59,13 +59,13 @@ async function bringIn(db: Database): Promise<void> {
     counts.filter((each) => each.finding === finding).reduce((sum, { count }) => sum + count, 0)
   const [fresh, changed, same] = [linesOf('new'), linesOf('changed'), linesOf('same')]
   console.log(`Read: ${fresh} new, ${changed} changed, ${same} the same, ${linesOf('wrong')} wrong.`)
-  if (fresh + changed > 0) await takePackagesFile(platform, owner, id)
-  const left = await listNotTaken(platform, id)
+  if (fresh + changed > 0) await exportPackagesFile(platform, owner, id)
+  const left = await listNotImported(platform, id)
   for (const { line, reason } of left) console.log(`Line ${line}: ${reason}`)
   console.log(`${fresh + changed - left.filter(({ result }) => result === 'refused').length} are in.`)
   if (left.length === 0) return
   process.exitCode = 2
   const wrong = file.replace(/(\.\w+)$/, '.to-mend$1')
-  await pipeline(notTakenFile(platform, row), fs.createWriteStream(wrong, { mode: 0o600 }))
+  await pipeline(notImportedFile(platform, row), fs.createWriteStream(wrong, { mode: 0o600 }))
   console.log(`Mend these lines in ${wrong}, and import that file.`)
 }

@@ -1,19 +1,65 @@
 /**
- * The quick checks: format, lint, boundaries, types, unit tests. Usage: `npm run check`.
+ * Quick checks of your changes compared with upstream: format, lint, boundaries, types, the rules of
+ * `tests/rules` and the nearest unit tests. Usage: `npm run check`. `npm test` checks everything.
  */
-import { runStep, type StepResult } from './checks/run-step.ts'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { changedFiles } from './checks/changed-files.ts'
+import { readImporters } from './checks/import-graph.ts'
+import { nearestTests } from './checks/nearest-tests.ts'
+import { ROOT, runStep, type StepResult } from './checks/run-step.ts'
 import { runSteps } from './checks/run-steps.ts'
-import { staticSteps } from './checks/static-steps.ts'
+import { showFailures } from './checks/show-failures.ts'
+import { FOLDERS, stepsAfterChange } from './checks/static-steps.ts'
+
+/** With more files, all files are linted together. */
+const MAX_LINTED_AT = 300
+const RULES = 'tests/rules'
+/** After a change to these, every file can have new findings. */
+const RULES_OF_LINT = /^(?:package(?:-lock)?|tsconfig|\.oxlintrc)\.json$/
 
 const began = performance.now()
-const results: StepResult[] = await runSteps(staticSteps, { atOnce: 2 })
-results.push(await runStep({ name: 'unit', program: 'vitest', args: ['run', '--reporter=dot'] }))
+const changed = changedFiles(ROOT)
+const importers = readImporters(ROOT, FOLDERS)
+const nearest = changed === null ? null : nearestTests(changed, importers)
+console.log(
+  changed === null || nearest === null
+    ? 'Without Git nobody knows what has changed, so all files are linted and all unit tests run.'
+    : `Changed files: ${changed.length}. Test files that reach them: ${nearest.reaching}, of which the nearest ${nearest.files.length} run.`,
+)
 
+const steps = stepsAfterChange(changed === null ? null : filesToLint(changed))
+const results: StepResult[] = await runSteps(
+  steps.map((step) => ({ ...step, keepsOutput: true })),
+  { atOnce: 2 },
+)
+const tests = nearest === null ? [] : [RULES, ...nearest.files.filter((file) => existsSync(path.join(ROOT, file)))]
+results.push(
+  await runStep({
+    name: 'tests',
+    program: 'vitest',
+    args: ['run', '--reporter=minimal', ...tests],
+    keepsOutput: true,
+  }),
+)
+
+showFailures(results)
 const failed = results.filter(({ isGood }) => !isGood)
 const seconds = (performance.now() - began) / 1000
 console.log(
   failed.length === 0
     ? `All ${results.length} checks are good (${seconds.toFixed(0)} s).`
-    : `Failed: ${failed.map(({ name }) => name).join(', ')}.`,
+    : `\nFailed: ${failed.map(({ name }) => name).join(', ')}.`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/**
+ * The changed files and the files that import them, because a function that becomes async is an error where it is
+ * called. Null means all files.
+ */
+function filesToLint(names: readonly string[]): string[] | null {
+  if (names.some((file) => RULES_OF_LINT.test(file))) return null
+  const code = names.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
+  const all = [...new Set(code.flatMap((file) => [file, ...(importers.get(file) ?? [])]))]
+  return all.length > MAX_LINTED_AT ? null : all.filter((file) => existsSync(path.join(ROOT, file)))
+}

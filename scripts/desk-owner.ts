@@ -1,6 +1,6 @@
 /**
- * Makes the first owner of the desk, or lets an owner in again who has lost the phone with the codes. It prints a link
- * that works once, for three days. Usage: `npm run desk:owner -- <email> [name]`.
+ * Creates the first owner of the desk, or lets an owner who has lost the authenticator phone sign in again. It prints a
+ * link that works once, for three days. Usage: `npm run desk:owner -- <email> [name]`.
  */
 import { isAppError, shownMessage } from '#kernel/errors/errors.ts'
 import { makeOwner } from '#features/staff/server/make-owner.ts'

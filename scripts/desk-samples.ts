@@ -1,5 +1,6 @@
 /**
- * Gives the sample people of the desk new passwords and second steps, and prints them. Usage: `npm run desk:samples`.
+ * Sets new passwords and authenticator keys for the sample users of the desk, and prints them. Usage: `npm run
+ * desk:samples`.
  */
 import { openSampleDesk } from '#server/sample-desk.ts'
 import { createLog } from '#platform/runtime/log.ts'

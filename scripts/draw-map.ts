@@ -1,5 +1,5 @@
 // Usage: npm run map
-// Draws the map of /destinations from @svg-maps/india. It writes site/images/india-outline.svg with one path per state,
+// Draws the map of /destinations from @svg-maps/india. It writes ui/site/images/india-outline.svg with one path per state,
 // simplified for a map of 600 pixels, and features/information/site/india-outlines.generated.ts with the names and places.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,19 +10,19 @@ import { areaOf, readOutline, type Point, type Ring } from './map/read-outline.t
 import { simplifyBorders } from './map/simplify-borders.ts'
 import { splitOutline } from './map/split-outline.ts'
 
-/** Corners that are nearer than this to the simpler line are left out (in pixels of a map 612 wide). */
+/** Corners closer than this to the simplified line are left out (in pixels of a map 612 wide). */
 const TOLERANCE = 0.65
 /** Islands with a smaller area are only specks and are left out. A state always keeps its largest ones. */
-const SMALLEST_ISLAND = 0.6
-const ISLANDS_KEPT = 9
-/** A state with a smaller area is hard to hit, so it gets a wider rim to press. */
+const MIN_ISLAND = 0.6
+const MAX_ISLANDS = 9
+/** A state with a smaller area is hard to tap, so it gets a wider border as a target. */
 const SMALL_STATE = 400
 
 /**
  * The package shows Jammu and Kashmir as it was before 31 October 2019. This is the line between the two territories
- * since then, in pixels of the package's map. It was drawn by hand after the official map of 2019, exact to about ten
- * kilometres: from the border west of Babusar along the Neelum watershed, over Burzil and the Zoji La, along the
- * Zanskar watershed to the north of Himachal Pradesh.
+ * since then, in pixels of the package's map. It was drawn by hand after the official map of 2019, with an accuracy of
+ * about ten kilometres: from the border west of Babusar along the Neelum watershed, over Burzil and the Zoji La, along
+ * the Zanskar watershed to the north of Himachal Pradesh.
  */
 const LADAKH_BORDER: Ring = [
   [121.4, 49.8],
@@ -75,8 +75,8 @@ function splitKashmir({ id, name, rings: [ring, ...others] }: Outline): Outline[
 
 function keepLarge({ rings, ...state }: Outline): Outline {
   const bySize = rings.toSorted((a, b) => areaOf(b) - areaOf(a))
-  const kept = bySize.filter((ring, index) => index < ISLANDS_KEPT || areaOf(ring) >= SMALLEST_ISLAND)
-  return { ...state, rings: kept }
+  const saved = bySize.filter((ring, index) => index < MAX_ISLANDS || areaOf(ring) >= MIN_ISLAND)
+  return { ...state, rings: saved }
 }
 
 function simplify(states: readonly Outline[]): Outline[] {
@@ -149,5 +149,5 @@ function printTable(states: readonly Outline[]): string {
 
 const rootFolder = join(import.meta.dirname, '..')
 const states = simplify(readStates().map(keepLarge)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-await writeFile(join(rootFolder, 'site', 'images', 'india-outline.svg'), printDrawing(states))
+await writeFile(join(rootFolder, 'ui', 'site', 'images', 'india-outline.svg'), printDrawing(states))
 await writeFile(join(rootFolder, 'features', 'information', 'site', 'india-outlines.generated.ts'), printTable(states))

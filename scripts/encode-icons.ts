@@ -10,7 +10,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 type Icon = {
   file: string
   pixels: number
-  /** The part of the side that the drawing takes. Systems that cut icons to a shape keep the middle 80 %. */
+  /** The share of the width that the drawing fills. Systems that crop icons to a shape keep the middle 80 %. */
   share: number
   background: string | typeof CLEAR
 }

@@ -1,5 +1,5 @@
 // Usage: node scripts/encode-images.ts --from <folder with the WebP masters and the promo film>
-// Writes seed/images/, seed/media/ and seed/images.generated.ts. It encodes only what does not exist yet.
+// Writes seed/images/, seed/media/ and seed/images.generated.ts. It encodes only missing files.
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -9,14 +9,14 @@ import { PICTURE_WIDTHS } from '#kernel/addresses/picture-url.ts'
 import { nearestSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import { imageTexts } from '#seed/image-texts.ts'
 import type { SeedImage } from '#seed/seed-types.ts'
-import { PICTURE_TEXT_LONGEST } from '#features/pictures/rules/picture-file.ts'
+import { MAX_PICTURE_TEXT_LENGTH } from '#features/pictures/rules/picture-file.ts'
 import { encodePicture, PICTURE_SETTINGS } from '#platform/files/encode-picture.ts'
 
 const WIDTHS_BY_KEY: Record<string, number[]> = {
   hero: [960, 1440, 1920, 2400],
   'hero-portrait': [480, 800],
 }
-/** Details of masters, as pictures of their own: places of which there is one master show it twice. */
+/** Sections of master pictures, each used as a second picture, because some places have only one master picture. */
 const DETAILS: readonly { key: string; of: string; left: number; top: number }[] = [
   { key: 'amritsar-lamps', of: 'amritsar', left: 700, top: 467 },
   { key: 'andaman-boat', of: 'andaman', left: 700, top: 467 },
@@ -62,7 +62,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Encodes the widths of which a file is missing. */
+/** Encodes the widths that have a missing file. */
 async function encode(bytes: Buffer, stem: string, widths: readonly number[]): Promise<void> {
   const has = await Promise.all(
     widths.map(async (width) => (await exists(`${stem}-${width}.avif`)) && exists(`${stem}-${width}.webp`)),
@@ -71,7 +71,7 @@ async function encode(bytes: Buffer, stem: string, widths: readonly number[]): P
   for await (const { width, type, content } of encodePicture(() => sharp(bytes), {
     width: Infinity,
     widths: missing,
-    madeFor: 'site',
+    createdFor: 'site',
   }))
     await writeFile(`${stem}-${width}.${type}`, content)
 }
@@ -89,8 +89,8 @@ async function encodeMaster(master: Master): Promise<SeedImage> {
   const { key } = master
   const text = imageTexts[key]
   if (!text) throw new Error(`No text for ${key} in seed/image-texts.ts`)
-  if (text.alt.length > PICTURE_TEXT_LONGEST)
-    throw new Error(`The text of ${key} is longer than ${PICTURE_TEXT_LONGEST} characters`)
+  if (text.alt.length > MAX_PICTURE_TEXT_LENGTH)
+    throw new Error(`The text of ${key} is longer than ${MAX_PICTURE_TEXT_LENGTH} characters`)
   const bytes = await bytesOf(master)
   const { width, height } = await sharp(bytes).metadata()
   const hash = createHash('sha256').update(bytes).update(PICTURE_SETTINGS).digest('hex').slice(0, 8)

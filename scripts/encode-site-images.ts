@@ -1,5 +1,5 @@
 // Usage: node scripts/encode-site-images.ts --from <folder with the WebP masters>
-// Writes site/images/: the site's own art (hero, banners, empty states), as files and one typed module for each picture.
+// Writes ui/site/images/: the site's own art (hero, banners, empty states), as files and one typed module for each picture.
 // scripts/encode-images.ts does the same for pictures of the catalogue.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const WIDTHS: Readonly<Record<string, readonly number[]>> = {
   'varanasi-boat': [480, 800, 1200],
 }
 
-const imagesFolder = join(import.meta.dirname, '..', 'site', 'images')
+const imagesFolder = join(import.meta.dirname, '..', 'ui', 'site', 'images')
 
 function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,6 +1,6 @@
 /**
- * Makes the companion file of a backup complete: it lists who was erased, so that a restored backup can erase them
- * again. Usage: `npm run erasures [-- <file>]`. Without a file it is the one in DATA_DIR, which every start reads.
+ * Completes the companion file of a backup: it lists erased people, so that a restored backup can erase them
+ * again. Usage: `npm run erasures [-- <file>]`. By default it is the file in DATA_DIR, which every start reads.
  */
 import { erasureRecordFile, writeErasures } from '#features/privacy/server/erasure-record.ts'
 import { createLog } from '#platform/runtime/log.ts'

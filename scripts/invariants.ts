@@ -1,19 +1,21 @@
 /**
- * Looks whether everything that must hold in the database holds (O1–O11 of docs/reliability.md).
- * Usage: `npm run oracle [-- --acknowledged FILE] [--delivered FILE] [--log FILE] [--canary TEXT]… [--exits N]
- * [--chain-end POSITION:HASH]`.
- * The files are journals of a test: ids of bookings that clients were told of, Message-IDs that a mail server took, the
- * server's log. `--canary` is a text that must not be in the log; `--exits` says how many ends of processes the test caused.
- * `--chain-end` is an end of the chain of acts, as the nightly job logged it: the chain must still have it.
+ * Checks the invariants of the database (O1–O11 of docs/reliability.md). Usage: `npm run invariants [-- --acknowledged
+ * FILE] [--delivered FILE] [--log FILE] [--canary TEXT]… [--exits N] [--chain-end POSITION:HASH]`. The files are
+ * journals of a test: ids of bookings that clients were told about, Message-IDs that a mail server accepted, the
+ * server's log. `--canary` is a text that must not be in the log; `--exits` is the number of process exits that the
+ * test caused. `--chain-end` is an end of the chain of audit events, as the nightly job logged it: the chain must still
+ * contain it.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chainActs } from '#platform/audit/chain-acts.ts'
+import { sql } from 'drizzle-orm'
+import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import { databaseOver, openPool } from '#platform/db/client.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
-import { askJournals } from '#platform/oracle/ask-journals.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
+import { checkJournals } from '#platform/invariants/check-journals.ts'
 import { withDatabase } from './with-database.ts'
 
 const text = { type: 'string' } as const
@@ -33,8 +35,8 @@ await withDatabase(async ({ connection }) => {
   const log = createLog('warn')
   const pool = openPool(connection, { size: 2, log })
   try {
-    const db = databaseOver(pool, { log, refusesDisorder: false })
-    await chainActs(db, { everything: true })
+    const db = databaseOver(pool, { log, checksLockOrder: false })
+    await chainAuditEvents(db, { everything: true })
     const journals = {
       acknowledged: read(values.acknowledged),
       delivered: read(values.delivered),
@@ -44,11 +46,10 @@ await withDatabase(async ({ connection }) => {
     const [position, hash = ''] = (values['chain-end'] ?? '').split(':')
     const chainEnd = hash === '' ? {} : { chainEnd: { position: Number(position), hash } }
     const violations = [
-      ...(await askDatabase({ db, pool, now: systemClock.now(), ...chainEnd })),
-      ...(await askJournals(journals, expected, async (ids) => {
-        const { rows } = await pool.query<{ id: string }>('select id::text from bookings where id::text = any($1)', [
-          ids,
-        ])
+      ...(await checkDatabase({ db, pool, now: systemClock.now(), ...chainEnd })),
+      ...(await checkJournals(journals, expected, async (ids) => {
+        const isAsked = sql`${bookings.id}::text = any(${sql.param([...ids])})`
+        const rows = await db.select({ id: bookings.id }).from(bookings).where(isAsked)
         return new Set(rows.map(({ id }) => id))
       })),
     ]

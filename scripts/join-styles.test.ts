@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const filesOf = async (route: string) => filesFromManifest(await readManifest(folder), [route])
 
-it('gives a page one sheet of its own in their order, beside the one of every page', async () => {
+it('joins the sheets of a page into one, in their order, next to the shared sheet', async () => {
   const { styles, joinedStyles } = await filesOf('login')
   expect(styles).toEqual(['/assets/site-a1.css', expect.stringMatching(/^\/assets\/login-[\w-]{8}\.css$/)])
   expect(await readFile(join(folder, styles[1] ?? ''), 'utf8')).toBe('.form{}\n.sign-in{}')

@@ -6,9 +6,9 @@ import { filesFromManifest, readManifest } from '#platform/pages/page-files.ts'
 const ROUTE = /^site\/routes\/(.+)\.tsx$/
 
 /**
- * Writes one style sheet for each kind of page, of the sheets that its document would name besides the one of every page.
- * Browsers open six connections to a server that speaks HTTP/1.1: with more files than that before the first paint, the
- * last ones wait for a round trip more. The manifest then says which sheets the joined one holds.
+ * Writes one style sheet for each kind of page, joined from the sheets that its document would link besides the shared
+ * one. Browsers open six connections to an HTTP/1.1 server: with more files than that before the first paint, the last
+ * ones wait for another round trip. The manifest then says which sheets the joined one contains.
  */
 export async function joinStyles(clientFolder: string): Promise<void> {
   const manifest = await readManifest(clientFolder)

@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('leaves no file for the runtime, and nothing that names it', async () => {
+it('leaves no file for the runtime, and no reference to it', async () => {
   const files = await readdir(join(folder, 'assets'))
   expect(files.toSorted()).toEqual(['framework-b2.js', 'page-c3.js'])
   for (const file of ['assets/framework-b2.js', 'assets/page-c3.js', '.vite/manifest.json'])
     expect(await readFile(join(folder, file), 'utf8')).not.toContain('rolldown-runtime')
 })
 
-it('keeps what the files do', async () => {
+it('does not change the behaviour of the files', async () => {
   const Page = z.object({ default: z.number(), list: z.array(z.string()) })
   const page = Page.parse(await import(pathToFileURL(join(folder, 'assets/page-c3.js')).href))
   expect(page).toEqual({ default: 8, list: ['assets/framework-b2.js'] })

@@ -1,19 +1,23 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The bundler's few lines for CommonJS and namespaces. With groups of chunks it always makes a file of its own for them. */
+/**
+ * The bundler's runtime: a few lines for CommonJS and namespaces. When chunks have groups, the bundler always writes it
+ * to a separate file.
+ */
 const RUNTIME = /^rolldown-runtime-[\w-]+\.js$/
 const LIBRARIES = /^framework-[\w-]+\.js$/
-/** What the runtime gives, as in `export{s as n,l as r};`. */
+/** The exports of the runtime, as in `export{s as n,l as r};`. */
 const EXPORTS = /export\{([^}]*)\};?\s*$/
-/** Its names in the libraries' file, which are longer than any that the minifier makes. */
+/** The prefix of the runtime's names in the libraries' file. It makes them longer than any name from the minifier. */
 const PREFIX = 'runtime_'
-/** Part of all hashes in names of files. Change it with what this module writes. */
+/** Part of all hashes in file names. Change it whenever the output of this module changes. */
 export const MARK = 'the runtime is in the libraries'
 
 /**
- * Moves the bundler's runtime into the file of the libraries, which every page needs too: one request and its headers
- * less on each page. Browsers keep files by their names, so the names must change with what this does: {@link MARK}.
+ * Moves the bundler's runtime into the libraries' file, which every page needs too: that saves one request and its
+ * headers on each page. Browsers cache files by name, so the names must change with the output of this module: {@link
+ * MARK}.
  */
 export async function mergeRuntime(clientFolder: string): Promise<void> {
   const assets = join(clientFolder, 'assets')
@@ -27,7 +31,7 @@ export async function mergeRuntime(clientFolder: string): Promise<void> {
       file === libraries
         ? inlined(await readFile(join(assets, runtime), 'utf8')) + code.replace(imports, (_, names) => declared(names))
         : code.replace(imports, (_, names) => `import{${prefixed(names)}}from"./${libraries}";`)
-    // What is left are lists of files to fetch ahead.
+    // The remaining mentions are in lists of files to preload.
     await writeFile(path, merged.replaceAll(runtime, libraries))
   }
   const manifest = join(clientFolder, '.vite', 'manifest.json')
@@ -42,7 +46,7 @@ function only(files: readonly string[], pattern: RegExp): string {
   return file
 }
 
-/** The runtime as one statement, so that its short names meet no others. */
+/** The runtime as one statement, so that its short names clash with no others. */
 function inlined(runtime: string): string {
   const found = EXPORTS.exec(runtime)?.[1]
   if (found === undefined) throw new Error('The runtime of the bundler exports nothing')

@@ -1,8 +1,8 @@
 /**
- * Mutation testing: changes the code in one place at a time and looks whether a test fails. In words in docs/mutants.md.
- * Usage: npm run mutants -- [rules] [feature …] [file …] [--sample 400] [--seed 1] [--force] [--concurrency 1]
- * Without a name: the files that differ from the main branch. Of the server a random sample is taken, drawn over all
- * features that are named; of the rules all mutants, unless a sample is asked for.
+ * Mutation testing: changes the code in one place at a time and checks whether a test fails. Explained in
+ * docs/mutants.md. Usage: npm run mutants -- [rules] [feature …] [file …] [--sample 400] [--seed 1] [--force]
+ * [--concurrency 1] Without a name: the files that differ from the main branch. For the server it draws one random
+ * sample over all named features; for the rules it uses all mutants, unless a sample is requested.
  */
 import { parseArgs } from 'node:util'
 import { readAccepted, toEntry } from './mutants/accepted.ts'
@@ -21,10 +21,10 @@ const { values: options, positionals: names } = parseArgs({
     concurrency: { type: 'string', default: '1' },
   },
 })
-/** Mutants of a sample: about ±3.5 points at 85 %. */
+/** Mutants in a sample: about ±3.5 points at 85 %. */
 const SAMPLE_SIZE = 400
 
-/** Statuses that say something of the tests; a mutant that does not run at all says nothing. */
+/** Statuses that say how good the tests are. A mutant that never ran says nothing about them. */
 const COUNTED = new Set(['Killed', 'Survived', 'NoCoverage', 'Timeout'])
 
 const accepted = readAccepted()
@@ -42,7 +42,7 @@ const isGood = [
 ]
 process.exitCode = isGood.includes(false) ? 1 : 0
 
-/** Runs targets, one sample over all of them; false when a mutant survived that nobody has accepted. */
+/** Runs targets with one sample over all of them. Returns false when a mutant survived that nobody has accepted. */
 async function judge(together: readonly Target[], size: number): Promise<boolean> {
   if (together.length === 0) return true
   const all = await Promise.all(together.map((target) => listMutants(target)))
@@ -92,7 +92,9 @@ function summary(name: string, results: readonly PlacedMutant[], { isSample }: {
   ].join('\n')
 }
 
-/** A timeout kills only where the loop was counted; a slow machine is no test. */
+/**
+ * A timeout counts as a kill only when Stryker counted an endless loop. Other timeouts may be due to a slow machine.
+ */
 function isAlive(mutant: PlacedMutant): boolean {
   return (
     mutant.status === 'Survived' || mutant.status === 'NoCoverage' || (mutant.status === 'Timeout' && !isLoop(mutant))

@@ -1,5 +1,5 @@
 // Usage: npm run db:reset [-- --yes]
-// Empties our own embedded database, also of bookings and accounts. It asks first, and never touches the database of
+// Empties our own embedded database, including bookings and accounts. It asks first, and never touches the database of
 // DATABASE_URL.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

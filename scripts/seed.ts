@@ -1,5 +1,6 @@
 // Usage: npm run seed
-// Brings the database to this version and loads the sample business. What the operator added stays, and so do seats.
+// Migrates the database to this version and loads the sample business. Data that the operator added and the seats of
+// departures are not changed.
 import { loadSeed } from '#seed/load-seed.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'

@@ -1,44 +1,53 @@
 /**
- * Runs every check and test, from the format to journeys in a real Chromium. Usage: `npm test`.
- * Reports are in test-results/. The last line is `N passed, N failed`, where a failed check counts as one.
+ * Runs checks and tests, from the format to journeys in a real Chromium. Usage: `npm test`, which runs the journeys of
+ * the main paths, and `npm run test:all`, which runs every journey. Each part prints a line when it ends. Failures
+ * follow after all lines; complete outputs and reports are in test-results/reports. The last line is `N passed, N
+ * failed`, where a failed check counts as one.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallMarkupChecker, NO_MARKUP_CHECKER } from './checks/find-markup-checker.ts'
 import { testDataDir } from '#tests/helpers/database.ts'
 import { failedJourneys } from './checks/failed-journeys.ts'
+import { MAIN_PATH } from './checks/main-path.ts'
 import { ROOT, runStep, type Step, type StepResult } from './checks/run-step.ts'
 import { runSteps } from './checks/run-steps.ts'
+import { showFailures } from './checks/show-failures.ts'
 import { staticSteps } from './checks/static-steps.ts'
 import { addCounts, readCounts, readReport, type Counts } from './checks/test-counts.ts'
 
 const REPORTS = path.join(ROOT, 'test-results', 'reports')
+const runsEveryJourney = process.argv.includes('--all')
 
 type TestRun = { step: Step; report: string }
+type TestResult = { result: StepResult; counts: Counts }
+
+const fileOf = (name: string, ending: string): string => path.join(REPORTS, `${name.replaceAll(' ', '-')}.${ending}`)
 
 const vitest = (step: Omit<Step, 'program'>): TestRun => {
-  const report = path.join(REPORTS, `${step.name.replaceAll(' ', '-')}.json`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  return { step: { ...step, program: 'vitest', args: ['run', ...step.args, ...reporters] }, report }
+  const report = fileOf(step.name, 'json')
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...step.args, ...reporters]
+  return { step: { ...step, program: 'vitest', args, keepsOutput: true }, report }
 }
 
 function journeys(chromium: string): TestRun {
-  const report = path.join(REPORTS, 'journeys.json')
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const name = runsEveryJourney ? 'all journeys' : 'main journeys'
+  const report = fileOf(name, 'json')
   return {
     step: {
-      name: 'journeys',
+      name,
       program: '@playwright/test:playwright',
-      args: ['test', '--reporter=line,json'],
-      env,
-      showsOutput: true,
+      args: ['test', '--reporter=line,json', ...(runsEveryJourney ? [] : ['--grep', MAIN_PATH])],
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      keepsOutput: true,
     },
     report,
   }
 }
 
-/** With a database server of its own: two runs with the same one would end each other's. */
+/** Tests with their own database server: two runs on the same one would end each other's. */
 const essential = vitest({
   name: 'crash and start',
   args: ['--config', 'tests/faults/vitest.config.ts', 'tests/faults/essential'],
@@ -57,35 +66,43 @@ if (markupChecker === null) {
 }
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
+const began = performance.now()
 
-// The fault suites mostly wait, for the reconciler and for limits of the database. So they run beside the static checks
-// and the unit tests. These give way (`isPatient`), because a server that waits for the processor answers 503.
-// The journeys use the whole processor and run alone.
-const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
-const unit = vitest({ name: 'unit and API', args: [], showsOutput: true, isPatient: true })
-const checksInTurn = staticSteps.map((step) => ({ ...step, isPatient: true }))
-const [checked, faultCounts] = await Promise.all([
-  runSteps(checksInTurn, { atOnce: 1 }).then(async (results) => ({ results, counts: await runTests(unit) })),
+// The fault suites mostly wait, for the reconciler and for database timeouts. So they run in parallel with the static
+// checks and the unit tests. These have a lower priority (`isPatient`), because a server that waits for the processor
+// answers 503. The journeys use the whole processor and run alone.
+const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [], keepsOutput: true })
+const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes' }, isPatient: true })
+const checksInTurn = staticSteps.map((step) => ({ ...step, isPatient: true, keepsOutput: true }))
+const [checked, faults] = await Promise.all([
+  runSteps(checksInTurn, { atOnce: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
   // Without the pages nothing can be started. The failed build is reported instead.
   build.isGood ? runTests(essential) : null,
 ])
 const checks: StepResult[] = [build, ...checked.results]
-const counts: Counts[] = [checked.counts]
 const inBrowser = journeys(chromium)
-if (faultCounts !== null) counts.push(faultCounts, await runTests(inBrowser))
+const walked = build.isGood ? await runTests(inBrowser) : null
+const tests = [checked.tests, faults, walked].filter((one) => one !== null)
+
+showFailures([...checks, ...tests.map(({ result }) => result).filter(({ name }) => name !== inBrowser.step.name)])
+const failedWalks = failedJourneys(readReport(inBrowser.report))
+for (const failure of failedWalks) console.log(`\n${failure}`)
+// A run that ended before its first journey, for example in its set-up.
+if (walked !== null && failedWalks.length === 0) showFailures([walked.result])
 
 const failedChecks = checks.filter(({ isGood }) => !isGood)
-const { passed, failed } = addCounts([...counts, { passed: 0, failed: failedChecks.length }])
-for (const failure of failedJourneys(readReport(inBrowser.report))) console.log(`\n${failure}`)
+const { passed, failed } = addCounts([...tests.map(({ counts }) => counts), { passed: 0, failed: failedChecks.length }])
 console.log(
   `\n${checks.length - failedChecks.length} of ${checks.length} checks are good${failedChecks.length === 0 ? '.' : `; failed: ${failedChecks.map(({ name }) => name).join(', ')}.`}`,
 )
+console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes. Reports are in test-results/reports.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /** A runner can fail without naming a test, such as by an unhandled error. That counts as one failure. */
-async function runTests({ step, report }: TestRun): Promise<Counts> {
-  const { isGood } = await runStep(step)
+async function runTests({ step, report }: TestRun): Promise<TestResult> {
+  const result = await runStep(step)
+  writeFileSync(fileOf(step.name, 'log'), result.output)
   const read = readCounts(report)
-  return { passed: read.passed, failed: isGood ? read.failed : Math.max(1, read.failed) }
+  return { result, counts: { passed: read.passed, failed: result.isGood ? read.failed : Math.max(1, read.failed) } }
 }

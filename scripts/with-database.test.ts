@@ -17,7 +17,7 @@ async function erasures(url: string): Promise<{ code: number | null; text: strin
   return { code, text: program.output() }
 }
 
-describe('a command for the database says in one sentence what is wrong', () => {
+describe('a database command says in one sentence what is wrong', () => {
   it('when the database has no tables yet', async () => {
     expect(await erasures(empty.ownerUrl.replace('@/', '@localhost/'))).toEqual({
       code: 1,
@@ -34,7 +34,7 @@ describe('a command for the database says in one sentence what is wrong', () => 
     })
   })
 
-  it('when nothing answers', async () => {
+  it('when no server answers', async () => {
     expect(await erasures('postgres://app:secret@127.0.0.1:9/pathik')).toEqual({
       code: 1,
       text: 'The database at 127.0.0.1:9 does not answer (ECONNREFUSED); check DATABASE_URL and that the server is running.\n',

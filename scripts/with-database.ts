@@ -14,7 +14,10 @@ const WITHOUT_TABLES = {
   known: true,
 }
 
-/** Gives a command the configured database, as the owner of its tables: DATABASE_OWNER_URL, DATABASE_URL, or our own server, which is started when it does not run. */
+/**
+ * Connects a command to the configured database as the owner of its tables: DATABASE_OWNER_URL, DATABASE_URL, or our
+ * own server, which is started when it does not run.
+ */
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   try {
     await open(work)
@@ -47,7 +50,7 @@ export async function withPool<T>(connection: DatabaseConnection, work: (db: Dat
   const log = createLog('warn')
   const pool = openPool(connection, { size: 2, log })
   try {
-    return await work(databaseOver(pool, { log, refusesDisorder: false }))
+    return await work(databaseOver(pool, { log, checksLockOrder: false }))
   } finally {
     await pool.end()
   }

@@ -46,7 +46,7 @@ const sameNames: readonly (readonly string[])[] = [
   ['Andaman', 'Port Blair', 'Havelock', 'Swaraj Dweep'],
 ]
 
-/** Names that are found by a wider or another word. The other direction does not hold. */
+/** Names that also match a wider or a different word, but not in the opposite direction. */
 const wider: readonly { name: string; aliases: readonly string[] }[] = [
   { name: 'Kedarnath', aliases: ['Jyotirlinga', 'Kedar', 'Baba Kedar'] },
   { name: 'Badrinath', aliases: ['Badri Vishal', 'Badri Narayan'] },
@@ -81,7 +81,7 @@ const wider: readonly { name: string; aliases: readonly string[] }[] = [
   { name: 'Manali', aliases: ['Rohtang', 'Kullu'] },
 ]
 
-/** The other names of the sample business: one row for each direction in which a name holds. */
+/** The other names of the sample business: one row for each direction in which a name matches. */
 export const seedAliases: readonly SeedAlias[] = [
   ...sameNames.flatMap((group) =>
     group.flatMap((name) => group.filter((alias) => alias !== name).map((alias) => ({ name, alias }))),

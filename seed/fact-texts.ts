@@ -1,10 +1,10 @@
-/** A map that looks for the place. Nobody has measured the gates yet, so no point is set. */
+/** A map that searches for the place. Nobody has measured the gates yet, so no point is set. */
 export function mapOf(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }
 
 /** What several packages ask travellers to bring. */
-export const paperTexts = {
+export const documentTexts = {
   photoId: {
     appliesTo: 'Every adult',
     text: 'Original photo ID: Aadhaar, voter ID, driving licence or passport. A PAN card is not accepted.',
@@ -17,10 +17,10 @@ export const paperTexts = {
   },
 } as const
 
-/** The sentence for trips without a walk that asks much. Advice about age is never a refusal. */
+/** The sentence for trips without demanding walks. Texts about age only advise, and never refuse anybody. */
 export const noAgeLimit = 'There is no age limit.'
 
-/** The ladder of packages on which groups are usual. */
+/** The price ladder of packages that groups usually book. */
 export const usualGroupPrices = [
   { guestsFrom: 10, percentOff: 4 },
   { guestsFrom: 20, percentOff: 7, freePlaceEvery: 20 },

@@ -3,12 +3,12 @@ import type { SeedImage } from './seed-types.ts'
 type ImageText = {
   /** At most 125 characters: subject, place, light. */
   alt: string
-  /** The part of the picture that stays when it is cropped. Without it, the middle. */
+  /** The part of the picture that cropping keeps. By default the middle. */
   focal?: SeedImage['focal']
 }
 
 /**
- * What each picture shows, in words, and where to crop it. There is one row for each master picture, and one for
+ * A description of each picture, and where to crop it. There is one row for each master picture, and one for
  * `default`.
  */
 export const imageTexts: Record<string, ImageText> = {

@@ -8,10 +8,10 @@ import { postAddresses, posts, storyVersions } from '#platform/db/schema/content
 import type { SeedPost } from './seed-types.ts'
 
 /**
- * Writes the stories of the sample business through the door of the desk. A story that the office has published or moved
- * is the office's: the seed never takes that back.
+ * Writes the stories of the sample business through the desk's own code. A story that the office has published or moved
+ * belongs to the office: the seed never changes it.
  *
- * @throws {Error} for a story with signs of Markdown that its page would show as they are.
+ * @throws {Error} for a story with Markdown characters that its page would show literally.
  */
 export async function loadPosts(tx: Transaction, seeds: readonly SeedPost[]): Promise<void> {
   const ofTheOffice = await slugsOfTheOffice(tx)
@@ -32,7 +32,7 @@ async function slugsOfTheOffice(tx: Transaction): Promise<ReadonlySet<string>> {
     .select()
     .from(storyVersions)
     .where(and(eq(storyVersions.postId, posts.id), isNotNull(storyVersions.publishedBy)))
-  // What nobody has published was begun at the desk.
+  // An unpublished story with this address was started at the desk.
   const isBegun = and(eq(posts.isPublished, false), notExists(versions))
   const written = await tx
     .select({ slug: posts.slug })

@@ -44,7 +44,7 @@ const TABLES = [
   'trip_facts',
   'assists',
   'stays',
-  'required_papers',
+  'required_documents',
   'boarding_points',
   'drop_points',
   'price_rules',
@@ -60,7 +60,7 @@ async function everyRow({ pool }: TestDatabase): Promise<unknown> {
 }
 
 describe('loadSeed', () => {
-  it('writes the same rows the second time and makes the page caches invalid', async () => {
+  it('writes the same rows the second time and invalidates the page caches', async () => {
     const database = await seededDatabase()
     const before = await everyRow(database)
     const revision = await readCatalogRevision(database.db)
@@ -68,7 +68,7 @@ describe('loadSeed', () => {
     expect(await everyRow(database)).toEqual(before)
     expect(await readCatalogRevision(database.db)).toBe(revision + 1)
   })
-  it('can be run by two processes at the same moment', async () => {
+  it('can be run by two processes at the same time', async () => {
     const database = await createTestDatabase()
     open.push(database)
     const load = () => loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
@@ -85,13 +85,13 @@ describe('loadSeed', () => {
     await pool.query('update departures set held = 1 where sold = 0')
     await pool.query('update promo_codes set used = 2')
     await loadSeed(db, { clock: fiveWeeksLater, mediaUrlPrefix: '/media' })
-    const kept =
+    const saved =
       await pool.query(`select (select count(*)::int from departures where held = 1) as held, (select sum(used)::int from promo_codes) as used,
       (select name from tour_packages where id = ${Number(own.rows[0].id)}) as name`)
-    expect(kept.rows[0].held).toBeGreaterThan(0)
-    expect(kept.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
+    expect(saved.rows[0].held).toBeGreaterThan(0)
+    expect(saved.rows[0]).toMatchObject({ used: 2 * sampleBusiness.promoCodes.length, name: 'Own' })
   })
-  it('marks every festival as a sample, and never takes back what the office has checked', async () => {
+  it('marks every festival as a sample, and never overwrites one that the office has checked', async () => {
     const { db, pool } = await seededDatabase()
     const checked = async () => (await pool.query('select name from festivals where checked_on is not null')).rows
     expect(await checked()).toEqual([])
@@ -117,7 +117,7 @@ describe('loadSeed', () => {
         ])
       ).rows
     const before = await idsOf()
-    await load(points, { assists: [], papers: [] })
+    await load(points, { assists: [], documents: [] })
     const both = await idsOf()
     expect(both.slice(0, before.length)).toEqual(before)
     expect(both).toHaveLength(points.length)
@@ -129,7 +129,7 @@ describe('loadSeed', () => {
     ).toEqual([])
   })
 
-  it('gives rows of the operator ids after the seeded ones', async () => {
+  it('assigns rows of the operator ids after the seeded ones', async () => {
     const { pool } = await seededDatabase()
     const own = await pool.query(
       `insert into tour_packages (name, duration, duration_days, tour_type, base_price_paise) values ('Own', '1 day', 1, 'Walk', 100) returning id`,
@@ -145,7 +145,7 @@ describe('loadSeed', () => {
     await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
     expect(await everyRow(database)).toEqual(before)
   })
-  it('gives packages that were seeded with another policy today’s policy and words, and leaves bookings their own', async () => {
+  it('gives packages seeded with another policy the current policy and text, and leaves bookings unchanged', async () => {
     const database = await seededDatabase()
     const { db, pool } = database
     const before = await everyRow(database)
@@ -179,7 +179,7 @@ describe('rollListedDepartures', () => {
     )
     expect(after.rows).toEqual(before.rows)
   })
-  it('leaves no free seat on the dates of a sold-out package', async () => {
+  it('leaves no available seat on the dates of a sold-out package', async () => {
     const { db } = await seededDatabase()
     await rollListedDepartures(db, fiveWeeksLater)
     const rows = await db

@@ -13,7 +13,7 @@ import { categories, countries, pictures, regions } from '#platform/db/schema/ca
 import { packageVersions } from '#platform/db/schema/packages.ts'
 import { festivals } from '#platform/db/schema/festivals.ts'
 import { searchAliases } from '#platform/db/schema/search.ts'
-import { rememberSeededOn } from '#platform/db/settings.ts'
+import { saveSeededOn } from '#platform/db/settings.ts'
 import { findNamed } from './find-named.ts'
 import { loadPosts } from './load-posts.ts'
 import { loadTripContacts } from './load-trip-contacts.ts'
@@ -24,21 +24,21 @@ import { toPictureRow, toPromoRow } from './to-rows.ts'
 import { upsertRows } from '#platform/db/upsert-rows.ts'
 
 /**
- * The number of tries. Each try waits two seconds for its turn, so all tries wait a minute for another process that is
- * loading. Loading takes some seconds.
+ * The number of attempts. Each attempt waits two seconds for the lock, so all attempts wait a minute for another
+ * process that is loading. Loading takes some seconds.
  */
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export type LoadSeedOptions = {
   clock: Clock
-  /** The path below which the pictures are served, without a slash at the end. */
+  /** The path below which the pictures are served, without a trailing slash. */
   mediaUrlPrefix: string
-  /** Another business instead of the sample business of this repository. */
+  /** Another business to load instead of the sample business of this repository. */
   business?: SampleBusiness
 }
 
-/** The number of rows of each kind in the seed, for a line on the screen. */
+/** The number of rows of each kind in the seed, for terminal output. */
 export type SeedCounts = {
   countries: number
   regions: number
@@ -50,7 +50,7 @@ export type SeedCounts = {
 }
 
 /**
- * Loads the sample business in one transaction. Rows that exist are found by public id or name and brought up to date.
+ * Loads the sample business in one transaction. Existing rows are found by public id or name and updated.
  * Rows of the operator and the seats of departures are not changed. Loading twice gives the same rows as loading once.
  * A second process waits until the first is done.
  */
@@ -59,7 +59,7 @@ export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<
     try {
       return await loadAll(db, options)
     } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) throw error
     }
   }
 }
@@ -76,7 +76,7 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
     await loadAliases(tx, business, office)
     await refreshSearch(tx)
     await loadPosts(tx, business.posts)
-    const seededOn = await rememberSeededOn(tx, todayIn(BUSINESS_TIME_ZONE, clock.now()))
+    const seededOn = await saveSeededOn(tx, todayIn(BUSINESS_TIME_ZONE, clock.now()))
     await loadPromoCodes(tx, business, seededOn)
     await loadTripContacts(tx, business.tripContacts, { seededOn, now: clock.now() })
     const newDepartures = await rollListedDepartures(tx, clock)
@@ -93,7 +93,7 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
   })
 }
 
-/** A package that the office has published is the office's: the seed never takes that back. */
+/** A package that the office has published belongs to the office: the seed never changes it. */
 async function loadPackages(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
   const { tourPackageId, publishedBy } = packageVersions
   const published = await tx.select({ id: tourPackageId }).from(packageVersions).where(isNotNull(publishedBy))
@@ -104,7 +104,7 @@ async function loadPackages(tx: Transaction, business: SampleBusiness, office: O
   )
 }
 
-/** Places and categories are named as the office names them now; those that it has removed are left out. */
+/** Uses the office's current names of places and categories, and leaves out those that it has removed. */
 function toPackages({ tourPackages, tripFacts }: SampleBusiness, { names }: OfficePlaces) {
   const factsOf = new Map(tripFacts.map((facts) => [facts.packageId, facts]))
   return tourPackages.map((seed, position) => {
@@ -123,21 +123,21 @@ function toPackages({ tourPackages, tripFacts }: SampleBusiness, { names }: Offi
 
 async function loadPictures(tx: Transaction, { images }: SampleBusiness, mediaUrlPrefix: string): Promise<void> {
   const { key, url, alt, width, height, focal, swatch } = pictures
-  // Whose text or focus the office has changed is the office's.
+  // A picture whose text or focus the office has changed belongs to the office.
   const changed = await tx.select({ key }).from(pictures).where(gt(pictures.version, 1))
   const ofTheOffice = new Set(changed.map((row) => row.key))
   const rows = images.map((image) => toPictureRow(image, mediaUrlPrefix)).filter((row) => !ofTheOffice.has(row.key))
   await upsertRows(tx, pictures, { rows, key: [key], owned: [url, alt, width, height, focal, swatch] })
 }
 
-/** Once the office has changed or removed a festival the list is the office's: the seed brings nothing of it back. */
+/** Once the office has changed or removed a festival, the list belongs to the office: the seed restores nothing. */
 async function loadFestivals(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
   if (office.touched.has('festival')) return
   const rows = business.festivals.map(({ date, name }) => ({ date: calendarDate(date), name }))
   if (rows.length > 0) await tx.insert(festivals).values(rows).onConflictDoNothing()
 }
 
-/** The same holds for other names. Those of a place that the office has renamed went with it. */
+/** The same applies to other names. When the office renamed a place, its other names were renamed too. */
 async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office: OfficePlaces): Promise<void> {
   if (office.touched.has('other_names') || aliases.length === 0) return
   const renamed = new Set(
@@ -147,7 +147,10 @@ async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office:
   if (rows.length > 0) await tx.insert(searchAliases).values(rows).onConflictDoNothing()
 }
 
-/** A place or category that the office has changed or removed is the office's, and so is an order of the office. */
+/**
+ * A place or category that the office has changed or removed belongs to the office, and so does the office's sort
+ * order.
+ */
 async function loadPlaces(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
   const countryRows = business.countries.map(({ name }, position) => ({ name, position }))
   await upsertRows(tx, countries, { rows: countryRows, key: [countries.name], owned: [countries.position] })
@@ -181,13 +184,14 @@ async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededO
     .filter(({ code }) => !ofTheOffice.has(code))
   const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
   await lockRows(tx, 'promoCodes', tx.select({ id: promoCodes.id }).from(promoCodes).orderBy(promoCodes.id))
-  // A code that the office has changed is the office's. Of the others only these columns are written: uses are counted.
+  // A code that the office has changed belongs to the office. Of the others only these columns are written, because
+  // uses are counted.
   const owned = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
   await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], owned })
 }
 
 /**
- * Moves the counters of ids past the seeded ids. Rows with given ids do not move the counter of an identity column, so
+ * Moves the id counters past the seeded ids. Rows with explicit ids do not move the counter of an identity column, so
  * the operator's first own package would get an id that is taken.
  */
 async function moveIdsPastSeed(tx: Transaction): Promise<void> {

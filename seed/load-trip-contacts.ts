@@ -4,7 +4,7 @@ import { tripContacts } from '#platform/db/schema/trips.ts'
 import type { SeedTripContacts } from './seed-types.ts'
 
 /**
- * Departures within so many days after the first seeding get sample contacts. Later departures have none, like
+ * Departures within this many days after the first seeding get sample contacts. Later departures have none, like
  * departures of a real business.
  */
 const DAYS = 45

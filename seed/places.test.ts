@@ -6,9 +6,9 @@ import type { SeedPlace, SeedTourPackage } from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'
 
 const BOX_MARGIN_DEGREES = 0.3
-const LONGEST_LEG_KM = 500
-const MOST_PLACES = 9
-const MOST_STOPS = 10
+const MAX_LEG_KM = 500
+const MAX_PLACES = 9
+const MAX_STOPS = 10
 const EARTH_RADIUS_KM = 6371
 
 /** The south, west, north and east limits of each region, in whole tenths of a degree. */
@@ -52,7 +52,7 @@ function isIn(region: string, { latitude, longitude }: SeedPlace): boolean {
   )
 }
 
-/** The names of the places that lie in none of the regions. */
+/** The names of the places outside all regions. */
 function outside(regions: readonly string[], places: readonly SeedPlace[]): string[] {
   return places.filter((place) => !regions.some((region) => isIn(region, place))).map(({ name }) => name)
 }
@@ -70,7 +70,7 @@ function greatCircleKm(from: SeedPlace, to: SeedPlace): number {
 function longLegs(places: readonly SeedPlace[]): string[] {
   return places.flatMap((place, i) => {
     const next = places[i + 1]
-    return next && greatCircleKm(place, next) > LONGEST_LEG_KM ? [`${place.name} – ${next.name}`] : []
+    return next && greatCircleKm(place, next) > MAX_LEG_KM ? [`${place.name} – ${next.name}`] : []
   })
 }
 
@@ -88,7 +88,7 @@ function names(text: string, name: string): boolean {
   return new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text)
 }
 
-/** What a check finds in each package, with the package's name. Empty when the check finds nothing. */
+/** The findings of a check in each package, with the package's name. Empty when the check finds nothing. */
 function faults(check: (tourPackage: SeedTourPackage) => readonly string[]) {
   return seedTourPackages
     .map((tourPackage) => [tourPackage.name, check(tourPackage)] as const)
@@ -126,9 +126,7 @@ describe('the stops of the packages', () => {
   })
 
   it('are few enough for a small map, and no stop follows itself', () => {
-    const tooMany = seedTourPackages.filter(
-      ({ stops }) => new Set(stops).size > MOST_PLACES || stops.length > MOST_STOPS,
-    )
+    const tooMany = seedTourPackages.filter(({ stops }) => new Set(stops).size > MAX_PLACES || stops.length > MAX_STOPS)
     expect(tooMany.map(({ name }) => name)).toEqual([])
     expect(faults(({ stops }) => stops.filter((name, i) => name === stops[i - 1]))).toEqual([])
   })
@@ -142,7 +140,7 @@ describe('the stops of the packages', () => {
     expect(faults(({ stops }) => longLegs(placesOf(stops)))).toEqual([])
   })
 
-  it('are named by the package’s own text', () => {
+  it('are named in the package’s own text', () => {
     expect(faults((tourPackage) => tourPackage.stops.filter((name) => !names(textOf(tourPackage), name)))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { SeedPlace } from './seed-types.ts'
 
 /**
- * The positions of the packages' stops, in decimal degrees of WGS 84. The position of a town is exact to about 3 km,
- * which is enough for the map of a route. The position of a place within a city has three decimals and is exact to
+ * The positions of the packages' stops, in decimal degrees of WGS 84. The position of a town is accurate to about 3 km,
+ * which is enough for the map of a route. The position of a place within a city has three decimals and is accurate to
  * about 200 m.
  */
 export const seedPlaces: readonly SeedPlace[] = [

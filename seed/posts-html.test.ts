@@ -4,7 +4,7 @@ import { sanitizeHtml } from '#platform/pages/sanitize-html.ts'
 import { seedPosts } from './posts.ts'
 
 describe('the stories of the sample business', () => {
-  it.each(seedPosts)('$slug is read whole, and cleaning its HTML changes nothing', ({ body }) => {
+  it.each(seedPosts)('$slug is read completely, and sanitizing its HTML changes nothing', ({ body }) => {
     const { html, contents, words, unread } = markdownToHtml(body)
     const plain = (text: string) => text.replaceAll('&quot;', '"')
     expect(unread).toEqual([])

@@ -20,8 +20,8 @@ const FIELDS = [
 ]
 const FIRST_DAY = '2026-01-01'
 const DAY_AFTER_LAST = '2026-11-15'
-const LONGEST_SUMMARY = 160
-const FEWEST_WORDS = 700
+const MAX_SUMMARY_LENGTH = 160
+const MIN_WORDS = 700
 const PLAIN_PATHS = new Set(['/', '/about', '/contact', '/destinations', '/help-center', '/privacy-policy', '/terms'])
 
 type Post = { file: string; fields: ReadonlyMap<string, string>; body: string }
@@ -82,7 +82,7 @@ describe('the blog posts of the sample business', () => {
 })
 
 describe.each(posts)('the post $file', (post) => {
-  it('has every field of the front matter once, in order, and no other', () => {
+  it('has every field of the front matter once, in order, and no others', () => {
     expect([...post.fields.keys()]).toEqual(FIELDS)
     expect([...post.fields.values()].filter((value) => value.trim() === '' || value !== value.trim())).toEqual([])
   })
@@ -93,16 +93,16 @@ describe.each(posts)('the post $file', (post) => {
   })
 
   it('has a summary that fits a search result', () => {
-    expect(field(post, 'summary').length).toBeLessThanOrEqual(LONGEST_SUMMARY)
+    expect(field(post, 'summary').length).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH)
   })
 
-  it('was published, then updated, on real days', () => {
+  it('has a real publication date and a real update date that is not earlier', () => {
     const [published, updated] = [field(post, 'published'), field(post, 'updated')]
     expect([published, updated].filter((day) => !isCalendarDay(day))).toEqual([])
     expect(published >= FIRST_DAY && published <= updated && updated < DAY_AFTER_LAST).toBe(true)
   })
 
-  it('names a picture, categories and packages that exist', () => {
+  it('names an existing picture, categories and packages', () => {
     expect(pictureKeys).toContain(field(post, 'picture'))
     expect(listOf(post, 'categories').filter((name) => !categoryNames.has(name))).toEqual([])
     expect(listOf(post, 'relatedPackages').filter((id) => !packageIds.has(id))).toEqual([])
@@ -115,7 +115,7 @@ describe.each(posts)('the post $file', (post) => {
     expect(post.body).not.toMatch(/https?:|www\.|^\[[^\]]*\]:/m)
   })
 
-  it('lists every package to which its text links as related', () => {
+  it('lists every package that its text links to as related', () => {
     const linked = linksOf(post).filter((target) => target.startsWith('/tour-single/'))
     const related = new Set(listOf(post, 'relatedPackages'))
     expect(linked.filter((target) => !related.has(target.slice('/tour-single/'.length)))).toEqual([])
@@ -130,6 +130,6 @@ describe.each(posts)('the post $file', (post) => {
   })
 
   it('is long enough to be useful', () => {
-    expect(post.body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length).toBeGreaterThanOrEqual(FEWEST_WORDS)
+    expect(post.body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length).toBeGreaterThanOrEqual(MIN_WORDS)
   })
 })

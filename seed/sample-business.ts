@@ -38,7 +38,7 @@ export type SampleBusiness = {
   festivals: readonly SeedFestival[]
 }
 
-/** The business with which a first start opens. */
+/** The business that the first start loads. */
 export const sampleBusiness: SampleBusiness = {
   images: seedImages,
   countries: seedCountries,

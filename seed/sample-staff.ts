@@ -1,6 +1,6 @@
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 
-/** The people of the sample business's desk, one of each role. Passwords are made for each installation. */
+/** The staff of the sample business, one person per role. Passwords are generated for each installation. */
 export const sampleStaff: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Devendra Mehta', email: 'devendra.mehta@example.com', role: 'owner' },
   { name: 'Nandini Mehta', email: 'nandini.mehta@example.com', role: 'manager' },

@@ -4,7 +4,7 @@ import type { PictureSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
- * The shapes of the sample business. Its texts are written as an operator would write them: true places, careful
+ * The types of the sample business. Its texts are written as an operator would write them: real places, careful
  * claims. The loader turns them into rows. Only the loader converts rupees to paise.
  */
 
@@ -16,13 +16,13 @@ export type SeedImage = {
   alt: string
   width: number
   height: number
-  /** The part of the picture that stays when it is cropped: one class of a small fixed set. */
+  /** The part of the picture that cropping keeps: one class of a small fixed set. */
   focal: PictureFocus
-  /** The mean colour: one of the named swatches of `site/ui/picture.module.css`. */
+  /** The mean colour: one of the named swatches of `ui/site/picture.module.css`. */
   swatch: PictureSwatch
   /** A hash of the master picture and the settings. It is part of every file name, so a file never changes. */
   hash: string
-  /** The widths that exist, in ascending order, each as AVIF and WebP. */
+  /** The available widths, in ascending order, each as AVIF and WebP. */
   widths: readonly number[]
 }
 
@@ -35,13 +35,13 @@ export type SeedRegion = {
   country: string
   /** The name in the script of the region, with the BCP 47 code of its language. */
   nativeName?: { text: string; lang: string }
-  /** The key of a picture. Without it, the default picture is shown. */
+  /** The key of a picture. By default, the default picture is shown. */
   image?: string
 }
 
 export type SeedCategory = { name: string; blurb: string }
 
-/** A place where a journey stops. */
+/** A place on a tour's route. */
 export type SeedPlace = {
   name: string
   /** Decimal degrees of WGS 84, north and east positive. */
@@ -76,22 +76,22 @@ export type SeedTourPackage = {
   tourType: string
   /** Whole rupees for each guest. 0 means that the price is given on request. */
   basePriceRupees: number
-  /** A price that was really charged before. Left out when there is none. */
+  /** A price that was really charged before. Omitted when there is none. */
   strikePriceRupees?: number
-  /** A short fact, such as `Winter only`. A rank is not written here: it is earned. */
+  /** A short fact, such as `Winter only`. Never a rank, because only reviews and bookings earn one. */
   tag?: string
-  /** The names of categories, the most fitting first. */
+  /** The names of categories, the best match first. */
   categories: readonly string[]
   /** The names of regions, in the order of travel. */
   regions: readonly string[]
   /**
    * The names of places in the order of travel, at most nine different ones. Empty when there is no fixed route. A
-   * place is repeated only when the journey itself comes back to it.
+   * place is repeated only when the route returns to it.
    */
   stops: readonly string[]
   /** The keys of pictures, the best first. When it is empty, the name card is shown. */
   images: readonly string[]
-  /** The nearest railway station, airport or bus stand, in words for a traveller. */
+  /** The nearest railway station, airport or bus stand, in plain words. */
   nearTransport: string
   /** HTML (p, strong, em, ul, li, h3 only). */
   description: string
@@ -106,13 +106,13 @@ export type SeedTourPackage = {
   thingsToMaintain: string
   policies: string
   /**
-   * The details that are asked of each traveller after payment. Without it, those that hotels ask for, and the food.
+   * The details that each traveller must enter after payment. By default the details that hotels require, and the food.
    */
   travellers?: TravellerNeeds
   terms: string
-  /** Nobody may start sooner than so many days from today: rooms, permits and registrations take their time. */
+  /** The earliest start, in days from today: rooms, permits and registrations take time. */
   leadDays: number
-  /** One sentence that says why there is no start in some months. Only with a season. */
+  /** One sentence about why there are no departures in some months. Only with a season. */
   seasonNote?: string
   departures: readonly SeedDepartureRule[]
   /** A group booking takes all seats of every date. Shows the sold-out state. */
@@ -126,11 +126,11 @@ export type SeedPromoCode = {
   minimumRupees: number
   usageLimit: number
   perCustomerLimit: number
-  /** The code is valid for so many days from the day on which the business is first seeded. */
+  /** How many days the code is valid after the first seeding of the business. */
   validDays: number
 }
 
-/** A story of the travel journal, as its file in `seed/posts/` contains it. */
+/** A story of the travel journal, as in its file in `seed/posts/`. */
 export type SeedPost = {
   slug: string
   title: string
@@ -143,13 +143,13 @@ export type SeedPost = {
   picture: string
   /** The names of categories. */
   categories: readonly string[]
-  /** The public ids of packages, the most fitting first. */
+  /** The public ids of packages, the best match first. */
   relatedPackages: readonly number[]
-  /** In that part of Markdown that `markdown-to-html.ts` supports. */
+  /** In the subset of Markdown that `markdown-to-html.ts` supports. */
   body: string
 }
 
-/** Another name: things with the name `name` are found by `alias`, too. */
+/** Another name: a search for `alias` also finds things with the name `name`. */
 export type SeedAlias = { name: string; alias: string }
 
 /** The contacts of the next departures of a package. Boarding is on the first day of each departure. */

@@ -46,7 +46,7 @@ function plainTextsOf(tourPackage: SeedTourPackage): string[] {
   ]
 }
 
-/** The tags that are not closed, not opened, or not allowed. */
+/** Tags that are not closed, not opened, or not allowed. */
 function faultyTags(html: string): string[] {
   const open: string[] = []
   const faulty: string[] = []
@@ -85,7 +85,7 @@ describe('the sample business', () => {
     expect(seedCategories.length).toBeGreaterThanOrEqual(8)
   })
 
-  it('gives every region, category and country its own name and something to show', () => {
+  it('gives every region, category and country a unique name and content to show', () => {
     const countries = seedCountries.map(({ name }) => name)
     expect(duplicates(countries)).toEqual([])
     expect(duplicates(seedRegions.map(({ id }) => id))).toEqual([])
@@ -105,7 +105,7 @@ describe('the sample business', () => {
     expect(seedCategories.filter(({ name }) => count(name) < 3)).toEqual([])
   })
 
-  it('has three promo codes that discount something and can be used', () => {
+  it('has three promo codes with a discount that can be used', () => {
     expect(seedPromoCodes).toHaveLength(3)
     expect(duplicates(seedPromoCodes.map(({ code }) => code))).toEqual([])
     for (const promo of seedPromoCodes) {
@@ -168,7 +168,7 @@ describe('the packages', () => {
     }
   })
 
-  it('have at least five pictures each, none twice, and no two of them begin with the same one', () => {
+  it('have at least five different pictures each, and no two start with the same one', () => {
     for (const { name, images } of seedTourPackages) {
       expect(images.length, name).toBeGreaterThanOrEqual(5)
       expect(duplicates(images), name).toEqual([])
@@ -176,13 +176,13 @@ describe('the packages', () => {
     expect(duplicates(seedTourPackages.map(({ images }) => images[0]))).toEqual([])
   })
 
-  it('write their duration in one form, so that a list does not mix forms: days and nights, or one day', () => {
+  it('use one format of duration per kind: days and nights, or one day', () => {
     const formOf = (days: number) => (days === 1 ? '1 day' : `${days}D ${days - 1}N`)
     const other = seedTourPackages.filter(({ duration, itinerary }) => duration !== formOf(itinerary.length))
     expect(other.map(({ name, duration }) => `${name}: ${duration}`)).toEqual([])
   })
 
-  it('say why there is no start in some months when they have a season, and only then', () => {
+  it('say why there are no departures in some months if they have a season, and only then', () => {
     const wrong = seedTourPackages.filter(
       ({ departures, seasonNote }) =>
         departures.some(({ season }) => season !== undefined) !== (seasonNote !== undefined),
@@ -192,14 +192,14 @@ describe('the packages', () => {
     expect(notes.filter((note) => !/^[A-Z][^.]+\.$/.test(note))).toEqual([])
   })
 
-  it('cost whole rupees, and have a struck price only above the present one', () => {
+  it('cost whole rupees, and have a crossed-out price only above the current one', () => {
     for (const { name, basePriceRupees, strikePriceRupees } of seedTourPackages) {
       expect(Number.isInteger(basePriceRupees) && basePriceRupees >= 0, name).toBe(true)
       if (strikePriceRupees !== undefined) expect(strikePriceRupees, name).toBeGreaterThan(basePriceRupees)
     }
   })
 
-  it('have no rank as a tag: only a package’s own reviews and bookings earn one', () => {
+  it('have no rank as a tag, because only a package’s own reviews and bookings earn one', () => {
     const tags = seedTourPackages.flatMap(({ tag }) => tag ?? [])
     expect(tags.length).toBeGreaterThan(8)
     expect(tags.filter((tag) => tagStyleOf(tag) !== 'plain')).toEqual([])
@@ -230,7 +230,7 @@ describe('the packages', () => {
     }
   })
 
-  it('all refund everything until 24 hours before the start and nothing later, and print the line of the specification', () => {
+  it('all refund everything until 24 hours before the start and nothing later, and print the text of the specification', () => {
     expect(seedTourPackages).toHaveLength(44)
     for (const tourPackage of seedTourPackages) {
       const { cancellationPolicy } = toPackageContent(tourPackage)
@@ -240,7 +240,7 @@ describe('the packages', () => {
     }
   })
 
-  it('promise that in the standard words, and say nothing else about cancelling a booking', () => {
+  it('state this refund rule in the standard text, and say nothing else about cancellation', () => {
     for (const tourPackage of seedTourPackages) {
       expect(tourPackage.policies, tourPackage.name).toContain(standardTexts.cancellation)
       const texts = [...htmlOf(tourPackage), ...plainTextsOf(tourPackage)].map((text) =>
@@ -253,7 +253,7 @@ describe('the packages', () => {
     }
   })
 
-  it('contain each special case once: no price, a very long name, sold out; and four with listed dates', () => {
+  it('cover each special case once (no price, a very long name, sold out), and listed dates four times', () => {
     expect(idsWhere(({ basePriceRupees }) => basePriceRupees === 0)).toHaveLength(1)
     expect(idsWhere(({ name }) => name.length >= LONG_NAME_LENGTH)).toHaveLength(1)
     expect(idsWhere(({ soldOut }) => soldOut === true)).toHaveLength(1)
@@ -262,7 +262,7 @@ describe('the packages', () => {
 })
 
 describe('sample contacts', () => {
-  it('are valid for their package, reach nobody, and say that they are samples', () => {
+  it('are valid for their package, reach nobody, and are marked as samples', () => {
     for (const { packageId, boarding, ...rest } of seedTripContacts) {
       const contacts = { ...rest, boarding: { ...boarding, date: '2026-12-10' } }
       expect(z.parse(TripContacts, contacts)).toEqual(contacts)

@@ -2,7 +2,7 @@ import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 import type { FamilyContent, PackageDay } from '#features/packages/rules/package-content.ts'
 import type { SeedTripFacts } from './trip-facts-types.ts'
 
-/** The figures of a day. What is left out is not known. */
+/** The figures of a day. Unknown ones are left out. */
 export function toFigures(
   day: NonNullable<SeedTripFacts['days']>[number] = {},
 ): Omit<PackageDay, 'title' | 'detailsHtml' | 'pictures'> {
@@ -19,7 +19,7 @@ export function toFigures(
   }
 }
 
-/** What families must know. The sample business has no office that checks, so `checkedOn` stays empty. */
+/** What families must know. The sample business has no office that checks facts, so `checkedOn` stays empty. */
 export function toFamilyContent(seed: SeedTripFacts): FamilyContent {
   return {
     facts: toFacts(seed),
@@ -32,7 +32,10 @@ export function toFamilyContent(seed: SeedTripFacts): FamilyContent {
       where,
     })),
     stays: toStays(seed),
-    papers: (seed.papers ?? []).map((paper) => ({ ...paper, arrangedByUs: paper.arrangedByUs ?? false })),
+    documents: (seed.documents ?? []).map((document) => ({
+      ...document,
+      arrangedByUs: document.arrangedByUs ?? false,
+    })),
     boardingPoints: toBoardingPoints(seed),
     dropPoints: (seed.dropPoints ?? []).map((point) => ({
       name: point.name,

@@ -8,8 +8,8 @@ import type { SeedDepartureRule, SeedTourPackage } from './seed-types.ts'
 import type { SeedTripFacts } from './trip-facts-types.ts'
 
 /**
- * A package of the sample business as the desk would have written it. Here rupees become paise. Every package has the
- * default cancellation policy (docs/decisions/008-free-cancellation-line.md).
+ * A package of the sample business in the form that the desk would save. Rupees become paise here. Every package has
+ * the default cancellation policy (docs/decisions/008-free-cancellation-line.md).
  */
 export function toPackageContent(seed: SeedTourPackage, facts: SeedTripFacts = { packageId: seed.id }): PackageContent {
   return {

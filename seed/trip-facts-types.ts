@@ -1,8 +1,8 @@
 import type { STAY_COMFORTS, StayComfort } from '#features/catalog/rules/stay-comforts.ts'
 
 /**
- * The shapes of what a family must know before it pays. A fact that is not known is left out; it is never guessed. Prices
- * are whole rupees, heights are metres above the sea. Only the loader converts rupees to paise.
+ * The types of the facts that a family must know before it pays. An unknown fact is left out, never guessed. Prices
+ * are whole rupees, altitudes are metres above the sea. Only the loader converts rupees to paise.
  */
 
 /** The figures of one day of the itinerary. */
@@ -12,12 +12,12 @@ type SeedDayFigures = {
   /** At most one decimal place. */
   walkKm?: number
   walkMinutes?: number
-  /** Metres up; below zero, metres down. */
+  /** Metres of ascent; negative for descent. */
   climbM?: number
   steps?: number
-  /** The walk of this day can be left out. */
+  /** The walk of this day is optional. */
   canSkip?: boolean
-  /** Where the night is spent. Left out on the last day. */
+  /** Where the night is spent. Omitted on the last day. */
   nightPlace?: string
   nightAltitudeM?: number
 }
@@ -26,13 +26,13 @@ type SeedAssist = {
   kind: 'helicopter' | 'pony' | 'palki' | 'porter' | 'ropeway' | 'wheelchair' | 'stay'
   /** Such as 'Helicopter, both ways'. */
   how: string
-  /** Left out when it is not known; 0 is no charge. */
+  /** Omitted when it is not known; 0 means free. */
   rupees?: number
   /** False only when the price is fixed. */
   isAbout?: boolean
   /** Such as 'each' or 'one way'. */
   unit?: string
-  /** Where it is taken and who is paid. */
+  /** Where the traveller gets this help, and who is paid. */
   where: string
 }
 
@@ -40,13 +40,13 @@ type SeedStay = {
   /** Night 1 is the night after the first day. */
   nights: readonly [from: number, to: number]
   place: string
-  /** The class of the house, such as 'Hill hotel, 3 star'. The page adds 'or similar'. */
+  /** The class of the hotel, such as 'Hill hotel, 3 star'. The page adds 'or similar'. */
   nameOrClass: string
   templeM?: number
   approach?: string
-  /** What is not named here is unknown. */
+  /** Anything not named here is unknown. */
   has: Partial<Record<StayComfort, (typeof STAY_COMFORTS)[number]>>
-  /** Own words, such as 'Hot water by the bucket'. */
+  /** Free text, such as 'Hot water by the bucket'. */
   words?: Partial<Record<StayComfort, string>>
 }
 
@@ -57,7 +57,7 @@ type SeedBoardingPoint = {
   address?: string
   /** `HH:MM`, local. */
   departsAt?: string
-  /** -1: the evening before the first day. */
+  /** -1 means the evening before the first day. */
   dayOffset?: -2 | -1 | 0
   mapUrl?: string
   trains?: string
@@ -72,12 +72,12 @@ type SeedDropPoint = {
   onward?: string
 }
 
-type SeedPaper = { appliesTo: string; text: string; arrangedByUs?: true }
+type SeedDocument = { appliesTo: string; text: string; arrangedByUs?: true }
 
-/** A step of the price for groups: either a share off, or an offer that we write. */
+/** A step of the group price: either a percentage off, or a quote that we write. */
 type SeedGroupPrice = { guestsFrom: number; percentOff?: number; freePlaceEvery?: number; needsQuote?: true }
 
-/** What is known of one package. */
+/** The known facts of one package. */
 export type SeedTripFacts = {
   packageId: number
   effort?: 1 | 2 | 3 | 4
@@ -96,7 +96,7 @@ export type SeedTripFacts = {
   company?: string
   group?: readonly [minimum: number, maximum: number]
   wheelchair?: string
-  /** The place of the table 'without walking'. */
+  /** The row for the place in the table 'without walking'. */
   assistPlace?: string
   /** In the order of the itinerary. */
   days?: readonly SeedDayFigures[]
@@ -104,6 +104,6 @@ export type SeedTripFacts = {
   stays?: readonly SeedStay[]
   boardingPoints?: readonly SeedBoardingPoint[]
   dropPoints?: readonly SeedDropPoint[]
-  papers?: readonly SeedPaper[]
+  documents?: readonly SeedDocument[]
   groupPrices?: readonly SeedGroupPrice[]
 }

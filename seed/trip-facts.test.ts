@@ -13,15 +13,15 @@ const pairs = seedTourPackages.flatMap((sold) => {
   const facts = factsOf.get(sold.id)
   return facts === undefined ? [] : [{ sold, facts }]
 })
-/** A journey that is planned with its travellers has no route, and so no days of its own. */
+/** A trip that is planned with its travellers has no route, so it has no days. */
 const withRoute = pairs.filter(({ sold }) => sold.stops.length > 0)
 
-/** A night that needs no house. */
+/** A night without a hotel. */
 const ON_THE_COACH = 'On the coach'
 
 type Pair = { sold: SeedTourPackage; facts: SeedTripFacts }
 
-/** The names of the packages of which something is wrong, each with what is wrong. */
+/** The names of the packages with an error, each with the error. */
 const faults = (from: readonly Pair[], wrongOf: (pair: Pair) => readonly unknown[]) =>
   from.flatMap((pair) => wrongOf(pair).map((wrong) => `${pair.sold.name}: ${String(wrong)}`))
 
@@ -48,7 +48,7 @@ const sentencesOf = (facts: SeedTripFacts) => [
   facts.wheelchair,
   ...(facts.assists ?? []).map(({ where }) => where),
   ...(facts.stays ?? []).map(({ approach }) => approach),
-  ...(facts.papers ?? []).map(({ text }) => text),
+  ...(facts.documents ?? []).map(({ text }) => text),
   ...(facts.boardingPoints ?? []).map(({ trains }) => trains),
   ...(facts.dropPoints ?? []).map(({ onward }) => onward),
 ]
@@ -58,18 +58,18 @@ describe('the facts of the sample packages', () => {
     expect(seedTripFacts.map(({ packageId }) => packageId)).toEqual(seedTourPackages.map(({ id }) => id))
   })
 
-  it('are checked by nobody, and name no price as fixed', () => {
+  it('are all unchecked, and declare no price as fixed', () => {
     expect(seedTripFacts.filter((facts) => toFacts(facts).checkedOn !== null)).toEqual([])
     expect(faults(pairs, ({ facts }) => (facts.assists ?? []).filter(({ isAbout }) => isAbout === false))).toEqual([])
   })
 
-  it('have a row for each day of the itinerary, and none where each plan is different', () => {
+  it('have a row for each day of the itinerary, and none when each plan is different', () => {
     expect(withRoute.filter(({ sold, facts }) => facts.days?.length !== sold.itinerary.length)).toEqual([])
     const others = pairs.filter(({ sold }) => sold.stops.length === 0)
     expect(others.flatMap(({ facts }) => facts.days ?? [])).toEqual([])
   })
 
-  it('say where each night is spent, once and at the same place as the day, and no night after the last day', () => {
+  it('say where each night is spent, once and in the same place as the day, and no night after the last day', () => {
     const wrong = faults(withRoute, ({ facts: { days = [], stays = [] } }) =>
       days.flatMap(({ nightPlace }, i) => {
         const at = stays.filter(({ nights: [from, to] }) => from <= i + 1 && i + 1 <= to).map(({ place }) => place)
@@ -83,7 +83,7 @@ describe('the facts of the sample packages', () => {
     expect(wrong).toEqual([])
   })
 
-  it('give the same place the same height', () => {
+  it('give the same place the same altitude', () => {
     const heights = Map.groupBy(
       seedTripFacts.flatMap(({ days = [] }) => days).filter(({ nightPlace }) => nightPlace !== undefined),
       ({ nightPlace }) => nightPlace,
@@ -99,7 +99,7 @@ describe('the facts of the sample packages', () => {
     expect(wrong).toEqual([])
   })
 
-  it('say of how many days that they are hard, as the figures of the days do', () => {
+  it('name as many hard days as the figures of the days show', () => {
     const wrong = faults(pairs, ({ facts: { days = [], effort, effortLine = '' } }) => {
       const hard = days.filter((day) => isHardDay({ walkKm: day.walkKm ?? null, climbM: day.climbM ?? null })).length
       const climbs = days.some((day) => isHardDay({ walkKm: null, climbM: day.climbM ?? null }))
@@ -134,17 +134,17 @@ describe('the facts of the sample packages', () => {
           `(one|two|three|four|five|six|seven|eight|nine|ten|eleven)(?: \\p{L}+){0,3}? ${meal}`,
           'iu',
         )
-        const [told, sells] = [
+        const [reported, sells] = [
           food,
           sold.included.join('; ').replace(/(\w+) nights (.+) with breakfast/i, '$1 breakfasts'),
         ].map((text) => form.exec(text)?.[1]?.toLowerCase())
-        return told === sells ? [] : [`${meal}: ${told ?? 'none'}, included: ${sells ?? 'none'}`]
+        return reported === sells ? [] : [`${meal}: ${reported ?? 'none'}, included: ${sells ?? 'none'}`]
       }),
     )
     expect(wrong).toEqual([])
   })
 
-  it('take no larger group than has seats, except where each plan is different', () => {
+  it('accept no group larger than the number of seats, except when each plan is different', () => {
     const wrong = faults(withRoute, ({ sold, facts: { group } }) => {
       const seats = Math.max(...sold.departures.map(({ capacity }) => capacity))
       return group !== undefined && group[0] >= 1 && group[0] <= group[1] && group[1] <= seats ? [] : [group]
@@ -153,12 +153,12 @@ describe('the facts of the sample packages', () => {
   })
 })
 
-describe('the days before a start', () => {
+describe('the minimum days before a start', () => {
   it('are 14 abroad, 10 with a registration, 3 by road, 2 for up to three days and 1 for a day', () => {
     const abroad = new Set(seedRegions.filter(({ country }) => country !== 'India').map(({ name }) => name))
     const daysFor = ({ sold, facts }: Pair) => {
       if (sold.regions.some((region) => abroad.has(region))) return 14
-      if (facts.papers?.some(({ text, arrangedByUs }) => arrangedByUs && /registration/i.test(text))) return 10
+      if (facts.documents?.some(({ text, arrangedByUs }) => arrangedByUs && /registration/i.test(text))) return 10
       if (sold.itinerary.length > 3) return 3
       return sold.itinerary.length === 1 ? 1 : 2
     }
@@ -167,7 +167,7 @@ describe('the days before a start', () => {
   })
 })
 
-describe('the list of what is guessed', () => {
+describe('the list of guessed facts', () => {
   it('names every package', async () => {
     const list = await readFile('docs/sample-facts.md', 'utf8')
     expect(seedTourPackages.filter(({ name }) => !list.includes(`**${name}**`)).map(({ name }) => name)).toEqual([])

@@ -44,7 +44,7 @@ import { tirupatiFacts } from './trip-facts/tirupati-darshan.ts'
 import { udaipurFacts } from './trip-facts/udaipur-kumbhalgarh.ts'
 import { vaishnoDeviFacts } from './trip-facts/vaishno-devi.ts'
 
-/** The facts of the sample packages. They are shown as sample facts: nobody of an office has checked them. */
+/** The facts of the sample packages. They are shown as sample facts, because no office has checked them. */
 export const seedTripFacts: readonly SeedTripFacts[] = [
   charDhamFacts,
   kedarnathFacts,

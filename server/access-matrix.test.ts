@@ -14,7 +14,7 @@ type Call = (typeof calls)[number]
 
 const STRANGERS = ['signed out', 'other user', 'expired session'] as const
 
-/** A world that only refused calls and reads have seen. Calls that change something get one of their own. */
+/** Test data used only by refused calls and reads. Each call that changes something gets its own. */
 const shared = await buildAccessWorld(app)
 
 type Answer = { status: number; body: Record<string, unknown>; text: string }
@@ -32,7 +32,7 @@ const refusalOf = ({ who, refusal }: AccessRow, visitor: Visitor): string =>
     ? 'NOT_SIGNED_IN'
     : (refusal ?? '')
 
-/** What is wrong with an answer to a visitor who has no right to what the input names. Null when nothing is. */
+/** The flaw in an answer to a visitor who has no right to the requested record. Null when there is none. */
 function leakIn(
   answer: Answer,
   row: AccessRow,
@@ -53,9 +53,9 @@ async function leaksOf(call: Call, row: AccessRow, world: AccessWorld): Promise<
   const input = row.input(world)
   for (const visitor of STRANGERS) {
     const client = world.visitors[visitor]
-    // A link opens for whoever has it, so strangers come without it.
-    const asked = row.who === 'link' ? (row.unknown?.(input) ?? input) : input
-    const answer = await make(client, call, asked)
+    // A link works for everybody who has it, so strangers call without it.
+    const request = row.who === 'link' ? (row.unknown?.(input) ?? input) : input
+    const answer = await make(client, call, request)
     const leak = leakIn(answer, row, { visitor, marks: world.marks })
     if (leak !== null) leaks.push(leak)
     if (row.who !== 'booking' && row.who !== 'ownUser') continue
@@ -67,22 +67,22 @@ async function leaksOf(call: Call, row: AccessRow, world: AccessWorld): Promise<
 }
 
 describe('the access matrix', () => {
-  it('has one row for each call of the API, and no other', () => {
+  it('has exactly one row for each call of the API', () => {
     expect(Object.keys(accessRows).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
   })
-  it('says for every row with an id or a token which one belongs to nothing', () => {
+  it('has a value that belongs to no record in every row with an id or a token', () => {
     const rows = Object.entries(accessRows)
     const without = rows.filter(([, { who, unknown }]) => who !== 'anyone' && who !== 'user' && unknown === undefined)
     expect(without.map(([name]) => name)).toEqual([])
   })
 
-  it.each(calls)('$name gives nothing to strangers, to other users, and to an expired session', async (call) => {
+  it.each(calls)('$name returns nothing to strangers, to other users, and to an expired session', async (call) => {
     const row = rowOf(call)
     expect(await leaksOf(call, row, await worldFor(row, 'GET'))).toEqual([])
   })
 
   it.each(calls)(
-    '$name serves the one who may, and would be reported if it served others so (control)',
+    '$name serves the authorized caller, and would be reported if it served others like this (control)',
     async (call) => {
       const row = rowOf(call)
       const world = await worldFor(row, call.endpoint.method)

@@ -48,7 +48,7 @@ async function codeOf(response: Response): Promise<unknown> {
 }
 
 describe('requests that change something', () => {
-  it('exist, so that the tests below test something', () => {
+  it('exist, so that the tests below are not empty', () => {
     expect(unsafeRoutes.length).toBeGreaterThan(0)
   })
   it.each(unsafeRoutes.filter((route) => !AUTHORISED_BY_CONTENT.has(route.split(' ')[1] ?? '')))(
@@ -147,7 +147,7 @@ describe('JSON bodies', () => {
     '{"name":"a:b","name":"a"}',
     String.raw`{"name":"a\"","n\u0061me":"b"}`,
     '{"name":{"a":1,"b":[{"c":1,"c":2}]}}',
-  ])('get 422 when their shape is wrong: %.30s', async (body) => {
+  ])('get 422 when they do not match the schema: %.30s', async (body) => {
     const response = await post(body, {}, '/api/partners/apply')
     expect([response.status, await codeOf(response)]).toEqual([422, 'INVALID_INPUT'])
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
@@ -158,7 +158,7 @@ describe('JSON bodies', () => {
       expect([type, response.status]).toEqual([type, 415])
     }
   })
-  it('get 413 when they are too large, also when they lie about their length or never end', async () => {
+  it('get 413 when they are too large, even when they lie about their length or never end', async () => {
     expect((await post(JSON.stringify({ message: 'x'.repeat(256 * 1024) }))).status).toBe(413)
     let sent = 0
     const endless = new ReadableStream({
@@ -192,7 +192,7 @@ describe('addresses without a handler', () => {
 })
 
 describe('every answer', () => {
-  it('has a request id of its own', async () => {
+  it('has its own request id', async () => {
     const ids = [await app.request('/livez'), await app.request('/livez', { headers: { 'x-request-id': 'mine' } })].map(
       ({ headers }) => headers.get('x-request-id'),
     )
@@ -206,7 +206,7 @@ describe('probes', () => {
     expect((await app.request('/livez')).status).toBe(200)
     expect((await app.request('/readyz')).status).toBe(200)
   })
-  it('send visitors elsewhere while the process stops, or when the database is away', async () => {
+  it('send visitors elsewhere while the process stops, or when the database is unavailable', async () => {
     const draining = createApp({ platform, checkResponses: true, isDraining: () => true })
     expect((await draining.request('/readyz')).status).toBe(503)
     expect((await draining.request('/livez')).status).toBe(200)
@@ -216,7 +216,7 @@ describe('probes', () => {
   })
 })
 
-describe('an API on a host of its own', () => {
+describe('an API on its own host', () => {
   const site = 'https://www.pathik.example'
   const env = { ...platform.env, siteUrl: site, apiUrl: 'https://api.pathik.example' }
   const apart = createApp({ platform: { ...platform, env }, checkResponses: true })
@@ -246,7 +246,7 @@ describe('an API on a host of its own', () => {
     expect(foreignPreflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('decides by the origin alone', async () => {
+  it('checks only the origin', async () => {
     expect((await send({ origin: site, 'sec-fetch-site': 'same-site' })).status).toBe(422)
     expect((await send({ origin: site, 'sec-fetch-site': 'cross-site' })).status).toBe(422)
     for (const origin of ['https://evil.example', 'null', 'https://api.pathik.example'])

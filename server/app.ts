@@ -17,7 +17,7 @@ import { headerFacts, securityHeaders } from '#platform/http/security-headers.ts
 import { hasMailbox, mailboxRoutes } from '#platform/mail/mailbox-routes.ts'
 import { apiDocsRoutes } from '#server/openapi/api-docs-routes.ts'
 import { allowedOrigins } from '#platform/environment/origins.ts'
-import { deskDayRoutes, deskShellRoutes } from '#platform/pages/desk-shell.ts'
+import { deskDayRoutes, deskShellRoutes, type ReadDeskDocument } from '#platform/pages/desk-shell.ts'
 import { siteManifest } from '#platform/pages/site-manifest.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { mountFeatures } from './mount-features.ts'
@@ -33,23 +33,26 @@ type AppParts = {
   checkResponses: boolean
   /** The sandbox gateway's app. Undefined where real payments are taken. */
   sandbox?: Hono
-  /** Renders pages of the site with a draft. Undefined where pages are not open. */
+  /** Renders pages of the site with a draft. Undefined when pages are not open. */
   renderPreview?: RenderPreview
+  /** In development: the desk from its sources. */
+  readDeskDocument?: ReadDeskDocument
   /** True after the signal to stop. Load balancers then send no more visitors. */
   isDraining?: () => boolean
-  /** Which refusals have an act. A test replaces it, to show what happens without. */
+  /** Which refusals are recorded as audit events. A test replaces this function, to show what happens without it. */
   refusalLimit?: RefusalLimit
 }
 
 /**
- * Builds everything that code answers: the REST API, the health probes, and the mailbox. Pages and files are served
- * before it.
+ * Builds everything that is answered by code: the REST API, the health probes, and the mailbox. Pages and files are
+ * served before it.
  */
 export function createApp({
   platform,
   checkResponses,
   sandbox,
   renderPreview = pagesAreClosed,
+  readDeskDocument,
   isDraining = () => false,
   refusalLimit = platform.refusalLimit,
 }: AppParts): Hono<AppEnv> {
@@ -80,7 +83,7 @@ export function createApp({
   }
   app.use(
     // These addresses get requests without an origin: from the form of a page that sends no referrer, and from a mail
-    // program that unsubscribes its reader.
+    // program that unsubscribes its user.
     requireSameOrigin({
       allowedOrigins: allowedOrigins(env),
       exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH, ...FORM_PAGES],
@@ -96,9 +99,9 @@ export function createApp({
   app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
   app.route('/', packagePreviewRoutes(platform, renderPreview))
-  const facts = headerFacts(env, false)
-  app.route('/', deskDayRoutes(securityHeaders('day', facts)))
-  app.route('/', deskShellRoutes(securityHeaders('desk', facts)))
+  const facts = headerFacts(env, readDeskDocument !== undefined)
+  app.route('/', deskDayRoutes(securityHeaders('day', facts), readDeskDocument))
+  app.route('/', deskShellRoutes(securityHeaders('desk', facts), readDeskDocument))
   app.route('/', apiDocsRoutes(platform))
   if (hasMailbox(platform)) app.route('/', mailboxRoutes(platform))
   if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)
@@ -109,7 +112,9 @@ function pagesAreClosed(): never {
   throw new AppError('SERVICE_BUSY', { detail: 'the pages are not open' })
 }
 
-/** The text of robots.txt. It closes the API and the pages about one visitor, for which search engines have no use. */
+/**
+ * The text of robots.txt. It excludes the API and the pages about one visitor, which are of no use to search engines.
+ */
 function robotsText(baseUrl: string): string {
   const closed = [
     '/account',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** The strip at the top. The policy of the document allows this one style by its hash. */
+/** The strip at the top. The document's policy allows this one style by its hash. */
 const STRIP_STYLE =
   '.preview-strip{margin:0;padding:10px 16px;background:#1a1838;color:#fff;font:600 15px/1.4 Mukta,sans-serif;text-align:center}'
 /** Its hash, for the policy. */
 export const STRIP_HASH = `sha256-${createHash('sha256').update(STRIP_STYLE).digest('base64')}`
 
-/** Takes scripts and ways out from a document, and says at its top what it is. */
+/** Removes scripts, forms and links from a document, and says at its top that it is a preview. */
 export function asPreview(html: string, words: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

@@ -15,7 +15,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 // Each limit is a tenth of its usual value, so that few calls reach it.
 const app = await createTestApp({ scale: 0.1 })
 afterAll(() => app.close())
-// After a day the time windows of all limits are over.
+// After a day the time windows of all limits have expired.
 beforeEach(() => app.clock.advanceMinutes(24 * 60))
 const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
 const visitor = app.visitor()
@@ -24,8 +24,8 @@ const token = 'A'.repeat(64)
 const get = (path: string) => visitor.send('GET', path)
 const post = (path: string, json: unknown) => visitor.send('POST', path, { json })
 
-/** Books with a new browser at each call. */
-function bookAnew() {
+/** Books with a new browser in each call. */
+function bookAgain() {
   const json = bookingBody({ packageId: 2_000_000_000 })
   return app.visitor().send('POST', bookings.createBooking.path, { json })
 }
@@ -52,7 +52,7 @@ const oneOrder = 'order_00000000000000'
 
 describe('the calls about bookings', () => {
   it.each([
-    ['bookings of one address', 12, bookAnew],
+    ['bookings of one address', 12, bookAgain],
     ['promo codes that one address tries', 3, checkPromo],
     ['orders of one address', 30, () => order(randomUUID())],
     ['orders of one booking', 1, () => order(one)],
@@ -61,8 +61,8 @@ describe('the calls about bookings', () => {
     ['previews of a cancellation of one address', 30, preview],
     ['cancellations of one address', 6, () => cancel(randomUUID())],
     ['cancellations of one booking', 2, () => cancel(one)],
-    ['lists of papers', 30, () => get(`${documents.listBookingPapers.path}?references=PTK-2222222`)],
-    ['papers', 12, () => get(fillPath(documents.getInvoice.path, { token }))],
+    ['lists of documents', 30, () => get(`${documents.listBillingDocuments.path}?references=PTK-2222222`)],
+    ['documents', 12, () => get(fillPath(documents.getInvoice.path, { token }))],
     ['checks of a voucher', 30, () => get(fillPath(documents.checkVoucher.path, { code: 'a'.repeat(139) }))],
     ['voucher files', 6, () => get(pages.voucherFile(token, 'voucher.pdf'))],
     ['calendar files', 6, () => get(pages.voucherFile(token, 'trip.ics'))],
@@ -90,7 +90,7 @@ describe('the calls about bookings', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('accept ten bookings of one browser in ten minutes (ADR 006), and count those of another browser separately', async () => {
+  it('accept ten bookings of one browser in ten minutes (ADR 006), and count other browsers separately', async () => {
     const [browser, other] = [app.visitor(), app.visitor()]
     const book = (by: typeof visitor, startDate: string) =>
       by.send('POST', bookings.createBooking.path, { json: bookingBody({ packageId, startDate, guests: 1 }) })

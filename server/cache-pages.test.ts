@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listStates, listTourPackages } from '#features/catalog/api/calls.ts'
+import { listStates, listTourPackages, type CountryDto, type StateDto } from '#features/catalog/api/calls.ts'
+import type { TourPackage, TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import type { NextDate } from '#features/catalog/api/date-schemas.ts'
-import type { CountryDto, StateDto, TourPackage, TourPackageCard } from '#features/catalog/api/schemas.ts'
-import type { Post, PostCard } from '#features/journal/api/schemas.ts'
+import type { Post, PostCard } from '#features/journal/api/calls.ts'
 import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { rupeesToPaise } from '#kernel/money/money.ts'
@@ -12,17 +12,17 @@ import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { tripFacts } from '#platform/db/schema/trip-facts.ts'
 import { loadSeed } from '#seed/load-seed.ts'
-import { startKeptSite } from '#tests/helpers/kept-site.ts'
+import { startCachedSite } from '#tests/helpers/cached-site.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TourAround } from '#features/catalog/site/tour-around.ts'
 
-/** A kept page, a page that is made anew, and the REST API tell the same facts. */
+/** A cached page, a newly rendered page and the REST API show the same facts. */
 
 const app = await createTestApp()
 const { platform } = app
 await loadSeed(platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
 const visitor = app.visitor()
-const { api, visit, anew, check, close } = await startKeptSite(app)
+const { api, visit, anew, check, close } = await startCachedSite(app)
 afterAll(async () => {
   await close()
   await app.close()
@@ -46,7 +46,7 @@ function dataOf(html: string): Facts {
   return loaderData
 }
 
-async function told(path: string): Promise<unknown> {
+async function reported(path: string): Promise<unknown> {
   const response = await api.request(path)
   expect(response.status, path).toBe(200)
   return response.json()
@@ -64,11 +64,11 @@ async function toldList(path: string): Promise<object> {
 
 const KERALA = 14
 const BOOKING = `/booking-page?packageId=${KERALA}`
-/** Ids are many in a large catalogue, and no page shows them. */
+/** A large catalogue has many ids, and no page shows them. */
 const withoutIds = (states: readonly StateDto[]) => states.map((state) => ({ ...state, package_ids: '' }))
 const states = async () => withoutIds(await visitor.call(listStates))
 
-/** What a page shows, beside what the API says about it. */
+/** What a page shows, compared with the API. */
 type Comparison = (data: Facts) => Promise<[shown: unknown, said: unknown][]>
 
 const nothing: Comparison = async () => []
@@ -85,23 +85,23 @@ const tour =
   async ({ 'tour-single': { tourPackage, countries, around, nextDates } }) => {
     const all = await visitor.call(listTourPackages)
     return [
-      [tourPackage, await told(`/packages/id/${id}`)],
-      [countries, await told('/countries')],
-      [nextDates, await told(`/packages/id/${id}/next-dates`)],
-      [around.reviews?.summary, await told(`/api/packages/${id}/reviews/summary`)],
-      [around.reviews?.reviews, await told(`/api/packages/${id}/reviews?limit=4`)],
+      [tourPackage, await reported(`/packages/id/${id}`)],
+      [countries, await reported('/countries')],
+      [nextDates, await reported(`/packages/id/${id}/next-dates`)],
+      [around.reviews?.summary, await reported(`/api/packages/${id}/reviews/summary`)],
+      [around.reviews?.reviews, await reported(`/api/packages/${id}/reviews?limit=4`)],
       [around.related, around.related.map((shown) => all.find(({ packageId }) => packageId === shown.packageId))],
     ]
   }
 
 const comparisons: Record<string, Comparison> = {
   '/': async ({ home, 'site-layout': layout }) => [
-    [layout.categories, await told('/packages/categories')],
+    [layout.categories, await reported('/packages/categories')],
     [withoutIds(home.destinations), await states()],
     ...(await Promise.all(
       home.first.sections.map(async ({ category, packages }): Promise<[unknown, unknown]> => [
         packages,
-        await told(`/packages/by-category/${encodeURIComponent(category)}?limit=6`),
+        await reported(`/packages/by-category/${encodeURIComponent(category)}?limit=6`),
       ]),
     )),
   ],
@@ -120,21 +120,21 @@ const comparisons: Record<string, Comparison> = {
   '/tour-list-v2?q=kerla&sort=price': listing('/packages?limit=24&q=kerla&sort=price'),
   [`/tour-single/${KERALA}`]: tour(KERALA),
   '/tour-single/39': tour(39),
-  [BOOKING]: async (data) => [[data['booking-page'].tourPackage, await told(`/packages/id/${KERALA}`)]],
+  [BOOKING]: async (data) => [[data['booking-page'].tourPackage, await reported(`/packages/id/${KERALA}`)]],
   '/destinations': async ({ destinations }) => [[withoutIds(destinations.states), await states()]],
-  '/blog-list-v1': async (data) => [[data['blog-list-v1'].posts, await told('/api/posts')]],
+  '/blog-list-v1': async (data) => [[data['blog-list-v1'].posts, await reported('/api/posts')]],
   '/blog-details/char-dham-registration-step-by-step': async (data) => [
-    [data['blog-details'].post, await told('/api/posts/char-dham-registration-step-by-step')],
+    [data['blog-details'].post, await reported('/api/posts/char-dham-registration-step-by-step')],
   ],
 }
 
 async function expectTheSame(path: string, compare: Comparison): Promise<void> {
   const first = await visit(path)
-  const kept = await visit(path)
+  const saved = await visit(path)
   expect(first.status).toBe(200)
-  expect(kept.html === first.html, `${path} kept`).toBe(true)
+  expect(saved.html === first.html, `${path} kept`).toBe(true)
   expect((await anew(path)) === first.html, `${path} made anew`).toBe(true)
-  for (const [shown, said] of await compare(dataOf(first.html))) expect(shown).toEqual(said)
+  for (const [shown, message] of await compare(dataOf(first.html))) expect(shown).toEqual(message)
 }
 
 const change = (values: Partial<typeof tourPackages.$inferInsert>) =>
@@ -143,12 +143,12 @@ const change = (values: Partial<typeof tourPackages.$inferInsert>) =>
     await tx.update(tourPackages).set(values).where(eq(tourPackages.id, KERALA))
   })
 
-describe('a kept page, a page made anew and the API', () => {
-  it.each(Object.keys(comparisons))('tell the same facts on %s', (path) =>
+describe('a cached page, a newly rendered page and the API', () => {
+  it.each(Object.keys(comparisons))('show the same facts on %s', (path) =>
     expectTheSame(path, comparisons[path] ?? nothing),
   )
 
-  it('tell the same facts on each part of a list', async () => {
+  it('show the same facts on each page of a list', async () => {
     const { nextCursor } = dataOf((await visit('/tour-list-v2?sort=price')).html)['tour-list'].list
     const cursor = encodeURIComponent(nextCursor ?? '')
     await expectTheSame(
@@ -158,7 +158,7 @@ describe('a kept page, a page made anew and the API', () => {
   })
 
   it.each(['/tour-single/999999', '/tour-single/none', '/blog-details/none', '/no/such/page'])(
-    'all have no %s',
+    'all answer 404 for %s',
     async (path) => {
       const first = await visit(path)
       expect(first.status).toBe(404)
@@ -167,7 +167,7 @@ describe('a kept page, a page made anew and the API', () => {
     },
   )
 
-  it('all tell a change as soon as it is noticed, on every page of the package', async () => {
+  it('all show a change as soon as it is noticed, on every page of the package', async () => {
     const paths = ['/', '/tour-list-v2', '/tour-list-v2?sort=-price', `/tour-single/${KERALA}`, BOOKING]
     for (const path of paths) expect((await visit(path)).html.includes(`"packageId":${KERALA},`), path).toBe(true)
     await change({ name: 'Backwaters at a new price', basePricePaise: rupeesToPaise(43_210) })
@@ -180,7 +180,7 @@ describe('a kept page, a page made anew and the API', () => {
     }
   })
 
-  it('all name the next start as soon as a day is sold out, and again when midnight has passed', async () => {
+  it('all name the next start as soon as a day is sold out, and again after midnight', async () => {
     const nextStart = async (path: string) =>
       new RegExp(`"packageId":${KERALA},[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?"nextStart":"([\\d-]+)"`).exec(
         (await visit(path)).html,
@@ -204,7 +204,7 @@ describe('a kept page, a page made anew and the API', () => {
     }
   })
 
-  it('all hide heights, oxygen and doctor when midnight makes the facts older than 12 months', async () => {
+  it('all hide altitudes, oxygen and doctor when midnight makes the facts older than 12 months', async () => {
     const path = `/tour-single/${KERALA}`
     const today = todayIn(BUSINESS_TIME_ZONE, app.clock.now())
     const checkedOn = calendarDate(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`)
@@ -221,7 +221,7 @@ describe('a kept page, a page made anew and the API', () => {
     for (const row of rows) expect([row, (await visit(path)).html.includes(row)]).toEqual([row, false])
   })
 
-  it('all lose a package that is withdrawn, also from a list whose other packages are known', async () => {
+  it('all lose a withdrawn package, even from a list whose other packages are cached', async () => {
     await change({ isPublished: false })
     await check()
     expect((await visit(`/tour-single/${KERALA}`)).status).toBe(404)

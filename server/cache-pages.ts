@@ -1,34 +1,34 @@
 import type { AnswerPage } from '#kernel/wire/page-calls.ts'
 import type { RenderedPage } from '#kernel/wire/page-document.ts'
-import { startsVersion } from '#features/catalog/server/kept-starts.ts'
+import { startsVersion } from '#features/catalog/server/cached-starts.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import type { HeaderClass, HeaderPairs } from '#platform/http/security-headers.ts'
 import { watchCatalogRevision } from '#platform/http/watch-catalog-revision.ts'
 import { refreshOffice } from '#platform/office/office-settings.ts'
-import { createKeptReads } from '#platform/db/kept-reads.ts'
+import { createCachedReads } from '#platform/db/cached-reads.ts'
 import type { PagePlatform } from '#platform/parts/platform.ts'
 import { createPageReads } from './page-reads.ts'
 
-type KeepingParts = {
+type CachingParts = {
   platform: PagePlatform
   render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
   headersOf: (kind: HeaderClass) => HeaderPairs
-  /** False in development, where pages and facts are made again for every request. */
+  /** False in development, where pages and facts are rebuilt for every request. */
   isKept: boolean
 }
 
-type KeptPages = {
+type CachedPages = {
   cache: PageCache
-  /** Looks at once whether the catalogue has changed. */
+  /** Checks immediately whether the catalogue has changed. */
   check(): Promise<void>
   stop(): void
 }
 
-/** Keeps pages, and the facts of which pages are made, until the catalogue changes. */
-export async function keepPages({ platform, render, headersOf, isKept }: KeepingParts): Promise<KeptPages> {
+/** Caches pages, and the facts that pages are made from, until the catalogue changes. */
+export async function cachePages({ platform, render, headersOf, isKept }: CachingParts): Promise<CachedPages> {
   const { pool, clock, log, baseUrl } = platform
-  const kept = createKeptReads({ isKept })
-  const readsOfPage = createPageReads(platform, kept)
+  const cached = createCachedReads({ isKept })
+  const readsOfPage = createPageReads(platform, cached)
   const cache = createPageCache({
     async render(key) {
       const reads = readsOfPage()
@@ -43,14 +43,14 @@ export async function keepPages({ platform, render, headersOf, isKept }: Keeping
     pool,
     clock,
     log,
-    // Lists name the next start of each package, and pages the phone of the office.
+    // Lists show the next start of each package, and pages show the phone number of the office.
     alsoOf: async () => {
       const others = [startsVersion(platform, { isWatch: true }), refreshOffice(platform, platform.db)]
       return (await Promise.all(others)).join(' ')
     },
     onChange() {
-      // Both at the same moment: a new page must not be made of old facts.
-      kept.invalidate()
+      // Both are dropped at the same time, so that no new page is made from old facts.
+      cached.invalidate()
       cache.invalidate()
     },
   })

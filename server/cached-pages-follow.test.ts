@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getPackage, keepPackageDraft, publishPackage } from '#features/packages/api/desk-calls.ts'
-import { keepPlace, listPlaces } from '#features/places/api/desk-calls.ts'
+import { getPackage, savePackageDraft, publishPackage } from '#features/packages/api/desk-calls.ts'
+import { savePlace, listPlaces } from '#features/places/api/desk-calls.ts'
 import { listDeskReviews, replyToReview, withholdReview } from '#features/reviews/api/desk-calls.ts'
 import { changeSettings, getSettings } from '#features/settings/api/desk-calls.ts'
-import { getStory, keepStoryDraft, publishStory, withdrawStory } from '#features/journal/api/desk-calls.ts'
+import { getStory, saveStoryDraft, publishStory, withdrawStory } from '#features/journal/api/desk-calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { getOwnReview, writeReview } from '#features/reviews/api/calls.ts'
 import type { PlaceKind, PlaceValues } from '#features/places/rules/place-records.ts'
 import { loadSeed } from '#seed/load-seed.ts'
-import { startKeptSite } from '#tests/helpers/kept-site.ts'
+import { startCachedSite } from '#tests/helpers/cached-site.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
 
-/** Whatever the office changes: afterwards each kind of page, kept or not, is the page that would be made anew. */
+/** After any change by the office, each kind of page, cached or not, equals a newly rendered page. */
 
 const app = await createTestApp()
 await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
@@ -23,7 +23,7 @@ const words = { aspects: {}, title: '', text: 'The boats left on time.', isNamed
 const { revision } = await app.visitor().call(getOwnReview, { params: { token } })
 await app.visitor().call(writeReview, { params: { token }, body: { revision, rating: 5, ...words } })
 const owner = (await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })).browser
-const { visit, anew, check, close } = await startKeptSite(app)
+const { visit, anew, check, close } = await startCachedSite(app)
 afterAll(async () => {
   await close()
   await app.close()
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const SOMNATH = 1
 const STORY = 'char-dham-registration-step-by-step'
-/** Pages with parameters that a kept page may have, beside one address of each kind. */
+/** Pages with parameters that may be cached, and one address of each kind. */
 const PAGES: readonly string[] = [
   ...pageClasses.map(([, path]) => path),
   `/call-back?package=${SOMNATH}`,
@@ -46,7 +46,7 @@ const PAGES: readonly string[] = [
 const published = async () => (await owner.call(getPackage, { params: { id: String(SOMNATH) } })).published
 async function publish(change: Partial<Awaited<ReturnType<typeof published>>>): Promise<void> {
   const content = { ...(await published()), ...change }
-  const { version } = await owner.call(keepPackageDraft, { body: { id: SOMNATH, version: null, content } })
+  const { version } = await owner.call(savePackageDraft, { body: { id: SOMNATH, version: null, content } })
   await owner.call(publishPackage, { body: { id: SOMNATH, version } })
 }
 
@@ -54,7 +54,7 @@ async function changePlace(kind: PlaceKind, name: string, change: PlaceValues): 
   const place = (await owner.call(listPlaces))[kind].find(({ values }) => values.name === name)
   if (place === undefined) throw new Error(`there is no ${name}`)
   const { id, version, values } = place
-  await owner.call(keepPlace, { body: { kind, id, version, values: { ...values, ...change } } })
+  await owner.call(savePlace, { body: { kind, id, version, values: { ...values, ...change } } })
 }
 
 async function review(): Promise<{ params: { id: string }; version: string }> {
@@ -65,8 +65,8 @@ async function review(): Promise<{ params: { id: string }; version: string }> {
 
 type Change = {
   what: string
-  act: () => Promise<unknown>
-  /** A page on which the change is seen, and the words that come or go with it. */
+  action: () => Promise<unknown>
+  /** A page that shows the change, and the text that appears or disappears with it. */
   on: string
   comes?: string
   goes?: string
@@ -77,7 +77,7 @@ const CHANGES: readonly Change[] = [
     what: 'the phone of the office',
     on: pages.contact(),
     comes: '+91 98250 12345',
-    async act() {
+    async action() {
       const { version, values } = await owner.call(getSettings)
       await owner.call(changeSettings, { body: { version, values: { ...values, phone: '+91 98250 12345' } } })
     },
@@ -86,28 +86,28 @@ const CHANGES: readonly Change[] = [
     what: 'the name of a package',
     on: `/call-back?package=${SOMNATH}`,
     comes: 'Somnath by the sea',
-    act: () => publish({ name: 'Somnath by the sea' }),
+    action: () => publish({ name: 'Somnath by the sea' }),
   },
   {
     what: 'the name of a place',
     on: pages.destinations(),
     comes: 'Utkala',
-    act: () => changePlace('region', 'Odisha', { name: 'Utkala' }),
+    action: () => changePlace('region', 'Odisha', { name: 'Utkala' }),
   },
   {
     what: 'a category that is hidden',
     on: pages.home(),
     goes: 'category=Honeymoon',
-    act: () => changePlace('category', 'Honeymoon', { state: 'hidden' }),
+    action: () => changePlace('category', 'Honeymoon', { state: 'hidden' }),
   },
   {
     what: 'a story with another title',
     on: pages.blogList(),
     comes: 'Char Dham, registered in an hour',
-    async act() {
+    async action() {
       const { id, published: content } = await owner.call(getStory, { params: { slug: STORY } })
       const changed = { ...content, title: 'Char Dham, registered in an hour' }
-      const { version } = await owner.call(keepStoryDraft, { body: { id, version: null, content: changed } })
+      const { version } = await owner.call(saveStoryDraft, { body: { id, version: null, content: changed } })
       await owner.call(publishStory, { body: { id, version } })
     },
   },
@@ -115,7 +115,7 @@ const CHANGES: readonly Change[] = [
     what: 'our reply to a review',
     on: pages.tourSingle(reviewed),
     comes: 'Thank you from the whole office',
-    async act() {
+    async action() {
       const { params, version } = await review()
       await owner.call(replyToReview, { params, body: { version, text: 'Thank you from the whole office' } })
     },
@@ -124,7 +124,7 @@ const CHANGES: readonly Change[] = [
     what: 'a review that is withheld',
     on: pages.tourSingle(reviewed),
     goes: 'The boats left on time.',
-    async act() {
+    async action() {
       const { params, version } = await review()
       await owner.call(withholdReview, { params, body: { version, reason: 'abuse' } })
     },
@@ -133,7 +133,7 @@ const CHANGES: readonly Change[] = [
     what: 'a story that is taken back',
     on: pages.blogList(),
     goes: STORY,
-    async act() {
+    async action() {
       const { id } = await owner.call(getStory, { params: { slug: STORY } })
       await owner.call(withdrawStory, { body: { id } })
     },
@@ -150,17 +150,17 @@ async function unlike(): Promise<string[]> {
 }
 
 describe('after a change at the desk', () => {
-  it('first of all, each kind of page is kept as it would be made anew', async () => {
+  it('each kind of page is first cached as it would be rendered', async () => {
     expect(await unlike()).toEqual([])
   })
 
-  it.each(CHANGES)('$what is on every kind of page at once', async ({ act, on, comes, goes }) => {
+  it.each(CHANGES)('$what is on every kind of page immediately', async ({ action, on, comes, goes }) => {
     const before = (await visit(on)).html
     expect([comes !== undefined && before.includes(comes), goes === undefined || before.includes(goes)]).toEqual([
       false,
       true,
     ])
-    await act()
+    await action()
     await check()
     const { html } = await visit(on)
     expect([comes === undefined || html.includes(comes), goes !== undefined && html.includes(goes)]).toEqual([

@@ -29,7 +29,10 @@ async function htmlOf(path: string, siteUrl: string | null): Promise<string> {
 const canonicalsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="canonical" href="([^"]*)"\/>/g)].map(([, href = '']) => href)
 
-/** The address under which search engines keep a page, where it is not the page's own; null for a page that they do not keep. */
+/**
+ * The canonical address for search engines when it differs from the page's own; null for a page that they must not
+ * index.
+ */
 const ORIGINALS: Readonly<Record<string, string | null>> = {
   'a listing with every filter': '/tour-list-v2?category=Pilgrimage',
   'a listing that its filters have emptied': '/tour-list-v2?state=Gujarat',
@@ -38,14 +41,14 @@ const ORIGINALS: Readonly<Record<string, string | null>> = {
 }
 
 describe.each(pageClasses)('%s', (name, path) => {
-  it('names its absolute address for search engines once, or asks them to leave it out', async () => {
+  it('names its absolute address for search engines once, or asks them not to index it', async () => {
     const html = await htmlOf(path, SITE)
     const original = ORIGINALS[name] === undefined ? path : ORIGINALS[name]
     expect(canonicalsOf(html)).toEqual(original === null ? [] : [SITE + original])
     expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(original === null)
   })
 
-  it('names no address of its own while that of the site is unknown', async () => {
+  it('names no canonical address while the address of the site is unknown', async () => {
     const html = await htmlOf(path, null)
     expect(html).toContain('<title>')
     expect(html).not.toMatch(/rel="canonical"|property="og:(?:url|image)"/)

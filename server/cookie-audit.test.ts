@@ -10,7 +10,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 
 const SITE = 'https://www.pathik.example'
-const LONGEST = 4096
+const MAX_LENGTH = 4096
 
 const running = await createTestApp()
 afterAll(() => running.close())
@@ -22,7 +22,7 @@ const app = createApp({
   checkResponses: true,
 })
 
-/** The owner of the world on the site with https, where cookies have other names; or a visitor without any cookie. */
+/** The owner of the test data on the https site, where cookies have other names; or a visitor without any cookie. */
 function visitorOf(who: 'owner' | 'nobody') {
   const visitor = createTestClient((path, init) => Promise.resolve(app.request(`${SITE}${path}`, init)), SITE)
   if (who === 'owner')
@@ -30,7 +30,7 @@ function visitorOf(who: 'owner' | 'nobody') {
   return visitor
 }
 
-/** What is wrong with a cookie as a server of the site with https sends it. */
+/** What is wrong with a cookie that a server of the https site sends. */
 function flawsOf(line: string): string[] {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
   const attributes = new Set(rest.map((attribute) => attribute.toLowerCase()))
@@ -39,7 +39,7 @@ function flawsOf(line: string): string[] {
     ...(pair.startsWith('__Host-') ? [] : ['no __Host- in its name']),
     ...wanted.map((attribute) => `no ${attribute}`),
     ...(rest.some((attribute) => /^domain=/i.test(attribute)) ? ['a Domain'] : []),
-    ...(Buffer.byteLength(line) < LONGEST ? [] : ['4 KB or more']),
+    ...(Buffer.byteLength(line) < MAX_LENGTH ? [] : ['4 KB or more']),
   ]
 }
 
@@ -52,18 +52,18 @@ async function cookiesOf(who: 'owner' | 'nobody', { name, endpoint }: (typeof ca
 
 const seen = new Set<string>()
 
-describe('the cookies of a site with https', () => {
-  it.each(calls)('that $name sets are bound to the host, and not for scripts or other sites', async (call) => {
+describe('the cookies of an https site', () => {
+  it.each(calls)('that $name sets are bound to the host, and hidden from scripts and other sites', async (call) => {
     for (const who of ['nobody', 'owner'] as const) {
       const lines = await cookiesOf(who, call)
       for (const line of lines) seen.add(line.split('=')[0] ?? '')
       expect(lines.flatMap((line) => flawsOf(line).map((flaw) => `${who}, ${line}: ${flaw}`))).toEqual([])
-      // What everybody may read is kept by caches, so it sets none. An ended session is another matter: its cookie goes.
+      // Caches store public answers, so these set no cookie. An ended session is an exception: its cookie is removed.
       if (who === 'nobody' && call.endpoint.method === 'GET' && accessRows[call.name]?.who === 'anyone')
         expect(lines).toEqual([])
     }
   })
-  it('of a login and of a first booking are among them, so that something was looked at', async () => {
+  it('include those of a login and of a first booking, so that the test is not empty', async () => {
     const json = { email: 'cookie.audit@example.com', password: 'seven bright lamps' }
     const visitor = visitorOf('nobody')
     await visitor.send('POST', '/auth/signup', { json: { name: 'Ravi', ...json } })
@@ -77,7 +77,7 @@ describe('the cookies of a site with https', () => {
     ])
     expect([...seen]).toContain('__Host-pathik_booking')
   })
-  it('of the desk are too, and strict besides', async () => {
+  it('include those of the desk, which are also strict', async () => {
     const desk = { platform: { ...platform, baseUrl: SITE, env: { ...platform.env, siteUrl: SITE } } }
     const lines: string[] = []
     const visitor = () => {
@@ -106,7 +106,7 @@ describe('the cookies of a site with https', () => {
     ['__Host-a=x; Secure; HttpOnly; SameSite=Lax; Path=/account', 'no path=/'],
     ['__Host-a=x; Secure; HttpOnly; SameSite=Lax; Path=/; Domain=pathik.example', 'a Domain'],
     [`__Host-a=${'x'.repeat(4100)}; Secure; HttpOnly; SameSite=Lax; Path=/`, '4 KB or more'],
-  ])('with a planted flaw would be reported (control): %s', (line, flaw) => {
+  ])('with an injected flaw would be reported (control): %s', (line, flaw) => {
     expect(flawsOf(line)).toEqual([flaw])
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HOLD_RULES } from '#features/bookings/rules/hold-rules.ts'
+import { HOLD_RULES } from '#features/seats/rules/hold-rules.ts'
 import { createRefusalLimit } from '#platform/audit/refusal-limit.ts'
 import { systemClock, type Clock } from '#platform/runtime/clock.ts'
 import { databaseOver, openPool, transactionRecordOf, type DatabaseConnection } from '#platform/db/client.ts'
@@ -19,23 +19,23 @@ const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
 const POOL_SIZE = 10
 const READING_POOL_SIZE = 4
 /** Longer than a login or the request of a mailed link takes on a server that is not overloaded. */
-const EVEN_ANSWER_MS = 120
+const CONSTANT_ANSWER_MS = 120
 
 export type PlatformParts = {
-  /** The environment with the port on which the process really listens. */
+  /** The environment with the port that the process really listens on. */
   env: Environment
   secrets: Secrets
   connection: DatabaseConnection
   log: Log
   /** A test passes another clock to choose the day. */
   clock?: Clock
-  /** A test moves the time of the database with it, as it moves its clock. */
+  /** A test shifts the database time with it, as it shifts its clock. */
   shiftDatabaseTime?: (time: Date) => Date
 }
 
 /**
- * Creates what pages need from outside, from the environment. The code for payments and jobs is not loaded for it.
- * {@link closePlatform} closes everything that it opens.
+ * Creates the services that pages need, as the environment configures them. The code for payments and jobs is not
+ * loaded. {@link closePlatform} closes everything that this function opens.
  */
 export function createPagePlatform({
   env,
@@ -46,7 +46,7 @@ export function createPagePlatform({
   shiftDatabaseTime,
 }: PlatformParts): PagePlatform {
   const pool = openPool(connection, { size: POOL_SIZE, log })
-  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
+  const db = databaseOver(pool, { log, checksLockOrder: !env.production })
   const payments = paymentSettings(env, secrets)
   return {
     env,
@@ -64,19 +64,20 @@ export function createPagePlatform({
     refusalLimit: createRefusalLimit({ clock }),
     payments,
     holdRules: HOLD_RULES,
-    evenAnswerMs: EVEN_ANSWER_MS,
+    evenAnswerMs: CONSTANT_ANSWER_MS,
     baseUrl: siteOrigin(env),
   }
 }
 
 /**
- * The same platform with a few database connections of its own, for pages and for calls that only read. However many
- * pages are asked for, they cannot take the connections of those who book and pay. Close it by {@link closePlatform}.
+ * The same platform with a few separate database connections, for pages and for calls that only read. However many
+ * pages are requested, they cannot take the connections of visitors who book and pay. Close it with {@link
+ * closePlatform}.
  */
 export function readingPlatform<P extends PagePlatform>(platform: P, connection: DatabaseConnection): P {
   const { env, log, clock } = platform
   const pool = openPool(connection, { size: READING_POOL_SIZE, log })
-  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
+  const db = databaseOver(pool, { log, checksLockOrder: !env.production })
   return { ...platform, pool, db, limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }) }
 }
 
@@ -100,7 +101,7 @@ function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook
   }
 }
 
-/** A public key id in Razorpay's form. It is the same in every process that has the secret. */
+/** A public key id in Razorpay's format. It is the same in every process that has the secret. */
 function sandboxKeyId(secret: string): string {
   return `rzp_test_${createHash('sha256').update(`sandbox key id ${secret}`).digest('hex').slice(0, 14)}`
 }

@@ -18,8 +18,8 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Does something while all connections of a pool are taken. */
-async function whileTaken<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+/** Runs work while all connections of a pool are taken. */
+async function whilePoolIsBusy<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   try {
     return await work()
@@ -28,26 +28,28 @@ async function whileTaken<Result>(pool: Pool, work: () => Promise<Result>): Prom
   }
 }
 
-describe('the connections for reading', () => {
-  it('answer pages and reading calls while bookings have taken all others', async () => {
+describe('the connections for reads', () => {
+  it('answer pages and read calls while bookings have taken all other connections', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
-    const answer = await whileTaken(app.platform.pool, () => reader.send('GET', `/packages/id/${packageId}`))
+    const answer = await whilePoolIsBusy(app.platform.pool, () => reader.send('GET', `/packages/id/${packageId}`))
     expect(answer.status).toBe(200)
-    const shared = await whileTaken(app.platform.pool, () => app.visitor().send('GET', `/packages/id/${packageId}`))
+    const shared = await whilePoolIsBusy(app.platform.pool, () =>
+      app.visitor().send('GET', `/packages/id/${packageId}`),
+    )
     expect(shared.status).toBe(503)
   })
 
-  it('count the calls of readers too', async () => {
+  it('are also used to count the read calls', async () => {
     const check = fillPath(checkVoucher.path, { code: 'a'.repeat(139) })
-    const answer = await whileTaken(app.platform.pool, () => reader.send('GET', check))
+    const answer = await whilePoolIsBusy(app.platform.pool, () => reader.send('GET', check))
     expect(answer.body['code']).toBe('VOUCHER_UNKNOWN')
-    const shared = await whileTaken(app.platform.pool, () => app.visitor().send('GET', check))
+    const shared = await whilePoolIsBusy(app.platform.pool, () => app.visitor().send('GET', check))
     expect(shared.status).toBe(503)
   })
 
-  it('cannot keep a booking waiting when all of them are taken', async () => {
+  it('cannot delay a booking when all of them are taken', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
-    const booked = await whileTaken(reading.pool, () => book(app.visitor(), { packageId }))
+    const booked = await whilePoolIsBusy(reading.pool, () => book(app.visitor(), { packageId }))
     expect(booked.status).toBe(200)
   })
 })

@@ -7,12 +7,14 @@ import { createPagePlatform, type PlatformParts } from './create-page-platform.t
 
 const JOBS_POOL_SIZE = 4
 
-/** Creates everything that the rules need from outside, from the environment. `closePlatform` closes what it opens. */
+/**
+ * Creates the services that the rules need, as the environment configures them. `closePlatform` closes what it opens.
+ */
 export function createPlatform(parts: PlatformParts): Platform {
   return wholePlatform(createPagePlatform(parts), parts.connection)
 }
 
-/** What pages have, with the gateway and the jobs. */
+/** The platform of the pages, plus the gateway and the jobs. */
 export function wholePlatform(pagePlatform: PagePlatform, connection: DatabaseConnection): Platform {
   const { env, log, payments } = pagePlatform
   const baseUrl = payments.mode === 'sandbox' ? `${loopbackOrigin(env)}/sandbox` : undefined

@@ -5,7 +5,7 @@ import { deskCalls } from '#tests/helpers/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
-import { ANSWER_PATH } from '#features/bookings/server/break-answer-link.ts'
+import { ANSWER_PATH } from '#features/bookings/server/cancellation-answer-link.ts'
 import { answerError } from '#platform/http/answer-error.ts'
 import { requestFrame } from '#platform/http/request-frame.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
@@ -28,14 +28,14 @@ const unsafe = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 type Call = (typeof calls)[number]
 
 const OWN = { origin: ours, 'sec-fetch-site': 'same-origin' }
-/** The same calls without the check of where they come from. */
+/** The same calls without the origin check. */
 const undefended = new Hono<AppEnv>()
 undefended.onError(answerError)
 undefended.use(requestFrame({ log: platform.log, trustedProxies: 0, checkResponses: true, headers: [] }))
 mountFeatures(undefended, platform)
 const CALLS_OF_LIBRARY = new Set(['logIn', 'logOut', 'signUp', 'requestReset', 'resetPassword', 'changePassword'])
 
-/** Where a browser says that a request comes from, when a page of somebody else makes it. */
+/** What a browser sends as the origin, when another site's page makes the request. */
 const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
   'a foreign origin': { origin: 'https://evil.example' },
   'a foreign origin, in a browser that tells the site': {
@@ -53,14 +53,14 @@ const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
 }
 const CONTENT_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
 /** Plain forms of our own pages post to these, so that they work without scripts. */
-const TAKES_FORMS = new Set([
+const ACCEPTS_FORMS = new Set([
   'submitEnquiry',
   'applyAsPartner',
   'requestCallBack',
   'requestGroupPrice',
   'requestSubscription',
 ])
-/** Unsafe addresses that are no calls of the contract, and why another site may post there. */
+/** Unsafe addresses that are not calls of the contract, and why another site may post there. */
 const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
   [WEBHOOK_PATH]: 'signed by the gateway',
   [CALLBACK_PATH]: 'comes from the gateway’s page, is signed, and reads no cookie',
@@ -72,7 +72,7 @@ const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
 const unsafeOfDesk = deskCalls.filter(({ endpoint }) => endpoint.method !== 'GET')
 const deskOwner = await hireStaff(running, { role: 'owner' })
 
-/** Sends a call with all cookies of the owner, as a browser does for a page of somebody else. */
+/** Sends a call with all cookies of the owner, as a browser does for another site's page. */
 async function send(
   target: Hono<AppEnv>,
   { name, endpoint }: Pick<Call, 'name' | 'endpoint'>,
@@ -109,7 +109,7 @@ async function fingerprint(): Promise<string[]> {
 const untouched = await fingerprint()
 
 describe('the CSRF matrix', () => {
-  it('knows every address that accepts an unsafe method: a call of the contract, or one with a reason', () => {
+  it('has a row for every address that accepts an unsafe method: a call of the contract, or an exception with a reason', () => {
     const declared = [...unsafe, ...unsafeOfDesk].map(({ endpoint }) => endpoint.path)
     const known = new Set([...declared, ...Object.keys(OTHER_ADDRESSES)])
     const served = app.routes.filter(({ method, path }) => !['GET', 'ALL'].includes(method) && !known.has(path))
@@ -117,7 +117,7 @@ describe('the CSRF matrix', () => {
     expect(unsafe.filter(({ name }) => accessRows[name] === undefined)).toEqual([])
   })
 
-  it.each(unsafe)('$name is refused from every foreign place, whatever the body', async (call) => {
+  it.each(unsafe)('$name is refused from every foreign origin, whatever the body', async (call) => {
     const passed: string[] = []
     for (const [place, headers] of Object.entries(FOREIGN)) {
       for (const contentType of CONTENT_TYPES) {
@@ -128,18 +128,21 @@ describe('the CSRF matrix', () => {
     expect(passed).toEqual([])
   })
 
-  it.each(unsafe)('$name takes no body that a foreign page could send without asking, and no GET', async (call) => {
-    if (call.body !== undefined && !TAKES_FORMS.has(call.name)) {
-      for (const contentType of CONTENT_TYPES.slice(1))
-        expect(await send(app, call, { headers: OWN, contentType }), contentType).toBe(415)
-    }
-    const input = accessRows[call.name]?.input(world) ?? {}
-    const asked = await app.request(fillPath(call.endpoint.path, input.params), { headers: OWN })
-    const isAlsoRead = calls.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === call.endpoint.path)
-    expect(asked.status >= 400 || isAlsoRead, String(asked.status)).toBe(true)
-  })
+  it.each(unsafe)(
+    '$name accepts no body that another site could send without a preflight, and no GET',
+    async (call) => {
+      if (call.body !== undefined && !ACCEPTS_FORMS.has(call.name)) {
+        for (const contentType of CONTENT_TYPES.slice(1))
+          expect(await send(app, call, { headers: OWN, contentType }), contentType).toBe(415)
+      }
+      const input = accessRows[call.name]?.input(world) ?? {}
+      const response = await app.request(fillPath(call.endpoint.path, input.params), { headers: OWN })
+      const isAlsoRead = calls.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === call.endpoint.path)
+      expect(response.status >= 400 || isAlsoRead, String(response.status)).toBe(true)
+    },
+  )
 
-  it.each(unsafeOfDesk)('$name of the desk is refused from every foreign place, whatever the body', async (call) => {
+  it.each(unsafeOfDesk)('$name of the desk is refused from every foreign origin, whatever the body', async (call) => {
     const passed: string[] = []
     for (const [place, headers] of Object.entries(FOREIGN)) {
       for (const contentType of CONTENT_TYPES) {
@@ -154,7 +157,7 @@ describe('the CSRF matrix', () => {
     expect(await fingerprint()).toEqual(untouched)
   })
 
-  // The account library looks at the origin of its own calls once more.
+  // The account library checks the origin of its own calls again.
   it.each(unsafe.filter(({ name }) => !CALLS_OF_LIBRARY.has(name)))(
     '$name passes from our own pages, and from everywhere without this defence (control)',
     async (call) => {

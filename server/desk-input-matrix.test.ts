@@ -12,19 +12,19 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 const { browser } = await hireStaff(app, { role: 'owner' })
-// The first call of a person notes when they were seen.
+// The first call of a user records when they were last active.
 await browser.call(listDrafts)
 
 const guarded = deskCalls.filter(({ access, endpoint }) => access !== 'nobody yet' && !endpoint.path.includes('*'))
 const withBody = guarded.filter(({ body }) => body !== undefined)
 const withQuery = guarded.filter(({ query }) => query !== undefined)
 
-/** Bodies that no call takes, as they come over the wire. */
+/** Bodies that no call accepts, in wire format. */
 const BODIES = ['', '{', 'null', '[]', '"text"', '7', 'true', '[{}]', '{"__proto__":{"role":"owner"},"a":1}', '{}}']
-/** Values that no field of a form takes. */
+/** Values that no form field accepts. */
 const VALUES: readonly unknown[] = [[[]], { a: { b: 1 } }, 'x'.repeat(200_001), '\u0000', -1e300]
 
-/** An input of the right shape. Its things do not exist. */
+/** An input that matches the schema. The records it names do not exist. */
 function inputOf({ endpoint, params, query, body }: DeskCall): AccessInput {
   const sample = (schema: DeskCall['body']) => (schema === undefined ? {} : sampleOf(toJsonSchema(schema, 'request')))
   const named = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']))
@@ -39,11 +39,11 @@ async function send({ endpoint }: DeskCall, { params, query, body }: AccessInput
   return browser.send(endpoint.method, path, endpoint.method === 'GET' ? {} : { ...sent, headers })
 }
 
-/** Each row of each table, but for counters of requests and the record of acts. */
+/** Each row of each table, except request counters and the audit log. */
 async function stored(): Promise<string> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not in ('rate_limit_windows', 'acts', 'act_values', 'act_chain') order by 1`,
+       and table_name not in ('rate_limit_windows', 'audit_events', 'audit_event_values', 'audit_event_chain') order by 1`,
   )
   const sums = rows.map(
     ({ name }) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${name} t)`,
@@ -65,11 +65,11 @@ async function refusalsOf(call: DeskCall, inputs: readonly (readonly [what: stri
   return wrong
 }
 
-const said = (value: unknown) => JSON.stringify(value).slice(0, 30)
+const message = (value: unknown) => JSON.stringify(value).slice(0, 30)
 const wordsOf = ({ part, path }: CallField) => `${part} ${path.join('.')}`
 
 describe('a call of the desk', () => {
-  it.each(withBody)('$name refuses every body that is none, in a sentence, and changes nothing', async (call) => {
+  it.each(withBody)('$name refuses every invalid body with a sentence, and changes nothing', async (call) => {
     const before = await stored()
     const input = inputOf(call)
     expect(
@@ -81,34 +81,31 @@ describe('a call of the desk', () => {
     expect(await stored()).toBe(before)
   })
 
-  it.each(withBody)(
-    '$name refuses a wrong value in each of its fields and a field that it does not know',
-    async (call) => {
-      const before = await stored()
-      const input = inputOf(call)
-      const fields = fieldsOf(call).filter(({ part }) => part === 'body')
-      const inputs = fields.flatMap((field) =>
-        VALUES.map((value) => [`${wordsOf(field)} = ${said(value)}`, withField(input, field, value)] as const),
-      )
-      const unknown = ['role', 'staffId', 'isSample'].filter(
-        (name) => fieldIn(input, { part: 'body', path: [name], kind: 'text' }) === undefined,
-      )
-      const more = unknown.map(
-        (name) => [`and ${name}`, { ...input, body: { ...Object(input.body), [name]: 'owner' } }] as const,
-      )
-      expect(await refusalsOf(call, [...inputs, ...more])).toEqual([])
-      expect(await stored()).toBe(before)
-    },
-  )
+  it.each(withBody)('$name refuses a wrong value in each of its fields, and an unknown field', async (call) => {
+    const before = await stored()
+    const input = inputOf(call)
+    const fields = fieldsOf(call).filter(({ part }) => part === 'body')
+    const inputs = fields.flatMap((field) =>
+      VALUES.map((value) => [`${wordsOf(field)} = ${message(value)}`, withField(input, field, value)] as const),
+    )
+    const unknown = ['role', 'staffId', 'isSample'].filter(
+      (name) => fieldIn(input, { part: 'body', path: [name], kind: 'text' }) === undefined,
+    )
+    const more = unknown.map(
+      (name) => [`and ${name}`, { ...input, body: { ...Object(input.body), [name]: 'owner' } }] as const,
+    )
+    expect(await refusalsOf(call, [...inputs, ...more])).toEqual([])
+    expect(await stored()).toBe(before)
+  })
 
-  it.each(withQuery)('$name refuses what its address cannot hold', async (call) => {
+  it.each(withQuery)('$name refuses values that its address cannot contain', async (call) => {
     const input = inputOf(call)
     const fields = fieldsOf(call).filter(({ part }) => part === 'query')
     const inputs = fields.map((field) => [wordsOf(field), withField(input, field, 'x'.repeat(5_000))] as const)
     expect(await refusalsOf(call, inputs)).toEqual([])
   })
 
-  it('reads a body of the right shape, so what is refused above is the one wrong value (control)', async () => {
+  it('reads a valid body, so the refusals above are caused by the one wrong value (control)', async () => {
     const unread: string[] = []
     for (const call of withBody) {
       const { status, body } = await send(call, inputOf(call))

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deskCalls, type DeskCall } from '#tests/helpers/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { allowanceOf, DESK_ACTS, isDeskAct, STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
+import { allowanceOf, PERMISSIONS, isPermission, STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
 import { createApp } from './app.ts'
 import { logIn, signUp } from '#features/accounts/api/calls.ts'
 import { hireStaff, inviteStaff } from '#tests/helpers/staff.ts'
@@ -18,7 +18,7 @@ const traveller = app.visitor()
 const account = { name: 'Asha Shah', email: 'asha.matrix@example.com', password: 'quiet marigold lantern' }
 await traveller.call(signUp, { body: account })
 await traveller.call(logIn, { body: { email: account.email, password: account.password } })
-/** Somebody whose password is set, but not the second step. */
+/** A user whose password is set, but not the two-step verification. */
 const halfWay = app.visitor()
 const { token } = await inviteStaff(app.platform, { role: 'owner' })
 await halfWay.send('POST', '/api/desk/set-up/begin', { json: { token, password: account.password } })
@@ -30,7 +30,7 @@ const outsiders: readonly (readonly [string, TestClient])[] = [
 ]
 const guarded = deskCalls.filter(({ access }) => access !== 'nobody yet')
 
-/** Sends a call without its input: who may make it is asked before the input is read. */
+/** Sends a call without its input, because the permission is checked before the input is read. */
 async function ask(
   browser: TestClient,
   { endpoint }: DeskCall,
@@ -40,15 +40,15 @@ async function ask(
   return { status, code: body['code'], text: JSON.stringify(body) }
 }
 
-describe('the matrix of the desk', () => {
-  it('has a cell for every call and every kind of caller, and every call names an act of the table, or all staff', () => {
+describe('the permission matrix of the desk', () => {
+  it('has a cell for every call and every kind of caller, and every call names a permission of the table, or all staff', () => {
     const kinds = STAFF_ROLES.length + outsiders.length
     expect(guarded.length * kinds).toBeGreaterThanOrEqual(7 * 9)
-    expect(guarded.filter(({ access }) => access !== 'staff' && !isDeskAct(access))).toEqual([])
-    expect(DESK_ACTS.length).toBeGreaterThan(30)
+    expect(guarded.filter(({ access }) => access !== 'staff' && !isPermission(access))).toEqual([])
+    expect(PERMISSIONS.length).toBeGreaterThan(30)
   })
 
-  it('covers everything that is served below /api/desk, and the calls of a way in are those that are known', () => {
+  it('covers everything served below /api/desk, and its sign-in calls are the known ones', () => {
     const declared = new Set(deskCalls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
     const served = createApp({ platform: app.platform, checkResponses: true }).routes
     const unknown = served.filter(
@@ -58,17 +58,17 @@ describe('the matrix of the desk', () => {
     expect(deskCalls.filter(({ access }) => access === 'nobody yet').map(({ name }) => name)).toEqual([
       'getDeskSession',
       'signIn',
-      'giveCode',
+      'submitCode',
       'reportLostPhone',
       'signOut',
       'openSetUp',
-      'beginSetUp',
+      'startSetUp',
       'finishSetUp',
-      'checkDayPack',
+      'checkOfflineCopy',
     ])
   })
 
-  it.each(guarded)('$name is not there for anybody outside, as an address that does not exist', async (call) => {
+  it.each(guarded)('$name answers outsiders like an address that does not exist', async (call) => {
     const nothing = await app.visitor().send('GET', '/api/desk/no-such-call')
     for (const [who, browser] of outsiders) {
       const { status, text } = await ask(browser, call)
@@ -77,11 +77,11 @@ describe('the matrix of the desk', () => {
   })
 
   it.each(guarded.flatMap((call) => STAFF_ROLES.map((role) => ({ ...call, role }))))(
-    '$name for $role is as the table says ($access)',
+    '$name for $role follows the table ($access)',
     async ({ role, ...call }) => {
       const browser = people.get(role)?.browser ?? app.visitor()
       const { status, code } = await ask(browser, call)
-      const isAllowed = !isDeskAct(call.access) || allowanceOf(role, call.access) !== 'no'
+      const isAllowed = !isPermission(call.access) || allowanceOf(role, call.access) !== 'no'
       expect(code === 'DESK_ROLE', String(code)).toBe(!isAllowed)
       expect(status === 403).toBe(!isAllowed)
       expect(code).not.toBe('NOT_FOUND')

@@ -9,7 +9,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 const world = await buildAccessWorld(app)
 
-/** Fields that would give power, if a call stored what it is sent. */
+/** Fields that would grant rights, if a call stored everything that it is sent. */
 const EXTRA: Readonly<Record<string, unknown>> = {
   status: 'confirmed',
   paid: true,
@@ -32,7 +32,7 @@ async function send({ name, endpoint }: Call, extra: object): Promise<{ status: 
   return { status: answer.status, code: answer.body['code'] }
 }
 
-/** Rows of everything that such a field could change. */
+/** All rows that such a field could change. */
 async function stored(): Promise<unknown> {
   const { rows } = await app.database.pool.query(
     `select (select json_agg(b order by id) from bookings b) as bookings,
@@ -44,7 +44,7 @@ async function stored(): Promise<unknown> {
   return rows[0]
 }
 
-describe('a field that a call does not declare', () => {
+describe('an undeclared field of a call', () => {
   it.each(calls)('of $name is refused one by one, and nothing is stored', async (call) => {
     const before = await stored()
     const passed: string[] = []
@@ -56,7 +56,7 @@ describe('a field that a call does not declare', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it.each(calls)('is what $name was refused for: without it the body is read (control)', async (call) => {
+  it.each(calls)('is the reason why $name was refused: without it the body is read (control)', async (call) => {
     expect((await send(call, {})).code).not.toBe('INVALID_INPUT')
   })
 })

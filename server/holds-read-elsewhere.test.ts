@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What each reader says of the hold, in one word. */
+/** The state of the hold for each reader, in one word. */
 const READERS: Readonly<
   Record<string, { read: (platform: Platform) => Promise<unknown>; held: unknown; over: unknown }>
 > = {
@@ -79,11 +79,14 @@ describe('in a process whose clock is an hour ahead', () => {
     },
   )
 
-  it.each(Object.entries(READERS))('%s would count it as over by its own clock (control)', async (_name, reader) => {
-    expect(await reader.read(byOwnClock)).toEqual(reader.over)
-  })
+  it.each(Object.entries(READERS))(
+    '%s would count the hold as expired by its own clock (control)',
+    async (_name, reader) => {
+      expect(await reader.read(byOwnClock)).toEqual(reader.over)
+    },
+  )
 
-  it('the mail about a failed payment says that the seats are held, and by its own clock would not (control)', async () => {
+  it('the mail about a failed payment says that the seats are held, and would not by the clock of the process (control)', async () => {
     const orderId = await trip.openOrder()
     const mails = []
     for (const platform of [ahead, byOwnClock]) {

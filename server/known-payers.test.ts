@@ -8,10 +8,10 @@ import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
-// Each limit is half of its usual value. All visitors have one address.
+// Each limit is half of its usual value. All visitors share one address.
 const app = await createTestApp({ scale: 0.5 })
 afterAll(() => app.close())
-// After a day the time windows of all limits are over.
+// After a day the time windows of all limits have expired.
 beforeEach(() => app.clock.advanceMinutes(24 * 60))
 
 const UNKNOWN = 2_000_000_000
@@ -35,17 +35,20 @@ async function signedIn(): Promise<TestClient> {
 const payer = (await buildPaidTrip(app)).visitor
 const user = await signedIn()
 
-describe('strangers who use up what their address may do', () => {
+describe('strangers who use up the limit of their address', () => {
   it.each([
     { what: 'bookings', call: book, most: 60, served: 'TOUR_PACKAGE_NOT_FOUND' },
     { what: 'orders', call: order, most: 150, served: 'BOOKING_NOT_FOUND' },
-  ])('shut out further strangers from $what, and no known payer or user of it', async ({ call, most, served }) => {
-    for (let i = 0; i < most; i++) expect(await call(app.visitor())).toBe(served)
-    expect(await call(app.visitor())).toBe('RATE_LIMITED')
-    expect([await call(payer), await call(user)]).toEqual([served, served])
-  })
+  ])(
+    'block further strangers from $what, but no known payer or user of the address',
+    async ({ call, most, served }) => {
+      for (let i = 0; i < most; i++) expect(await call(app.visitor())).toBe(served)
+      expect(await call(app.visitor())).toBe('RATE_LIMITED')
+      expect([await call(payer), await call(user)]).toEqual([served, served])
+    },
+  )
 
-  it('cannot take the name of a payer: a cookie that has paid for nothing counts with its address', async () => {
+  it('cannot pose as a payer: a cookie that has paid for nothing counts with its address', async () => {
     const browser = app.visitor()
     await book(browser)
     for (let i = 1; i < 150; i++) await order(app.visitor())

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#kernel/errors/errors.ts'
 import type { BookingOwner } from '#features/bookings/server/booking-repository.ts'
-import { addGuests } from '#features/bookings/server/add-guests.ts'
-import { createBooking } from '#features/bookings/server/create-booking.ts'
-import { endAdditions } from '#features/bookings/server/end-additions.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
-import { cancelByOperator } from '#features/cancellations/server/cancel-by-operator.ts'
+import { addGuests } from '#features/seats/server/add-guests.ts'
+import { createBooking } from '#features/seats/server/create-booking.ts'
+import { endAdditions } from '#features/seats/server/end-additions.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { confirmPayment, type ConfirmedVia } from '#features/payments/server/confirm-payment.ts'
 import { prepareOrder } from '#features/payments/server/prepare-order.ts'
 import { erasePerson } from '#features/privacy/server/erase-person.ts'
@@ -14,6 +13,7 @@ import { inTransaction, transactionRecordOf } from '#platform/db/client.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { cancelByOffice } from '#tests/helpers/cancel-by-office.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { inviteStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -29,18 +29,19 @@ const sql = async (text: string, ...values: unknown[]) => (await app.database.po
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const newCode = () => buildPromoCode(platform.db, { percent: 10, usageLimit: 1000, perCustomerLimit: 1000 })
 
-/** The errors that people may get when somebody else was faster. Any other error is ours. */
+/** The errors that users may get when another user was faster. Any other error is a fault. */
 const REFUSALS = new Set([
   'SOLD_OUT',
   'NOT_SIGNED_IN',
   'ALREADY_PAID',
   'BOOKING_CLOSED',
   'CANCELLATION_CLOSED',
+  'CANCELLATION_CHANGED',
   'DESK_ADDITION_WAITS',
   'DESK_ADDITION_CLOSED',
 ])
 
-/** Starts all work at the same moment. */
+/** Starts all work at the same time. */
 async function race(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const ends = await Promise.allSettled(work.map((begin) => begin()))
   const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
@@ -65,9 +66,9 @@ async function create({
 
 const order = (bookingId: string, promoCode: string | null) =>
   prepareOrder(platform, { bookingId, promoCode, source, idempotency: null })
-const cancel = (bookingId: string) => cancelByOperator(platform, { bookingId, actor: 'desk', cause: 'storm' })
+const cancel = (bookingId: string) => cancelByOffice(platform, bookingId)
 
-/** A booking that was paid at the gateway, while we do not know of it yet. */
+/** A booking that was paid at the gateway without our knowledge. */
 async function paidUnseen(packageId: number, promo: string) {
   const visitor = app.visitor()
   const created = await visitor.send('POST', '/booking/create', { json: bookingBody({ packageId, guests: 1 }) })
@@ -87,7 +88,7 @@ afterEach(async () => {
 })
 
 describe('no deadlock ends a transaction, and every seat and use of a code stays counted', () => {
-  it('when late payments, new travellers, ending holds and the operator meet on a sold-out day', async () => {
+  it('when late payments, new travellers, expiring holds and the operator meet on a sold-out day', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const codes = [await newCode(), await newCode()] as const
       const packageId = await buildTourPackage(platform.db, { capacity: 8 })
@@ -120,7 +121,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
     }
   })
 
-  it('when travellers change between two codes, each in the other direction', async () => {
+  it('when travellers swap between two codes in opposite directions', async () => {
     const codes = [await newCode(), await newCode()] as const
     const packageId = await buildTourPackage(platform.db, { capacity: 50 })
     const bookings = await Promise.all(times(8, () => create({ packageId })))
@@ -128,7 +129,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
       await race(bookings.map((id, index) => () => order(id, codes[(index + round) % 2 === 0 ? 0 : 1])))
   })
 
-  it('when travellers change between two days, each in the other direction', async () => {
+  it('when travellers swap between two days in opposite directions', async () => {
     const packageId = await buildTourPackage(platform.db, { capacity: 50 })
     const trips = times(8, () => ({ owner: browser(), bookingId: '' }))
     for (const trip of trips) trip.bookingId = await create({ packageId, owner: trip.owner })
@@ -141,7 +142,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
       )
   })
 
-  it('when people are erased who book at this moment', async () => {
+  it('when people are erased while they book', async () => {
     const packageId = await buildTourPackage(platform.db, { capacity: 50 })
     for (let round = 0; round < ROUNDS; round++) {
       const userIds = times(6, (index) => `user-${round}-${index}`)
@@ -162,7 +163,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
     }
   })
 
-  it('when guests are added to paid bookings of people who are erased or cancelled for at this moment', async () => {
+  it('when guests are added to paid bookings whose people are being erased or cancelled', async () => {
     const packageId = await buildTourPackage(platform.db, { basePriceRupees: 10_000, capacity: 50 })
     const { id, email, name } = await inviteStaff(platform, { role: 'owner' })
     const person = { id, email, name, role: 'owner', isSample: false } as const

@@ -27,14 +27,14 @@ try {
   process.exit(1)
 }
 
-/** Does the whole start, and reports each step to the person who typed the command. */
+/** Runs the whole startup, and reports each step to the person who typed the command. */
 async function start(): Promise<void> {
   const steps = createStartSteps((line) => console.log(line))
   const env = loadEnvironment()
   const secrets = loadSecrets(env)
   const closing: (() => Promise<void>)[] = []
   onStopSignal(() => closeAll(closing), log)
-  // Pages that cannot be loaded are told of when they are opened. Workers load their own.
+  // A failure to load pages is reported when they are opened. Workers load their own.
   if (env.production && env.cluster === 1) void loadBuiltPages(PROJECT_FOLDER).catch(() => undefined)
   try {
     const database = await prepareDatabase({ env, clock: systemClock, log, steps })
@@ -45,9 +45,9 @@ async function start(): Promise<void> {
       env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
     closing.unshift(serving.stop)
     steps.ready(`Ready at ${serving.baseUrl}`)
-    // Pages are served; a start problem may still be found while the rest is opened.
+    // Pages are served; a start problem may still occur while the rest is opened.
     if (!(await serving.whole)) return
-    // From now on our end is no start problem: `npm start` starts us again.
+    // From now on an exit is no start problem: `npm start` restarts us.
     process.send?.('ready')
     if (database.isSeeded) await showSampleDesk({ ...parts, env, secrets })
   } catch (error) {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The site serves already, so nothing that goes wrong here may end it. */
+/** The site already serves requests, so no failure here may end it. */
 async function showSampleDesk(parts: SampleDeskParts): Promise<void> {
   try {
     const { openSampleDesk } = await import('./sample-desk.ts')

@@ -2,27 +2,29 @@ import type { Hono } from 'hono'
 import { registerAuditJobs } from '#platform/audit/audit-jobs.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { registerMailJobs } from '#platform/mail/mail-jobs.ts'
-import { registerOracleJobs } from '#platform/oracle/oracle-jobs.ts'
+import { registerInvariantsJobs } from '#platform/invariants/invariants-jobs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { SHARED_QUEUES } from '#platform/jobs/shared-queues.ts'
 import { registerAccountJobs } from '#features/accounts/server/jobs.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { accountSecurityRoutes } from '#features/accounts/server/security-routes.ts'
 import { registerBookingJobs } from '#features/bookings/server/jobs.ts'
+import { registerSeatJobs } from '#features/seats/server/jobs.ts'
+import { seatsRoutes } from '#features/seats/server/routes.ts'
 import { bookingsRoutes } from '#features/bookings/server/routes.ts'
 import { bookingsDeskRoutes } from '#features/bookings/server/desk-routes.ts'
-import { openMoneyDeskRoutes } from '#features/receipts/server/open-money-desk-routes.ts'
-import { duesRoutes } from '#features/dues/server/routes.ts'
-import { receiptsDeskRoutes } from '#features/receipts/server/desk-routes.ts'
+import { openMoneyDeskRoutes } from '#features/office-payments/server/open-money-desk-routes.ts'
+import { balanceDuesRoutes } from '#features/balance-due/server/routes.ts'
+import { officePaymentsDeskRoutes } from '#features/office-payments/server/desk-routes.ts'
 import { promoCodesDeskRoutes } from '#features/promo-codes/server/promo-codes-desk-routes.ts'
 import { viewsDeskRoutes } from '#features/bookings/server/views-desk-routes.ts'
-import { holdsDeskRoutes } from '#features/bookings/server/holds-desk-routes.ts'
+import { holdsDeskRoutes } from '#features/seats/server/desk-routes.ts'
 import { remindersDeskRoutes } from '#features/bookings/server/reminders-desk-routes.ts'
 import { cancellationsRoutes } from '#features/cancellations/server/routes.ts'
 import { cancellationsDeskRoutes } from '#features/cancellations/server/desk-routes.ts'
 import { registerCatalogJobs } from '#features/catalog/server/jobs.ts'
 import { catalogRoutes } from '#features/catalog/server/routes.ts'
-import { contentRoutes } from '#features/journal/server/routes.ts'
+import { journalRoutes } from '#features/journal/server/routes.ts'
 import { registerDocumentJobs } from '#features/documents/server/jobs.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { booksDeskRoutes } from '#features/books/server/desk-routes.ts'
@@ -31,29 +33,29 @@ import { reportsDeskRoutes } from '#features/reports/server/desk-routes.ts'
 import { registerReconciliationJobs } from '#features/reconciliation/server/jobs.ts'
 import { reconciliationDeskRoutes } from '#features/reconciliation/server/desk-routes.ts'
 import { documentsDeskRoutes } from '#features/documents/server/desk-routes.ts'
-import { bulkActsDeskRoutes } from '#features/bulk-actions/server/desk-routes.ts'
-import { registerBulkActJobs } from '#features/bulk-actions/server/jobs.ts'
-import { exchangeDeskRoutes } from '#features/import-export/server/desk-routes.ts'
-import { registerExchangeJobs } from '#features/import-export/server/jobs.ts'
+import { bulkActionsDeskRoutes } from '#features/bulk-actions/server/desk-routes.ts'
+import { registerBulkActionJobs } from '#features/bulk-actions/server/jobs.ts'
+import { importExportDeskRoutes } from '#features/import-export/server/desk-routes.ts'
+import { registerImportExportJobs } from '#features/import-export/server/jobs.ts'
 import { exportsDeskRoutes } from '#features/exports/server/desk-routes.ts'
 import { registerExportJobs } from '#features/exports/server/jobs.ts'
-import { readyTextsDeskRoutes } from '#features/templates/server/desk-routes.ts'
+import { replyTemplatesDeskRoutes } from '#features/reply-templates/server/desk-routes.ts'
 import { registerPictureJobs } from '#features/pictures/server/jobs.ts'
 import { picturesDeskRoutes } from '#features/pictures/server/desk-routes.ts'
 import { packagesDeskRoutes } from '#features/packages/server/desk-routes.ts'
 import { newsletterDeskRoutes } from '#features/newsletter/server/desk-routes.ts'
-import { contentDeskRoutes } from '#features/journal/server/desk-routes.ts'
-import { registerContentJobs } from '#features/journal/server/jobs.ts'
+import { journalDeskRoutes } from '#features/journal/server/desk-routes.ts'
+import { registerJournalJobs } from '#features/journal/server/jobs.ts'
 import { placesDeskRoutes } from '#features/places/server/desk-routes.ts'
-import { arrangementsDeskRoutes } from '#features/departures/server/arrangements-desk-routes.ts'
-import { hotelListsDeskRoutes } from '#features/departures/server/hotel-lists/desk-routes.ts'
-import { registerHotelListJobs } from '#features/departures/server/hotel-lists/jobs.ts'
+import { arrangementsDeskRoutes } from '#features/arrangements/server/desk-routes.ts'
+import { hotelListsDeskRoutes } from '#features/arrangements/server/hotel-lists/desk-routes.ts'
+import { registerHotelListJobs } from '#features/arrangements/server/hotel-lists/jobs.ts'
 import { departureDeskRoutes } from '#features/departures/server/departure-desk-routes.ts'
 import { departuresDeskRoutes } from '#features/departures/server/desk-routes.ts'
 import { registerRollCallJobs } from '#features/roll-call/server/jobs.ts'
-import { registerBreakJobs } from '#features/cancelled-departures/server/jobs.ts'
-import { breakAnswerRoutes } from '#features/cancelled-departures/server/answer-routes.ts'
-import { breaksDeskRoutes } from '#features/cancelled-departures/server/desk-routes.ts'
+import { registerDepartureCancellationJobs } from '#features/departure-cancellations/server/jobs.ts'
+import { departureCancellationAnswerRoutes } from '#features/departure-cancellations/server/answer-routes.ts'
+import { departureCancellationsDeskRoutes } from '#features/departure-cancellations/server/desk-routes.ts'
 import { tripsRoutes } from '#features/trips/server/routes.ts'
 import { enquiriesDeskRoutes } from '#features/enquiries/server/desk-routes.ts'
 import { registerEnquiryJobs } from '#features/enquiries/server/jobs.ts'
@@ -84,20 +86,23 @@ import { registerWaitingListJobs } from '#features/waiting-list/server/jobs.ts'
 import { waitingListDeskRoutes } from '#features/waiting-list/server/desk-routes.ts'
 import { waitingListRoutes } from '#features/waiting-list/server/routes.ts'
 
-/** Mounts the calls of all features, in their order in ARCHITECTURE.md: one line for each. */
+/**
+ * Mounts the calls of all features, one line for each table. Their order has no effect: no address fits the calls of
+ * two tables. Order matters only within a table, where a literal address comes before one with a parameter.
+ */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', staffDeskRoutes(platform))
   app.route('/', draftsDeskRoutes(platform))
   app.route('/', presenceDeskRoutes(platform))
   app.route('/', settingsDeskRoutes(platform))
   app.route('/', exportsDeskRoutes(platform))
-  app.route('/', readyTextsDeskRoutes(platform))
+  app.route('/', replyTemplatesDeskRoutes(platform))
   app.route('/', catalogRoutes(platform))
   app.route('/', picturesDeskRoutes(platform))
   app.route('/', packagesDeskRoutes(platform))
   app.route('/', placesDeskRoutes(platform))
-  app.route('/', contentRoutes(platform))
-  app.route('/', contentDeskRoutes(platform))
+  app.route('/', journalRoutes(platform))
+  app.route('/', journalDeskRoutes(platform))
   app.route('/', newsletterDeskRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
   app.route('/', enquiriesDeskRoutes(platform))
@@ -105,15 +110,16 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', accountsRoutes(platform))
   app.route('/', accountSecurityRoutes(platform))
   app.route('/', bookingsRoutes(platform))
+  app.route('/', seatsRoutes(platform))
   app.route('/', bookingsDeskRoutes(platform))
   app.route('/', holdsDeskRoutes(platform))
   app.route('/', remindersDeskRoutes(platform))
   app.route('/', viewsDeskRoutes(platform))
   app.route('/', promoCodesDeskRoutes(platform))
   app.route('/', paymentsRoutes(platform))
-  app.route('/', receiptsDeskRoutes(platform))
+  app.route('/', officePaymentsDeskRoutes(platform))
   app.route('/', openMoneyDeskRoutes(platform))
-  app.route('/', duesRoutes(platform))
+  app.route('/', balanceDuesRoutes(platform))
   app.route('/', cancellationsRoutes(platform))
   app.route('/', cancellationsDeskRoutes(platform))
   app.route('/', myBookingsRoutes(platform))
@@ -135,33 +141,37 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', incidentDeskRoutes(platform))
   app.route('/', arrangementsDeskRoutes(platform))
   app.route('/', hotelListsDeskRoutes(platform))
-  app.route('/', breakAnswerRoutes(platform))
-  app.route('/', breaksDeskRoutes(platform))
+  app.route('/', departureCancellationAnswerRoutes(platform))
+  app.route('/', departureCancellationsDeskRoutes(platform))
   app.route('/', privacyRoutes(platform))
   app.route('/', privacyDeskRoutes(platform))
-  app.route('/', bulkActsDeskRoutes(platform))
-  app.route('/', exchangeDeskRoutes(platform))
+  app.route('/', bulkActionsDeskRoutes(platform))
+  app.route('/', importExportDeskRoutes(platform))
   app.route('/', todayDeskRoutes(platform))
 }
 
-/** Starts the jobs of all features, at once: each waits mostly for the database. Call it when the job queue runs. */
+/**
+ * Starts the jobs of all features concurrently, because each mostly waits for the database. Call it when the job queue
+ * runs.
+ */
 export async function registerJobs(platform: Platform): Promise<void> {
-  // A queue between two features is there before either of them.
+  // A queue between two features must exist before either of them starts.
   await platform.jobs.declare(SHARED_QUEUES.map(({ queue }) => queue))
   await Promise.all(
     [
       registerAuditJobs,
-      registerOracleJobs,
+      registerInvariantsJobs,
       registerMailJobs,
       registerStaffJobs,
       registerExportJobs,
       registerCatalogJobs,
       registerPictureJobs,
-      registerContentJobs,
+      registerJournalJobs,
       registerNewsletterJobs,
       registerAccountJobs,
       registerEnquiryJobs,
       registerBookingJobs,
+      registerSeatJobs,
       registerPaymentJobs,
       registerTravellerJobs,
       registerReviewJobs,
@@ -170,10 +180,10 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerReconciliationJobs,
       registerWaitingListJobs,
       registerRollCallJobs,
-      registerBreakJobs,
-      registerBulkActJobs,
+      registerDepartureCancellationJobs,
+      registerBulkActionJobs,
       registerHotelListJobs,
-      registerExchangeJobs,
+      registerImportExportJobs,
       registerPrivacyJobs,
     ].map((register) => register(platform)),
   )

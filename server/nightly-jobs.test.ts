@@ -7,7 +7,7 @@ import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 
-// The clock of this app is years behind the clock of the queue, so that every job is due at once.
+// The clock of this app is years behind the clock of the queue, so every job is due immediately.
 const app = await createTestApp({ withJobs: true, hasQueueOfToday: true, now: new Date('2020-01-01T06:30:00Z') })
 afterAll(() => app.close())
 
@@ -16,17 +16,17 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 const statusOf = async (bookingId: string) =>
   (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
 const settings = { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }
-/** Nothing is worked on, and nothing waits for its turn. */
+/** No job runs, and none waits for its turn. */
 const isQuiet = async () =>
   (await sql(`select 1 from jobs.job where state < 'completed' and start_after <= now()`)).length === 0
-const runNow = (name: string) => app.platform.jobs.send(queue<object>(name, settings), {})
+const runNow = (name: string) => app.platform.jobs.send(queue(name, settings), {})
 
 describe('the daily jobs', () => {
   it.each([
     ['catalog-earn-badges', '40 3 * * *'],
     ['complete-bookings', '50 3 * * *'],
     ['travellers-erase', '10 4 * * *'],
-    ['keeping-ends', '15 4 * * *'],
+    ['retention-ends', '15 4 * * *'],
     ['trip-reminders', '0 10 * * *'],
   ])('%s runs at %s in India', async (name, cron) => {
     expect(await sql('select cron, timezone from jobs.schedule where name = $1', name)).toEqual([
@@ -44,7 +44,7 @@ describe('the daily jobs', () => {
       body: { revision: 0, name: 'Asha Patel' },
     })
     app.clock.set(new Date('2020-04-01T06:30:00Z'))
-    // A booking that something else works on is left to the next night.
+    // A booking that is locked by other work is left to the next night.
     await until(isQuiet)
     await runNow('complete-bookings')
     await until(async () => (await statusOf(over.bookingId)) === 'completed')
@@ -57,7 +57,7 @@ describe('the daily jobs', () => {
 })
 
 describe('the job of a hold', () => {
-  it('looks again as long as the hold runs, and ends it when its time is over', async () => {
+  it('checks again as long as the hold runs, and releases it when its time is over', async () => {
     const { bookingId } = await buildHeldTrip(app, { startDate: '2020-05-01' })
     const looks = () =>
       sql("select 1 from jobs.job where name = 'expire-hold' and data ->> 'bookingId' = $1", bookingId)

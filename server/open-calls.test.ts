@@ -7,7 +7,7 @@ import { apiSegments } from '#platform/http/not-found.ts'
 const { platform, close } = await createTestApp()
 afterAll(close)
 
-it('what is served before the calls are open has no call among it', () => {
+it('the addresses that are served before the calls are open include no call', () => {
   const segments = apiSegments(createApp({ platform, checkResponses: true }))
   expect(segments.has('readyz')).toBe(true)
   expect([...SERVED_FIRST].filter((segment) => segments.has(segment))).toEqual([])

@@ -20,7 +20,7 @@ type Closing = (() => Promise<void>)[]
 
 type CallParts = {
   platform: PagePlatform
-  /** The same with database connections of its own, for calls that only read. */
+  /** The same with separate database connections, for calls that only read. */
   reading: PagePlatform
   connection: DatabaseConnection
   pages: Pages
@@ -36,8 +36,8 @@ type OpenCalls = {
 }
 
 /**
- * Opens what answers calls, and the work on jobs. It is most of the program, so it is loaded when the pages are served
- * already. What fails leaves nothing open, and can be tried again.
+ * Opens the API calls and the job workers. They are most of the program, so they are loaded when the pages are already
+ * served. A failure leaves nothing open, and the function can be called again.
  */
 export async function openCalls(parts: CallParts): Promise<OpenCalls> {
   const { log } = parts.platform
@@ -51,10 +51,11 @@ export async function openCalls(parts: CallParts): Promise<OpenCalls> {
   }
 }
 
-/** @param closing gets what a stop closes, the first one first. */
+/** @param closing receives what a stop must close, the first one first. */
 async function open(parts: CallParts, closing: Closing): Promise<Listener> {
   const { site, writeLimit } = parts
-  const renderPreview = parts.pages.render
+  const { render: renderPreview, readDeskDocument } = parts.pages
+  const ofPages = { renderPreview, ...(readDeskDocument && { readDeskDocument }) }
   const sandbox = await openSandbox(parts.platform)
   const platform = wholePlatform(parts.platform, parts.connection)
   const { env, log, clock, jobs, gateway } = platform
@@ -63,14 +64,14 @@ async function open(parts: CallParts, closing: Closing): Promise<Listener> {
     checkResponses: !env.production,
     ...(sandbox && { sandbox: sandbox.app }),
     isDraining: site.isDraining,
-    renderPreview,
+    ...ofPages,
   })
   const readingApp = createApp({
     platform: { ...parts.reading, jobs, gateway },
     checkResponses: !env.production,
-    renderPreview,
+    ...ofPages,
   })
-  // While one of them waits for the database, the other goes on.
+  // While one of them waits for the database, the other continues.
   const [startWork] = await allDone([startJobs(platform, closing), warmUp(readingApp)])
   if (sandbox !== undefined) {
     sandbox.start()
@@ -87,11 +88,11 @@ async function open(parts: CallParts, closing: Closing): Promise<Listener> {
 }
 
 /**
- * Opens the queues, so that requests can send jobs. Gives the function that begins to work on them and starts those of the
- * clock: dozens of queues are asked at once, and the times of the clock are computed, for which no visitor should wait.
+ * Opens the queues, so that requests can send jobs. Returns the function that starts the workers and the scheduled
+ * jobs: it polls dozens of queues and computes the schedules, and no visitor should wait for that.
  */
 async function startJobs(platform: Platform, closing: Closing): Promise<() => Promise<void>> {
-  // Also a start that fails in its middle has opened connections.
+  // Even a start that fails halfway has opened connections.
   closing.unshift(() => platform.jobs.stop())
   await platform.jobs.start()
   const later: (() => Promise<void>)[] = []
@@ -104,7 +105,7 @@ async function startJobs(platform: Platform, closing: Closing): Promise<() => Pr
   await registerJobs({ ...platform, jobs: { ...platform.jobs, work, workOnSchedule } })
   await reconcileAfterStart(platform)
   return async () => {
-    // Those that have started are not started again.
+    // Workers that have already started are not started again.
     const done = await Promise.allSettled(later.map((start) => start()))
     const failed = done.flatMap((result, place) =>
       result.status === 'rejected' ? [{ place, error: result.reason }] : [],
@@ -115,7 +116,9 @@ async function startJobs(platform: Platform, closing: Closing): Promise<() => Pr
   }
 }
 
-/** Waits for all, also when one fails: what the others have opened must be known before it is closed. */
+/**
+ * Waits for all, even when one fails, because everything that the others have opened must be known before it is closed.
+ */
 async function allDone<Parts extends readonly unknown[]>(parts: {
   [Place in keyof Parts]: Promise<Parts[Place]>
 }): Promise<Parts> {

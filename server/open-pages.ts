@@ -3,25 +3,30 @@ import type { AnswerPage } from '#kernel/wire/page-calls.ts'
 import type { RenderedPage } from '#kernel/wire/page-document.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#platform/http/security-headers.ts'
+import type { ReadDeskDocument } from '#platform/pages/desk-shell.ts'
+import { developmentDesk } from '#platform/pages/development-desk.ts'
 import { createPageRenderer } from '#platform/pages/page-renderer.ts'
 import { siteOfPages } from '#platform/pages/site-of-pages.ts'
 import type { PagePlatform } from '#platform/parts/platform.ts'
-import { keepPages } from './keep-pages.ts'
+import { cachePages } from './cache-pages.ts'
+import { openVite } from './open-vite.ts'
 import { warmHome } from './warm-home.ts'
 
 type PageParts = { rootDir: string; platform: PagePlatform; server: Server }
 
 export type Pages = {
   cache: PageCache
-  /** Renders a page that is never kept, such as one with a draft. */
+  /** Renders a page that is never cached, such as one with a draft. */
   render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
   /** The middleware of Vite in development. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+  /** In development: the desk from its sources. */
+  readDeskDocument?: ReadDeskDocument
   close(): Promise<void>
 }
 
 /**
- * Opens the pages. In production they are built and kept in the cache. In development they are compiled and rendered
+ * Opens the pages. In production they are built and cached. In development they are compiled and rendered
  * again for every request.
  */
 export async function openPages({ rootDir, platform, server }: PageParts): Promise<Pages> {
@@ -46,13 +51,13 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     trip: securityHeaders('trip', facts),
     kept: securityHeaders('kept', facts),
   } satisfies Record<string, HeaderPairs>
-  const pages = await keepPages({
+  const pages = await cachePages({
     platform,
     render: renderer.render,
     headersOf: (kind) => headers[kind],
     isKept: env.production,
   })
-  // This runs after the watch has begun: a change in between drops the stored page.
+  // This runs after the watch has started: a change in between drops the stored page.
   if (env.production) {
     await warmHome(pages.cache, platform).catch((error: unknown) => {
       pages.stop()
@@ -62,15 +67,10 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
   return {
     cache: pages.cache,
     render: renderer.render,
-    ...(viteServer && { before: viteServer.middlewares }),
+    ...(viteServer && { before: viteServer.middlewares, readDeskDocument: developmentDesk(viteServer) }),
     async close() {
       pages.stop()
       await viteServer?.close()
     },
   }
-}
-
-async function openVite(rootDir: string, server: Server) {
-  const vite = await import('vite')
-  return vite.createServer({ root: rootDir, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 }

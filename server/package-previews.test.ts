@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getPackage, keepPackageDraft, linkPackagePreview, publishPackage } from '#features/packages/api/desk-calls.ts'
+import { getPackage, savePackageDraft, linkPackagePreview, publishPackage } from '#features/packages/api/desk-calls.ts'
 import type { AnswerPage } from '#kernel/wire/page-calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { paise } from '#kernel/money/money.ts'
@@ -37,26 +37,26 @@ const cookieOf = ({ cookies }: typeof writer.browser) =>
 const open = async (path: string, by?: typeof writer.browser) =>
   site.request(path, { headers: by === undefined ? {} : { cookie: cookieOf(by) } })
 
-async function keep(change: Partial<PackageContent>): Promise<number> {
+async function save(change: Partial<PackageContent>): Promise<number> {
   const { published, draft } = await writer.browser.call(getPackage, { params: { id: String(GOA) } })
   const content = { ...(draft?.content ?? published), ...change }
   const body = { id: GOA, version: draft?.version ?? null, content }
-  return (await writer.browser.call(keepPackageDraft, { body })).version
+  return (await writer.browser.call(savePackageDraft, { body })).version
 }
 const link = () => writer.browser.call(linkPackagePreview, { body: { id: GOA } })
 
-/** The page of the site as it is now. */
+/** The current page of the site. */
 async function pageOf(id: number): Promise<string> {
   const page = await render(new URL(pages.tourSingle(id), platform.baseUrl), createPageReads(platform)().answer)
   return 'html' in page ? Buffer.from(page.html).toString('utf8') : ''
 }
 
-/** What differs anyway: the strip of a preview. */
+/** The expected difference: the strip of a preview. */
 const withoutStrip = (html: string) => html.replace(/<p class="preview-strip"[^>]*>.*?<\/p>/, '')
 
 describe('a preview of a package', () => {
-  it('is the page that travellers get when the draft is published, and they see nothing of it before', async () => {
-    const version = await keep({ name: 'Goa for grandparents', tag: 'Lifts everywhere', highlights: ['Shade & sea'] })
+  it('is the page that travellers get when the draft is published, and is hidden from them before', async () => {
+    const version = await save({ name: 'Goa for grandparents', tag: 'Lifts everywhere', highlights: ['Shade & sea'] })
     const before = await pageOf(GOA)
     expect(before).not.toContain('Goa for grandparents')
     const { path } = await link()
@@ -67,12 +67,12 @@ describe('a preview of a package', () => {
     expect(withoutStrip(preview)).toBe(withoutStrip(asPreview(await pageOf(GOA), '')))
   })
 
-  it('says that it is a draft, and has no script, no form that can be sent and no way out, so that nobody books it', async () => {
-    await keep({ basePricePaise: paise(1_234_500) })
+  it('says that it is a draft, and has no script, no working form and no outgoing link, so that nobody books it', async () => {
+    await save({ basePricePaise: paise(1_234_500) })
     const { path } = await link()
     const answer = await open(path, writer.browser)
     const html = await answer.text()
-    expect(html).toContain('Nobody can book here.')
+    expect(html).toContain('Booking is off.')
     expect(html).toContain('₹12,345')
     expect(html).not.toMatch(/<script|modulepreload|<a\b[^>]*\shref="(?!#)/)
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -91,23 +91,23 @@ describe('a preview of a package', () => {
     })
   })
 
-  it('opens for an hour, and only for staff who may read packages; each look is in the record of acts', async () => {
+  it('opens for an hour, and only for staff who may read packages; each view is in the audit log', async () => {
     const { path, until } = await link()
     expect(until).toBe('2026-11-21T05:00:00.000Z')
     const looks = async () =>
-      (await app.database.pool.query(`select id from acts where name = 'package_previewed'`)).rows.length
+      (await app.database.pool.query(`select id from audit_events where name = 'package_previewed'`)).rows.length
     const before = await looks()
     expect((await open(path)).status).toBe(404)
     expect((await open(path, guide.browser)).status).toBe(403)
     expect(await looks()).toBe(before)
     expect((await open(path, writer.browser)).status).toBe(200)
     expect(await looks()).toBe(before + 1)
-    const [id = '', moment = '', mac = ''] = path.slice(path.lastIndexOf('/') + 1).split('.')
+    const [id = '', at = '', mac = ''] = path.slice(path.lastIndexOf('/') + 1).split('.')
     const [base] = path.split(id)
     for (const forged of [
-      `${GOA + 1}.${moment}.${mac}`,
-      `${id}.${Number(moment) + 1}.${mac}`,
-      `${id}.${moment}.${'A'.repeat(43)}`,
+      `${GOA + 1}.${at}.${mac}`,
+      `${id}.${Number(at) + 1}.${mac}`,
+      `${id}.${at}.${'A'.repeat(43)}`,
       'x',
     ])
       expect((await open(`${base}${forged}`, writer.browser)).status).toBe(404)
@@ -116,12 +116,10 @@ describe('a preview of a package', () => {
     app.clock.set(new Date('2026-11-21T04:00:00Z'))
   })
 
-  it('says what is in the way of a draft that no table can hold', async () => {
-    await keep({ regions: ['Moon'] })
+  it('explains why a draft whose values do not fit the tables cannot be shown', async () => {
+    await save({ regions: ['Moon'] })
     const answer = await open((await link()).path, writer.browser)
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(
-      'It cannot be shown like this yet. A state of this package is not there any more.',
-    )
+    expect(await answer.text()).toContain('Cannot be shown like this yet. A state of this package no longer exists.')
   })
 })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getTourPackage } from '#features/catalog/api/calls.ts'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { PACKAGE_PREVIEW_PATH } from '#kernel/addresses/desk-pages.ts'
 import type { CallInput, Endpoint, ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { AnswerPage, PageAnswer } from '#kernel/wire/page-calls.ts'
@@ -21,9 +21,9 @@ import { createPageReads } from './page-reads.ts'
 export type RenderPreview = (url: URL, answer: AnswerPage) => Promise<RenderedPage>
 
 /**
- * The travellers' page of a package with its draft, rendered by the components of the site from what publishing would write.
- * Only staff can open it. It has no scripts, no forms and no links that lead away, so nobody can book a draft, and no search
- * engine or cache keeps it.
+ * The travellers' page of a package with its draft, rendered by the components of the site from what publishing would
+ * write. Only staff can open it. It has no scripts, no forms and no links that lead away, so nobody can book a draft.
+ * No search engine or cache stores it.
  */
 export function packagePreviewRoutes(platform: Platform, render: RenderPreview): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -47,17 +47,17 @@ export function packagePreviewRoutes(platform: Platform, render: RenderPreview):
   return app
 }
 
-/** Answers the page's calls as always, but for the package itself. */
+/** Answers the page's calls as usual, except the call for the package itself. */
 function withDraft(answer: AnswerPage, tourPackage: TourPackage): AnswerPage {
   async function answerWithDraft<E extends Endpoint>(
     target: E,
     input: CallInput<E> | undefined,
-    options: { isPartAsked: boolean },
+    options: { isPartRequested: boolean },
   ): Promise<PageAnswer<ResponseOf<E>>>
   async function answerWithDraft(
     target: Endpoint,
     input: CallInput<Endpoint> | undefined,
-    options: { isPartAsked: boolean },
+    options: { isPartRequested: boolean },
   ): Promise<PageAnswer<unknown>> {
     return target.path === getTourPackage.path ? { body: tourPackage, part: null } : answer(target, input, options)
   }

@@ -6,12 +6,12 @@ import { fillPath, queryString, type Endpoint } from '#kernel/wire/endpoint.ts'
 import type { PageAnswer } from '#kernel/wire/page-calls.ts'
 import { getReviewSummary, listNewestReviews, listReviews } from '#features/reviews/api/calls.ts'
 import { databaseOver, openPool } from '#platform/db/client.ts'
-import { createKeptReads } from '#platform/db/kept-reads.ts'
+import { createCachedReads } from '#platform/db/cached-reads.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { answerContext, createCall, isApiError, loaderApi, type Call, type CallOptions } from '#site/lib/api.ts'
+import { answerContext, createCall, isApiError, loaderApi, type Call, type CallOptions } from '#ui/site/lib/api.ts'
 import { createApp } from './app.ts'
 import { createPageReads } from './page-reads.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 type Case = [target: Endpoint, input?: Input]
 
-/** What the API answers over HTTP, in the words of a call inside the process. */
+/** The API's answer over HTTP, converted to that of a call inside the process. */
 async function overHttp(platform: Platform, [target, { params, query } = {}]: Case): Promise<unknown> {
   const path = fillPath(target.path, params) + queryString(query)
   const response = await createApp({ platform, checkResponses: true }).request(path)
@@ -42,17 +42,17 @@ async function overHttp(platform: Platform, [target, { params, query } = {}]: Ca
   return { body, part: total === null ? null : { total: Number(total), nextCursor } }
 }
 
-/** What pages get that share their facts: the first one, and a later one. */
-async function inside(platform: Platform, [target, input]: Case, { isPartAsked = true } = {}) {
-  const openPage = createPageReads(platform, createKeptReads({ isKept: true }))
+/** The answers for pages that share their facts: for the first page and for a later one. */
+async function inside(platform: Platform, [target, input]: Case, { isPartRequested = true } = {}) {
+  const openPage = createPageReads(platform, createCachedReads({ isKept: true }))
   const [first, later] = [openPage(), openPage()]
-  const answer: PageAnswer<unknown> = await first.answer(target, input, { isPartAsked })
-  expect(await later.answer(target, input, { isPartAsked })).toEqual(answer)
+  const answer: PageAnswer<unknown> = await first.answer(target, input, { isPartRequested })
+  expect(await later.answer(target, input, { isPartRequested })).toEqual(answer)
   return { answer, hasFailed: first.hasFailed() }
 }
 
-const cursor = await createPageReads(app.platform, createKeptReads({ isKept: true }))()
-  .answer(catalog.listTourPackages, { query: { limit: 2 } }, { isPartAsked: true })
+const cursor = await createPageReads(app.platform, createCachedReads({ isKept: true }))()
+  .answer(catalog.listTourPackages, { query: { limit: 2 } }, { isPartRequested: true })
   .then((answer) => ('part' in answer ? answer.part?.nextCursor : null))
 
 const cases: Case[] = [
@@ -111,14 +111,14 @@ describe('a call inside the process', () => {
       const { answer, hasFailed } = await inside(app.platform, each)
       expect(answer).toEqual(expected)
       expect(hasFailed).toBe(false)
-      const { answer: alone } = await inside(app.platform, each, { isPartAsked: false })
+      const { answer: alone } = await inside(app.platform, each, { isPartRequested: false })
       expect({ ...alone, part: null }).toEqual({ ...answer, part: null })
     },
   )
 
-  it('is busy, like the API, while the database is away, and the page is then not whole', async () => {
+  it('is busy like the API while the database is unavailable, and the page is then marked as incomplete', async () => {
     const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, log })
-    const platform = { ...app.platform, pool, db: databaseOver(pool, { log, refusesDisorder: true }) }
+    const platform = { ...app.platform, pool, db: databaseOver(pool, { log, checksLockOrder: true }) }
     for (const each of cases.filter(([, input]) => input === undefined)) {
       const { answer, hasFailed } = await inside(platform, each)
       expect(answer).toMatchObject({ failure: { status: 503, code: 'SERVICE_BUSY', retryAfterSeconds: 2 } })
@@ -128,7 +128,7 @@ describe('a call inside the process', () => {
     await pool.end()
   })
 
-  it('says that something is wrong, and nothing more, when our own code is', async () => {
+  it('reports an error without details when our own code fails', async () => {
     const platform = { ...app.platform, db: JSON.parse('{}') }
     const { answer, hasFailed } = await inside(platform, [catalog.listStates])
     expect(answer).toMatchObject({ failure: { status: 500, code: 'INTERNAL' } })
@@ -138,7 +138,7 @@ describe('a call inside the process', () => {
 
   it('fails in a loader with the same error as a call over the network', async () => {
     const context = new RouterContextProvider()
-    context.set(answerContext, createPageReads(app.platform, createKeptReads({ isKept: true }))().answer)
+    context.set(answerContext, createPageReads(app.platform, createCachedReads({ isKept: true }))().answer)
     const errorOf = async (call: Call, options?: CallOptions) => {
       const error: unknown = await call(catalog.getTourPackage, { params: { id: 999_999 } }, options).catch(
         (thrown: unknown) => thrown,
@@ -147,8 +147,8 @@ describe('a call inside the process', () => {
     }
     const http = createApp({ platform: app.platform, checkResponses: true })
     const network = createCall(async (path, init) => http.request(path, init))
-    const facts = { status: 404, code: 'TOUR_PACKAGE_NOT_FOUND', isSaid: true, name: 'ApiError' }
-    expect(await errorOf(network)).toEqual([new Map(Object.entries(facts)), 'This tour is not available any more.'])
+    const facts = { status: 404, code: 'TOUR_PACKAGE_NOT_FOUND', isFromServer: true, name: 'ApiError' }
+    expect(await errorOf(network)).toEqual([new Map(Object.entries(facts)), 'This tour is no longer available.'])
     expect(await errorOf(loaderApi(context))).toEqual(await errorOf(network))
   })
 })

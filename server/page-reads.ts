@@ -1,14 +1,14 @@
 import type { CallInput, Endpoint, ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { AnswerPage, PageAnswer } from '#kernel/wire/page-calls.ts'
 import { catalogReads } from '#features/catalog/server/catalog-reads.ts'
-import { keptCatalog } from '#features/catalog/server/kept-catalog.ts'
-import { contentReads } from '#features/journal/server/content-reads.ts'
+import { cachedCatalog } from '#features/catalog/server/cached-catalog.ts'
+import { journalReads } from '#features/journal/server/content-reads.ts'
 import { reviewReads } from '#features/reviews/server/review-reads.ts'
-import { keptReviews } from '#features/reviews/server/review-source.ts'
+import { cachedReviews } from '#features/reviews/server/review-source.ts'
 import { failureOf, logFailure } from '#platform/http/answer-error.ts'
-import type { GivenInput } from '#platform/http/reading-call.ts'
+import type { LoaderInput } from '#platform/http/reading-call.ts'
 import { endInTime } from '#platform/http/request-frame.ts'
-import { createKeptReads, type KeptReads } from '#platform/db/kept-reads.ts'
+import { createCachedReads, type CachedReads } from '#platform/db/cached-reads.ts'
 import type { PagePlatform } from '#platform/parts/platform.ts'
 
 type PageReads = {
@@ -21,16 +21,16 @@ type PageReads = {
  * Answers the calls of pages inside the process, without a visitor: no cookie and no header of a request reaches them.
  * Each call has the same checks, deadline and log line as over HTTP.
  *
- * @param kept what pages share until the catalogue changes. Without it every page reads everything.
- * @returns what opens the calls of one page.
+ * @param cache the facts that pages share until the catalogue changes. Without it every page reads everything.
+ * @returns a function that opens the calls of one page.
  */
-export function createPageReads(platform: PagePlatform, kept: KeptReads = nothingKept()): () => PageReads {
+export function createPageReads(platform: PagePlatform, cache: CachedReads = emptyCache()): () => PageReads {
   const { log, env, db } = platform
-  const catalog = keptCatalog(platform, kept)
+  const catalog = cachedCatalog(platform, cache)
   const calls = [
     ...catalogReads(platform, catalog),
-    ...contentReads(platform, catalog),
-    ...reviewReads(platform, keptReviews(db, kept)),
+    ...journalReads(platform, catalog),
+    ...reviewReads(platform, cachedReviews(db, cache)),
   ]
   const byPath = new Map(calls.map((call) => [call.endpoint.path, call]))
   const isChecked = !env.production
@@ -41,17 +41,17 @@ export function createPageReads(platform: PagePlatform, kept: KeptReads = nothin
     async function answer<E extends Endpoint>(
       target: E,
       input: CallInput<E> | undefined,
-      options: { isPartAsked: boolean },
+      options: { isPartRequested: boolean },
     ): Promise<PageAnswer<ResponseOf<E>>>
     async function answer(
       { method, path }: Endpoint,
-      input: GivenInput = {},
-      { isPartAsked }: { isPartAsked: boolean },
+      input: LoaderInput = {},
+      { isPartRequested }: { isPartRequested: boolean },
     ): Promise<PageAnswer<unknown>> {
       try {
         const call = byPath.get(path)
         if (call === undefined) throw new Error(`pages do not read ${method} ${path}`)
-        const { body, total, nextCursor } = await endInTime(call.answer(input, { isPartAsked, isChecked }))
+        const { body, total, nextCursor } = await endInTime(call.answer(input, { isPartRequested, isChecked }))
         return { body, part: total === undefined ? null : { total, nextCursor: nextCursor ?? null } }
       } catch (error) {
         const failure = failureOf(error)
@@ -65,6 +65,6 @@ export function createPageReads(platform: PagePlatform, kept: KeptReads = nothin
   }
 }
 
-function nothingKept(): KeptReads {
-  return createKeptReads({ isKept: false })
+function emptyCache(): CachedReads {
+  return createCachedReads({ isKept: false })
 }

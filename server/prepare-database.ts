@@ -5,9 +5,9 @@ import { databaseOver, openPool, type DatabaseConnection } from '#platform/db/cl
 import type { Database } from '#platform/db/queryable.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { checkServer } from '#platform/db/check-server.ts'
-import { grantSiteRole, mayChangeActs, roleOf } from '#platform/db/grant-site-role.ts'
+import { grantSiteRole, mayChangeAuditEvents, roleOf } from '#platform/db/grant-site-role.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
-import { waitForServer, workThroughLosses } from '#platform/db/wait-for-server.ts'
+import { waitForServer, retryOnLoss } from '#platform/db/wait-for-server.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import type { Log } from '#platform/runtime/log.ts'
@@ -21,12 +21,12 @@ type Preparation = {
   clock: Clock
   log: Log
   steps: StartSteps
-  /** For so long a start waits for the database. A test waits less. */
+  /** How long a start waits for the database. A test waits less. */
   patienceMs?: number
 }
 
 type PreparedDatabase = {
-  /** The site's own role. It may not change or delete the record of acts. */
+  /** The site's own role. It may not change or delete the audit log. */
   connection: DatabaseConnection
   /** True when this start has loaded the sample business. */
   isSeeded: boolean
@@ -35,8 +35,8 @@ type PreparedDatabase = {
 }
 
 /**
- * Starts the database or connects to it, brings it to this version, fills an empty catalogue with the sample business,
- * and erases again the people whom an older backup has brought back.
+ * Starts the database or connects to it, migrates it to this version, fills an empty catalogue with the sample
+ * business, and erases again the people whom an older backup has restored.
  */
 export async function prepareDatabase(preparation: Preparation): Promise<PreparedDatabase> {
   const { env, log, steps, patienceMs } = preparation
@@ -47,14 +47,14 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     const look = async (): Promise<void> => {
       const checks = [...new Set([connection, owner])].map(async (each) => checkServer(each))
       await Promise.allSettled(checks)
-      // What is wrong with the site's own connection is told first.
+      // A problem with the site's own connection is reported first.
       for (const check of checks) await check
     }
     await waitForServer(look, waiting)
     steps.step('Bringing the database up to date')
-    await workThroughLosses(() => migrate({ connection, owner }), { look, ...waiting })
+    await retryOnLoss(() => migrate({ connection, owner }), { look, ...waiting })
     steps.step('Looking for the catalogue')
-    const isSeeded = await workThroughLosses(() => fill(preparation, connection), { look, ...waiting })
+    const isSeeded = await retryOnLoss(() => fill(preparation, connection), { look, ...waiting })
     if (env.rateLimitScale !== 1) {
       steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
       log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and the number of holds are scaled')
@@ -71,18 +71,18 @@ async function migrate({ connection, owner }: Pick<OpenedDatabase, 'connection' 
   if (owner !== connection) await grantSiteRole(owner, await roleOf(connection))
 }
 
-/** Each part of it is one transaction, or may be done twice. @returns true when the sample business was loaded. */
+/** Each part is one transaction, or may be run twice. @returns true when the sample business was loaded. */
 async function fill(preparation: Preparation, connection: DatabaseConnection): Promise<boolean> {
   const { env, log, steps } = preparation
   const pool = openPool(connection, { size: 2, log })
-  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
+  const db = databaseOver(pool, { log, checksLockOrder: !env.production })
   try {
     const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
     const isSeeded = rows[0]?.found !== true && (await seedUnlessLive(preparation, db))
     // A catalogue that was stored before the search existed has no search entries yet.
     if (!isSeeded) await fillEmptySearch(db)
     const again = await syncErasureRecord({ db, env, log })
-    await sayWhoMayChangeActs(pool, preparation)
+    await logAuditEventWriters(pool, preparation)
     if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
     return isSeeded
   } finally {
@@ -90,9 +90,9 @@ async function fill(preparation: Preparation, connection: DatabaseConnection): P
   }
 }
 
-/** Says it when the site could rewrite the record of acts, because it works as the owner of the tables. */
-async function sayWhoMayChangeActs(pool: pg.Pool, { log, steps }: Preparation): Promise<void> {
-  if (!(await mayChangeActs(pool))) return
+/** Warns when the site could rewrite the audit log, because it connects as the owner of the tables. */
+async function logAuditEventWriters(pool: pg.Pool, { log, steps }: Preparation): Promise<void> {
+  if (!(await mayChangeAuditEvents(pool))) return
   steps.note(
     'The role in DATABASE_URL can change the record of acts. Give the site a role of its own: see DATABASE_OWNER_URL.',
   )

@@ -12,8 +12,8 @@ import { createPlatform } from './create-platform.ts'
 export type SampleDeskParts = { env: Environment; secrets: Secrets; connection: DatabaseConnection; log: Log }
 
 /**
- * Gives the desk of the sample business one person of each role, and returns the lines that show how to sign in. They go
- * to the terminal only. Where the site is public or takes real payments there are no sample people.
+ * Gives the desk of the sample business one user of each role, and returns the lines that show how to sign in. They are
+ * only printed to the terminal. A public site or a site with real payments has no sample users.
  */
 export async function openSampleDesk({ env, secrets, connection, log }: SampleDeskParts): Promise<string[]> {
   if (isPublicSite(env) || env.payments.mode === 'live') return []

@@ -22,7 +22,7 @@ export type ReplacedParts = { admission?: Admission; browseLimit?: AddressLimit;
 
 type Site = { platform: PagePlatform; pages: Pages; parts: ReplacedParts; isDraining: () => boolean }
 
-/** What the outermost listener of this process serves besides calls, and whom it lets in. */
+/** What the outermost listener of this process serves besides calls, and which hosts it accepts. */
 export function siteParts({ platform, pages, parts, isDraining }: Site): SiteParts {
   const { env, clock, files } = platform
   const headers = securityHeaders('page', headerFacts(env, false))

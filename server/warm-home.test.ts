@@ -6,7 +6,7 @@ import { warmHome } from './warm-home.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-/** The warnings that a start wrote. */
+/** The warnings that the startup logged. */
 async function warningsOf(warm: () => Promise<void>): Promise<string[]> {
   const warnings: string[] = []
   const log = { ...app.platform.log, warn: (_: unknown, message?: string) => void warnings.push(message ?? '') }
@@ -15,7 +15,7 @@ async function warningsOf(warm: () => Promise<void>): Promise<string[]> {
 }
 
 describe('the home page at the start', () => {
-  it('may take longer than a statement may take: the start goes on, and says so', async () => {
+  it('may take longer than the statement timeout: the start continues, and warns about it', async () => {
     const { db } = app.platform
     const slow = async () => {
       await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ describe('the home page at the start', () => {
     ])
   })
 
-  it('writes nothing when it was rendered', async () => {
+  it('logs nothing when it was rendered', async () => {
     expect(await warningsOf(() => Promise.resolve())).toEqual([])
   })
 

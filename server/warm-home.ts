@@ -4,10 +4,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 
 /**
- * Renders the home page before the first visitor comes. A database that is busy or away does not stop the start: the
- * page is rendered when somebody asks for it.
+ * Renders the home page before the first visitor comes. A busy or unavailable database does not stop the start: the
+ * page is then rendered at its first request.
  *
- * @throws a problem of the start when the pages that were built do not fit the server.
+ * @throws a start problem when the built pages do not match the server.
  */
 export async function warmHome({ warm }: Pick<PageCache, 'warm'>, { log }: Pick<Platform, 'log'>): Promise<void> {
   try {

@@ -8,7 +8,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 
 describe('warming up', () => {
-  it('opens every connection for reading, of which one call alone would open one', async () => {
+  it('opens every read connection, where one call alone would open one', async () => {
     const reading = readingPlatform(app.platform, app.database.connection)
     const readingApp = createApp({ platform: reading, checkResponses: true })
     await readingApp.request('/api/search?q=temple')
@@ -18,7 +18,7 @@ describe('warming up', () => {
     await reading.pool.end()
   })
 
-  it('does not stop a start whose database is away', async () => {
+  it('does not stop a start whose database is unavailable', async () => {
     const away = { connectionString: 'postgres://app:secret@127.0.0.1:9/pathik' }
     const reading = readingPlatform(app.platform, away)
     await expect(warmUp(createApp({ platform: reading, checkResponses: true }))).resolves.toBeUndefined()

@@ -7,7 +7,7 @@ const Connection = z.union([
 
 /**
  * The first message of the parent to a worker: the address of the database. It is sent through a pipe, so that it
- * stands neither in the environment nor in the arguments.
+ * appears neither in the environment nor in the arguments.
  */
 export const StartMessage = z.object({ kind: z.literal('start'), connection: Connection })
 

@@ -10,14 +10,14 @@ type PoolOptions = { count: number; connection: DatabaseConnection; log: Log }
 
 const RESTART_PAUSE_MS = 1_000
 /**
- * A worker stops within this time: it has limits of its own for the notice, open requests and jobs. After it, the
- * worker is ended by force.
+ * A worker stops within this time, because it has its own limits for the notice, open requests and jobs. After it, the
+ * worker is killed.
  */
 const STOP_WITHIN_MS = 30_000
 
 /**
  * Serves with several processes on one port. The parent holds the socket, so that workers can end and start without a
- * refused connection. A worker that dies is replaced. The signal SIGUSR2 replaces all workers, one after the other.
+ * refused connection. A worker that dies is replaced. The signal SIGUSR2 replaces all workers, one at a time.
  */
 export async function startWorkers({ count, connection, log }: PoolOptions): Promise<Serving> {
   let isStopping = false
@@ -69,7 +69,7 @@ export async function startWorkers({ count, connection, log }: PoolOptions): Pro
   if (first === undefined) throw startProblem('CLUSTER must be at least 1.')
   return {
     ...first,
-    // A worker tells that it serves when it is whole.
+    // A worker reports that it serves only when everything is open.
     whole: Promise.resolve(true),
     async stop() {
       isStopping = true

@@ -19,14 +19,14 @@ export async function runWorker(log: Log): Promise<void> {
     const serving = await serve({ env, secrets: loadSecrets(env), connection, log })
     process.once('SIGTERM', () => void serving.stop().finally(() => process.exit(0)))
     if (!(await serving.whole)) return
-    tellParent({ kind: 'serving', baseUrl: serving.baseUrl, port: serving.port })
+    sendToParent({ kind: 'serving', baseUrl: serving.baseUrl, port: serving.port })
   } catch (error) {
     const { sentence, known } = explainStartError(error)
     if (!known) log.fatal({ err: error }, 'a worker could not start')
-    tellParent({ kind: 'failed', sentence })
+    sendToParent({ kind: 'failed', sentence })
   }
 }
 
-function tellParent(message: WorkerMessage): void {
+function sendToParent(message: WorkerMessage): void {
   process.send?.(message)
 }

@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { StaticRouter, useLocation } from 'react-router'
 import type { PublicSite } from '#kernel/wire/site.ts'
-import { kept, withKeptParts } from '#site/lib/kept.ts'
-import { pageJson } from '#site/lib/kept-json.ts'
-import { usePageEnvironment } from '#site/lib/page-environment.ts'
-import { createKeptParts } from './keep-parts.tsx'
+import { kept, withCachedParts } from '#ui/site/lib/cached.ts'
+import { pageJson } from '#site/start/cached-json.ts'
+import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
+import { createCachedParts } from './cache-parts.tsx'
 import { createPageText } from './page-text.ts'
 
-/** Parts with a short text are written as they are, and with a long one as a mark. */
+/** Writes parts with a short text directly, and parts with a long text as a marker. */
 const LONG = 'Somnath, ₹24,999 – '.repeat(40)
 
 const site: PublicSite = {
@@ -29,15 +29,15 @@ const site: PublicSite = {
   apiUrl: null,
   isTestMode: true,
 }
-const parts = createKeptParts()
+const parts = createCachedParts()
 
 function render(node: ReactNode): string {
   const text = createPageText()
-  const keep = parts({ site, year: '2026' }, text)
-  return text.bytesOf(withKeptParts(keep, () => renderToString(node))).toString()
+  const save = parts({ site, year: '2026' }, text)
+  return text.bytesOf(withCachedParts(save, () => renderToString(node))).toString()
 }
 
-describe('a kept part', () => {
+describe('a cached part', () => {
   it('is rendered once for the same props, and again for others', () => {
     const rendered: string[] = []
     const Card = kept(({ tour, level }: { tour: { name: string }; level: number }) => {
@@ -54,7 +54,7 @@ describe('a kept part', () => {
     expect(rendered).toEqual(['Goa & more 2', 'Goa & more 3', 'Puri 2'])
   })
 
-  it.each(['short', LONG])('gives the same text as without a store, the first time and later: %s', (name) => {
+  it.each(['short', LONG])('renders the same text as without a store, the first time and later: %s', (name) => {
     const Card = kept(({ tour }: { tour: { name: string } }) => <article>{tour.name}</article>)
     const page = () => (
       <ul>
@@ -65,7 +65,7 @@ describe('a kept part', () => {
     expect([render(page()), render(page())]).toEqual([anew, anew])
   })
 
-  it('may contain another one', () => {
+  it('may contain another cached part', () => {
     const Inner = kept(({ name }: { name: string }) => <b>{name}</b>)
     const Outer = kept(({ name }: { name: string }) => (
       <p>
@@ -78,7 +78,7 @@ describe('a kept part', () => {
     ])
   })
 
-  it('is kept apart from another part with the same props', () => {
+  it('is cached separately from another part with the same props', () => {
     const One = kept(({ name }: { name: string }) => <p>{name}</p>)
     const Two = kept(({ name }: { name: string }) => <b>{name}</b>)
     expect(
@@ -91,7 +91,7 @@ describe('a kept part', () => {
     ).toBe('<p>x</p><b>x</b>')
   })
 
-  it('is kept apart from itself with the same object in another prop', () => {
+  it('is cached separately from itself with the same object in another prop', () => {
     const Part = kept(({ one, two }: { one?: { name: string }; two?: { name: string } }) => (
       <p>{one ? `one ${one.name}` : `two ${two?.name}`}</p>
     ))
@@ -102,7 +102,7 @@ describe('a kept part', () => {
     ])
   })
 
-  it('leaves the ids and the hooks of the page around it as they are', () => {
+  it('leaves the ids and hooks of the page around it unchanged', () => {
     const Part = kept(() => <i>part</i>)
     function Field(): ReactNode {
       return <input id={useId()} />
@@ -160,7 +160,7 @@ describe('a kept part', () => {
     expect(() => render(<Part />)).toThrow(reason)
   })
 
-  it('may show nothing', () => {
+  it('may render nothing', () => {
     const Part = kept(({ name }: { name: string }) => (name === '' ? null : <b>{name}</b>))
     expect([render(<Part name="" />), render(<Part name="x" />), render(<Part name="" />)]).toEqual([
       '',
@@ -169,12 +169,12 @@ describe('a kept part', () => {
     ])
   })
 
-  it('is refused with a prop that is no plain data', () => {
+  it('is refused with a prop that is not plain data', () => {
     const Part = kept(({ onClick }: { onClick: () => void }) => <button onClick={onClick}>x</button>)
     expect(() => render(<Part onClick={() => {}} />)).toThrow('cannot have the prop onClick')
   })
 
-  it('is rendered anew outside of a page with kept parts', () => {
+  it('is rendered each time outside of a page with cached parts', () => {
     let count = 0
     const Part = kept(() => <p>{(count += 1)}</p>)
     expect([renderToString(<Part />), renderToString(<Part />)]).toEqual(['<p>1</p>', '<p>2</p>'])
@@ -185,7 +185,7 @@ describe('pageJson', () => {
   const Card = kept(({ tour }: { tour: { name: string; gone?: undefined } }) => <p>{tour.name}</p>)
   const hostile = { name: '</script>\u2028', gone: undefined }
 
-  it('writes the data as JSON does, safe inside a script element, whether parts know an object or not', () => {
+  it('serializes the data as JSON, safe inside a script element, whether or not an object has cached parts', () => {
     const data = { a: [hostile, { b: [hostile] }], c: null, d: undefined, e: [undefined, 1], f: 'x', g: { h: [] } }
     const write = (json: string) => json
     const before = pageJson(data, write)

@@ -7,10 +7,10 @@ import { createPageReads } from '#server/page-reads.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { htmlOf } from '#tests/helpers/html-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { createKeptParts, type KeptParts } from './keep-parts.tsx'
+import { createCachedParts, type CachedParts } from './cache-parts.tsx'
 import { createRenderPage } from './entry-server.tsx'
 
-/** The pages of the sample business with kept parts, and the same pages with every part rendered anew. */
+/** The pages of the sample business with cached parts, and the same pages with every part newly rendered. */
 
 const app = await createTestApp()
 await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
@@ -82,26 +82,26 @@ async function html(
   return htmlOf(page)
 }
 
-/** The same store, and how often a page has asked it. */
-function counted(parts: KeptParts): { parts: KeptParts; asked: () => number } {
-  let asked = 0
+/** The same store, which counts how often a page has used it. */
+function counted(parts: CachedParts): { parts: CachedParts; asked: () => number } {
+  let count = 0
   return {
-    asked: () => asked,
+    asked: () => count,
     parts: (around, text) => {
-      const keep = parts(around, text)
+      const save = parts(around, text)
       return (part, props) => {
-        asked += 1
-        return keep(part, props)
+        count += 1
+        return save(part, props)
       }
     },
   }
 }
 
-describe('a page with kept parts', () => {
-  const { parts, asked } = counted(createKeptParts())
+describe('a page with cached parts', () => {
+  const { parts, asked } = counted(createCachedParts())
   const withParts = createRenderPage(parts)
 
-  it.each(pages)('%s has the same bytes as one whose parts are all rendered anew', async (path) => {
+  it.each(pages)('%s has the same bytes as one whose parts are all newly rendered', async (path) => {
     const expected = await html(anew, path)
     expect(await html(withParts, path)).toBe(expected)
     // Now every part is in the store.
@@ -114,7 +114,7 @@ describe('a page with kept parts', () => {
     expect(asked() - before).toBeGreaterThan(20)
   })
 
-  it('shows a change of a package at once, without anything being dropped', async () => {
+  it('shows a change of a package immediately, without dropping anything', async () => {
     const list = '/tour-list-v2?state=Kerala'
     const before = await html(withParts, list)
     const named = { name: 'Kerala & <Lakshadweep>', basePricePaise: rupeesToPaise(76_543) }
@@ -126,7 +126,7 @@ describe('a page with kept parts', () => {
     expect(after).toBe(await html(anew, list))
   })
 
-  it('shows the settings of the site and the year of now', async () => {
+  it('shows the current settings of the site and the current year', async () => {
     const site = { ...app.platform.site, name: 'Yatri', phone: '+91 1', legalName: 'Yatri Private Limited' }
     for (const around of [{ site }, { year: '2027' }, {}]) {
       expect(await html(withParts, '/', around)).toBe(await html(anew, '/', around))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Post } from '#features/journal/api/schemas.ts'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { Post } from '#features/journal/api/calls.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
 import { answerByPath } from '#tests/helpers/answer-by-path.ts'
 import { htmlOf as documentOf } from '#tests/helpers/html-of.ts'
@@ -87,7 +87,7 @@ const nothingAt = (path: string) =>
 async function htmlOf(path: string, answers: Record<string, unknown> = {}, shownSite = site): Promise<string> {
   const page = await renderPage({
     url: new URL(path, 'http://localhost'),
-    answer: answerByPath((asked) => answers[asked] ?? nothingAt(asked)),
+    answer: answerByPath((requested) => answers[requested] ?? nothingAt(requested)),
     site: shownSite,
     year: '2026',
     assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
@@ -105,7 +105,7 @@ function thingsOf(html: string): Thing[] {
   return data['@graph']
 }
 
-describe('what a page says to search engines', () => {
+describe('the structured data of a page', () => {
   it('gives price, days and breadcrumb for a package', async () => {
     const [trip, way] = thingsOf(await htmlOf('/tour-single/7', { '/packages/id/7': tourPackage }))
     expect(trip).toMatchObject({
@@ -130,7 +130,7 @@ describe('what a page says to search engines', () => {
     expect(trip).not.toHaveProperty('offers')
   })
 
-  describe('of reviews', () => {
+  describe('the review data of a page', () => {
     const review = {
       id: '0b0f7a2e-0000-4000-8000-000000000000',
       rating: 4,
@@ -162,7 +162,7 @@ describe('what a page says to search engines', () => {
         ],
       })
     })
-    it('gives no average below three reviews, and nothing when there are none', async () => {
+    it('gives no average below three reviews, and nothing without reviews', async () => {
       const one = await trip({ summary: { ...summary, count: 1, average: null }, reviews: [review] })
       expect(one).toHaveProperty('review')
       expect(one).not.toHaveProperty('aggregateRating')
@@ -172,7 +172,7 @@ describe('what a page says to search engines', () => {
     })
   })
 
-  it('gives author and dates for a story, and no title can end the block', async () => {
+  it('gives author and dates for a story, and lets no title close the block', async () => {
     const html = await htmlOf('/blog-details/a-story', { '/api/posts/a-story': post })
     expect(html).not.toContain('<script>alert')
     expect(thingsOf(html)[0]).toMatchObject({
@@ -205,12 +205,12 @@ describe('what a page says to search engines', () => {
   })
 })
 
-describe('what a page says in a shared link', () => {
+describe('the preview of a shared link', () => {
   it.each([
     ['/tour-single/7', { '/packages/id/7': tourPackage }, 'https://pathik.example/media/k.00000000-1600.webp'],
     ['/blog-details/a-story', { '/api/posts/a-story': post }, 'https://pathik.example/media/k.00000000-1600.webp'],
-    ['/about', {}, 'https://pathik.example/site/images/hero-1440.webp'],
-  ])('is title, address and picture on %s, all absolute', async (path, answers, image) => {
+    ['/about', {}, 'https://pathik.example/ui/site/images/hero-1440.webp'],
+  ])('has title, address and picture on %s, all absolute', async (path, answers, image) => {
     const html = await htmlOf(path, answers)
     expect(html).toContain(`<meta property="og:image" content="${image}"/>`)
     expect(html).toContain(`<meta property="og:url" content="https://pathik.example${path}"/>`)
@@ -218,12 +218,12 @@ describe('what a page says in a shared link', () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
-  it('names the listing of a place as the original of its filtered copies', async () => {
+  it('names the listing of a place as the canonical page of its filtered copies', async () => {
     const html = await htmlOf('/tour-list-v2?state=Gujarat&sort=price&days=1-3')
     expect(html).toContain('<link rel="canonical" href="https://pathik.example/tour-list-v2?state=Gujarat"/>')
   })
 
-  it('leaves out what needs an absolute address while the origin is unknown', async () => {
+  it('leaves out everything with an absolute address while the origin is unknown', async () => {
     const html = await htmlOf('/about', {}, { ...site, siteUrl: null })
     expect(html).not.toMatch(/canonical|og:image|og:url/)
   })
@@ -234,7 +234,7 @@ describe('what a page says in a shared link', () => {
     expect(html).not.toContain('rel="canonical"')
   })
 
-  it('names the feed on the pages of the journal only', async () => {
+  it('names the feed only on the pages of the journal', async () => {
     const feed =
       /<link rel="alternate" type="application\/rss\+xml"[^>]*href="https:\/\/pathik\.example\/blog\/rss\.xml"/
     expect(await htmlOf('/blog-list-v1')).toMatch(feed)

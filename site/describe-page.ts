@@ -1,11 +1,11 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { PublicSite } from '#kernel/wire/site.ts'
-import { isPageHandle } from '#site/lib/page.ts'
-import { escapeJson } from '#site/lib/structured-data.ts'
+import { isPageHandle } from '#ui/site/lib/page.ts'
+import { escapeJson } from '#ui/site/lib/structured-data.ts'
 
 /**
- * A block of data that tells search engines what the page is about, or nothing. No browser runs it, so the content
- * security policy allows it. React does not know of it, so it adds no code to any page.
+ * A block of structured data for search engines, or nothing. No browser runs it, so the content
+ * security policy allows it. React does not know about it, so it adds no code to any page.
  */
 export function describePage(context: StaticHandlerContext, site: PublicSite): string {
   const match = context.matches.findLast(({ route }) => isPageHandle(route.handle))

@@ -3,8 +3,8 @@ import { createElement, type ReactElement } from 'react'
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * Takes one element apart whose HTML React has made: `element` gives it with its content, or with something that stands
- * for that. Only the content is HTML for React, so that the element can stand at any place of a page.
+ * Splits one element that React has rendered to HTML: `element` returns it with its content, or with a replacement
+ * for its content. Only the content is raw HTML for React, so the element can be placed anywhere in a page.
  *
  * @throws when it is not one element with a content.
  */
@@ -20,7 +20,7 @@ export function takeApart(html: string): { content: string; element: (content: s
   }
 }
 
-/** The place after the end of the element with which the text begins. */
+/** The position after the end of the element at the start of the text. */
 function endOfFirst(name: string, html: string): number {
   let depth = 0
   for (const { 0: tag, index } of html.matchAll(new RegExp(`</?${name}(?=[ >])[^<>]*>`, 'g'))) {
@@ -39,7 +39,7 @@ function propsOf(attributes: string): Record<string, string> {
   )
 }
 
-/** What React writes for the signs that have a meaning in HTML. */
+/** How React escapes the special characters of HTML. */
 function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 }

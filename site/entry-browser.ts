@@ -1,18 +1,18 @@
-import { loadOnEarlyBack } from '#site/lib/early-back.ts'
-import { keepEarlyTaps } from '#site/lib/early-taps.ts'
-import { firstSight } from '#site/lib/first-sight.ts'
-import { holdFontsAndFarPictures, isSlowLine, wasHereBefore } from '#site/lib/slow-line.ts'
+import { loadOnEarlyBack } from '#site/start/early-back.ts'
+import { recordEarlyTaps } from '#site/start/early-taps.ts'
+import { firstSight } from '#site/start/first-sight.ts'
+import { holdFontsAndFarPictures, isSlowLine, hasVisitedBefore } from '#site/start/slow-line.ts'
 
 /**
- * The small script of one kilobyte. It imports nothing, so it is there before the page is painted. It keeps the taps that
- * nothing can hear yet. The modules that take the page over come when the visitor has seen the page, so that they delay
+ * The small entry script of one kilobyte. It imports nothing, so it runs before the page is painted. It records taps
+ * that no code can handle yet. The modules that hydrate the page load when the page is visible, so that they delay
  * neither a picture nor a paint.
  */
-keepEarlyTaps()
+recordEarlyTaps()
 loadOnEarlyBack()
-if (isSlowLine() && !wasHereBefore(import.meta.url)) {
+if (isSlowLine() && !hasVisitedBefore(import.meta.url)) {
   holdFontsAndFarPictures()
-  // The line would rest for a round trip between the first sight and the scripts.
+  // The connection would be idle for a round trip between the first paint and the scripts.
   fetchModules()
 } else {
   void firstSight().then(fetchModules)
@@ -25,7 +25,7 @@ function fetchModules(): void {
   script.type = 'module'
   script.src = takeOver
   document.head.append(script)
-  // Without it the browser would ask for a module when it has read the one that imports it.
+  // Without the preloads the browser would request a module only after reading the module that imports it.
   const preloads = others.map((module) => `<link rel=modulepreload href=${module}>`).join('')
   document.head.insertAdjacentHTML('beforeend', preloads)
 }

@@ -13,14 +13,14 @@ beforeEach(() => {
 
 const runEarly = () => import('./entry-early.ts')
 
-it('marks nothing on a first visit, with emptied lists, and for seats that went back more than a day ago', async () => {
+it('marks nothing on a first visit, when the lists are empty, or for seats released more than a day ago', async () => {
   stored.set('pathik.seen', '[]')
   stored.set('pathik.held', JSON.stringify({ until: Date.now() - 90_000_000 }))
   await runEarly()
   expect(dataset).toEqual({})
 })
 
-it('names what the device remembers, so that its place is kept before the page is painted', async () => {
+it('marks what the device remembers, so that its space is reserved before the page is painted', async () => {
   stored.set('pathik.seen', '[{"id":3}]')
   stored.set('pathik.saved', '[{"id":3}]')
   stored.set('pathik.held', JSON.stringify({ until: Date.now() - 1_000 }))
@@ -28,13 +28,13 @@ it('names what the device remembers, so that its place is kept before the page i
   expect(dataset).toEqual({ returning: 'seen saved held' })
 })
 
-it('asks for the calm view when the visitor did', async () => {
+it('requests the calm view when the visitor has chosen it', async () => {
   stored.set('pathik.view', 'calm')
   await runEarly()
   expect(dataset).toEqual({ view: 'calm' })
 })
 
-it('survives rubbish, and a browser that refuses storage', async () => {
+it('survives invalid data, and a browser that refuses storage', async () => {
   stored.set('pathik.seen', 'x{')
   await runEarly()
   vi.resetModules()

@@ -2,10 +2,11 @@
  * What a document must know before it is painted, as attributes of its root, so that nothing moves later. It is a plain
  * script that the browser runs while it reads the head: a module would come after the paint in some browsers.
  *
- * - `data-returning` names what this device remembers of earlier visits, in words of `seen`, `saved` and `held`.
+ * - `data-returning` names what this device remembers of earlier visits, with the words `seen`, `saved` and `held`.
  * - `data-view` is `calm` when the visitor asked for the calm view.
  *
- * Seats that went back a day ago are no news. The keys are those of site/lib/device-memory.ts. At most 600 bytes.
+ * Seats that were released a day ago are ignored. The keys are those of ui/site/lib/device-memory.ts. At most 600
+ * bytes.
  */
 {
   const read = (name: string) => localStorage.getItem(`pathik.${name}`)
@@ -18,6 +19,6 @@
     })
     if (known.length > 0) dataset['returning'] = known.join(' ')
   } catch {
-    // Storage is refused, or somebody wrote something else into it: the page is that of a first visit.
+    // Storage is blocked or contains invalid data: show the page of a first visit.
   }
 }

@@ -36,7 +36,7 @@ async function render(
   const reported: unknown[] = []
   const page = await renderPage({
     url: new URL(path, 'http://localhost'),
-    answer: answerByPath((asked) => answers[asked]?.() ?? []),
+    answer: answerByPath((requested) => answers[requested]?.() ?? []),
     site: shownSite,
     year: '2026',
     assetsFor: async (routeIds) => ({
@@ -57,20 +57,20 @@ function dataOf(html: string): PageData {
 }
 
 describe('renderPage', () => {
-  it('leads the list of a renamed category or state to the same list under its present name', async () => {
+  it('redirects the list of a renamed category or state to its current name', async () => {
     const answers = { '/api/present-names': () => ({ category: 'Treks & Walks', state: null }) }
     const { page } = await render('/tour-list-v2?category=Treks&state=7&sort=price&cursor=abc', { answers })
     expect(page).toEqual({ status: 301, location: '/tour-list-v2?state=7&category=Treks+%26+Walks&sort=price' })
-    const asked: string[] = []
-    const names = { '/api/present-names': () => asked.push('names') && { category: null, state: null } }
+    const requested: string[] = []
+    const names = { '/api/present-names': () => requested.push('names') && { category: null, state: null } }
     for (const path of ['/tour-list-v2', '/tour-list-v2?state=7', '/about?category=Treks'])
       expect((await render(path, { answers: names })).page.status).toBe(200)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     const failed = { '/api/present-names': () => failing({ status: 503, code: 'BUSY', message: 'Busy.' }) }
     expect((await render('/tour-list-v2?category=Treks', { answers: failed })).page.status).toBe(200)
   })
 
-  it('gives an unknown address the status 404, the specified heading and a way home', async () => {
+  it('gives an unknown address the status 404, the specified heading and a link home', async () => {
     const { page, html, reported } = await render('/no/such/page')
     expect(page.status).toBe(404)
     expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
@@ -91,7 +91,7 @@ describe('renderPage', () => {
     '/blog-list-v2',
     '/destinations',
     '/nowhere',
-  ])('renders %s as a whole document without style attributes and inline programs', async (path) => {
+  ])('renders %s as a complete document without style attributes and inline scripts', async (path) => {
     const { html } = await render(path)
     expect(html.startsWith('<!DOCTYPE html><html lang="en-IN"><head>')).toBe(true)
     expect(html.endsWith('</body></html>')).toBe(true)
@@ -109,11 +109,11 @@ describe('renderPage', () => {
     'says on %s what to do without JavaScript',
     async (path) => {
       const { html } = await render(path)
-      expect(html).toMatch(/<noscript><p[^>]*>[^<]*JavaScript\. Please switch it on, or call us/)
+      expect(html).toMatch(/<noscript><p[^>]*>[^<]*JavaScript\. Please turn it on, or call us/)
     },
   )
 
-  it('links the styles and two scripts, the early one as a plain script, and names the modules of the matched routes for it', async () => {
+  it('links the styles and two scripts, the early one as a plain script, and lists the modules of the matched routes for it', async () => {
     const { html } = await render('/about')
     expect(html).toContain('<link rel="stylesheet" href="/assets/site.css"/>')
     expect(html).not.toContain('modulepreload')
@@ -123,7 +123,7 @@ describe('renderPage', () => {
     ])
   })
 
-  it('says title, description and canonical address of the page', async () => {
+  it('has title, description and canonical address of the page', async () => {
     const { html } = await render('/blog-list-v2')
     expect(html).toContain('<title>Travel journal – Pathik Tours &amp; Pilgrimages</title>')
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"\/>/)
@@ -142,7 +142,7 @@ describe('renderPage', () => {
     expect((await render(path)).page).toEqual({ status: 301, location: '/' })
   })
 
-  it('leads from an address that a story had before to its present one, for ever', async () => {
+  it('permanently redirects an earlier address of a story to its current one', async () => {
     const answers = { '/api/posts/old-name': () => ({ slug: 'new-name', title: 'A story' }) }
     const { page } = await render('/blog-details/old-name', { answers })
     expect(page).toEqual({ status: 301, location: '/blog-details/new-name' })
@@ -160,7 +160,7 @@ describe('renderPage', () => {
     expect(reported).toHaveLength(1)
   })
 
-  it('answers 503 with a time to come back while the API is too busy', async () => {
+  it('answers 503 with a retry time while the API is too busy', async () => {
     const busy = { status: 503, code: 'SERVICE_BUSY', message: 'We are very busy right now.' }
     const answer = (pause: { retryAfterSeconds?: number }) => () => failing({ ...busy, ...pause })
     const { page, html, reported } = await render('/tour-single/1', { answers: { '/packages/id/1': answer({}) } })
@@ -174,7 +174,7 @@ describe('renderPage', () => {
 
   it('answers 404 for a tour that does not exist', async () => {
     const answer = () =>
-      failing({ status: 404, code: 'TOUR_PACKAGE_NOT_FOUND', message: 'This tour is not available any more.' })
+      failing({ status: 404, code: 'TOUR_PACKAGE_NOT_FOUND', message: 'This tour is no longer available.' })
     const { page, html } = await render('/tour-single/999', { answers: { '/packages/id/999': answer } })
     expect(page.status).toBe(404)
     expect(html).toContain('404 Not Found')
@@ -191,7 +191,7 @@ describe('renderPage', () => {
     expect(reported).toHaveLength(1)
   })
 
-  it('still answers in sentences when the layout itself breaks', async () => {
+  it('shows a readable sentence even when the layout itself breaks', async () => {
     const brokenSite: PublicSite = JSON.parse(JSON.stringify({ ...site, social: null }))
     const { page, html, reported } = await render('/about', { shownSite: brokenSite })
     expect(page.status).toBe(500)
@@ -201,7 +201,7 @@ describe('renderPage', () => {
     expect(reported.length).toBeGreaterThan(0)
   })
 
-  it('sends the page without the menu when the categories do not come', async () => {
+  it('sends the page without the menu when the categories fail to load', async () => {
     const { page, html } = await render('/about', {
       answers: {
         '/packages/categories': () => failing({ status: 500, code: 'INTERNAL', message: 'Something went wrong.' }),

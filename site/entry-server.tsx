@@ -3,40 +3,41 @@ import type { RouteObject, StaticHandlerContext } from 'react-router'
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
 import type { PageData, PageEnvironment, PageRequest, RenderedPage, RenderPage } from '#kernel/wire/page-document.ts'
 import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
-import { answerContext } from '#site/lib/api.ts'
-import { withKeptParts } from '#site/lib/kept.ts'
-import { pageJson } from '#site/lib/kept-json.ts'
-import { laterPartsLoaded } from '#site/lib/later.tsx'
-import { PageEnvironmentContext } from '#site/lib/page-environment.ts'
-import { fromPageError, isExpectedError, retryAfter, toPageError } from '#site/lib/page-errors.ts'
+import { answerContext } from '#ui/site/lib/api.ts'
+import { withCachedParts } from '#ui/site/lib/cached.ts'
+import { pageJson } from '#site/start/cached-json.ts'
+import { laterPartsLoaded } from '#ui/site/lib/later.tsx'
+import { PageEnvironmentContext } from '#ui/site/lib/page-environment.ts'
+import { fromPageError, isExpectedError, retryAfter, toPageError } from '#site/start/page-errors.ts'
 import { describePage } from './describe-page.ts'
-import { createKeptParts, type KeptParts } from './keep-parts.tsx'
+import { createCachedParts, type CachedParts } from './cache-parts.tsx'
 import { createPageText, knownText, type KnownText, type PageText } from './page-text.ts'
 import { movedList } from './moved-list.ts'
 import { movedPages, routes } from './routes.ts'
-import { takeSlowParts, writePart } from './write-html.ts'
+import { collectSlowParts, writePart } from './write-html.ts'
 
 const handler = createStaticHandler(routes)
 const DOCUMENT_END = '</body></html>'
-/** React's mark of a boundary whose content is missing. Texts cannot contain it, because they are escaped. */
+/** React's marker of a boundary whose content is missing. Texts cannot contain it, because they are escaped. */
 const PART_LEFT_OUT = '<!--$!-->'
 
-/** Makes a renderer that takes parts of pages from a store; with null it renders every part anew. */
-export function createRenderPage(keptParts: KeptParts | null): RenderPage {
-  return (request) => render(request, keptParts)
+/** Creates a renderer that takes parts of pages from a store; with null it renders every part each time. */
+export function createRenderPage(cachedParts: CachedParts | null): RenderPage {
+  return (request) => render(request, cachedParts)
 }
 
-/** Renders the whole document of a URL. It can be read without JavaScript. */
-export const renderPage = createRenderPage(createKeptParts())
+/** Renders the complete document of a URL. It is readable without JavaScript. */
+export const renderPage = createRenderPage(createCachedParts())
 
-async function render(request: PageRequest, keptParts: KeptParts | null): Promise<RenderedPage> {
+async function render(request: PageRequest, cachedParts: CachedParts | null): Promise<RenderedPage> {
   const moved = movedPages.get(request.url.pathname) ?? (await movedList(request))
   if (moved !== undefined) return { status: 301, location: moved }
 
   const requestContext = new RouterContextProvider()
   requestContext.set(answerContext, request.answer)
   const context = await handler.query(new Request(request.url), { requestContext })
-  // This comes after the query, which loads the modules of the matched routes. Those modules name their later parts.
+  // This comes after the query, which loads the modules of the matched routes: those modules name the parts that they
+  // load later.
   await laterPartsLoaded()
   if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
@@ -44,15 +45,15 @@ async function render(request: PageRequest, keptParts: KeptParts | null): Promis
   hideUnforeseenErrors(context, request)
   const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
-  // The document comes first, because rendering it may still turn the status into 500.
-  const html = renderOrFail(request, { context, environment, keptParts })
-  // A busy server is not a broken one: with 503 a search engine keeps what it knows of the page and comes back.
+  // The document is rendered first, because this may still turn the status into 500.
+  const html = renderOrFail(request, { context, environment, cachedParts })
+  // A busy server is not a broken one: with 503 a search engine keeps its index entry and comes back.
   if (context.statusCode === 500 && retryAfterSeconds > 0) return { status: 503, html, retryAfterSeconds }
   return { status: context.statusCode, html }
 }
 
 /** What {@link renderDocument} shows. */
-type Shown = { context: StaticHandlerContext; environment: PageEnvironment; keptParts: KeptParts | null }
+type Shown = { context: StaticHandlerContext; environment: PageEnvironment; cachedParts: CachedParts | null }
 
 function hideUnforeseenErrors(context: StaticHandlerContext, request: PageRequest): void {
   for (const [routeId, error] of Object.entries(context.errors ?? {})) {
@@ -74,7 +75,7 @@ function renderOrFail(request: PageRequest, shown: Shown): Uint8Array {
   for (;;) {
     try {
       const html = renderDocument(shown)
-      for (const slow of takeSlowParts()) request.reportSlowPart?.(slow)
+      for (const slow of collectSlowParts()) request.reportSlowPart?.(slow)
       return html
     } catch (error) {
       const boundary = boundaries.pop()
@@ -86,11 +87,11 @@ function renderOrFail(request: PageRequest, shown: Shown): Uint8Array {
   }
 }
 
-function renderDocument({ context, environment, keptParts }: Shown): Uint8Array {
+function renderDocument({ context, environment, cachedParts }: Shown): Uint8Array {
   const text = createPageText()
-  const keep = keptParts?.(environment, text) ?? null
-  const html = withKeptParts(
-    keep,
+  const save = cachedParts?.(environment, text) ?? null
+  const html = withCachedParts(
+    save,
     () =>
       renderToString(
         <PageEnvironmentContext value={environment}>
@@ -101,23 +102,24 @@ function renderDocument({ context, environment, keptParts }: Shown): Uint8Array 
           />
         </PageEnvironmentContext>,
       ),
-    keep === null ? null : writePart,
+    save === null ? null : writePart,
   )
   if (!html.endsWith(DOCUMENT_END)) throw new Error('The page does not end where a document ends.')
-  // React leaves a part out that throws, and would let the browser try again. A page with a hole is never a good answer.
+  // React leaves out a part that throws, and would let the browser render it again. A page with a missing part must
+  // never be sent.
   if (html.includes(PART_LEFT_OUT)) throw new Error('A part of the page could not be rendered.')
   const errors =
     context.errors === null
       ? null
       : Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)]))
   const data: PageData = { environment, loaderData: context.loaderData, errors }
-  // The browser's entry removes it before hydration, so React does not render it.
+  // The browser's entry removes this data element before hydration, so React does not render it.
   const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${pageJson(data, (json, value) => jsonOrMark(json, value, text))}</script>`
   const description = describePage(context, environment.site)
   return text.bytesOf('<!DOCTYPE html>', html.slice(0, -DOCUMENT_END.length), description, dataScript, DOCUMENT_END)
 }
 
-/** The routes of this page alone: the router copies all that it is given, for each page, and a page shows no other. */
+/** Only the routes of this page: the router copies all its routes for each page, and a page shows no other route. */
 function routesOf({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.reduceRight<RouteObject[]>(
     (below, { route }) => [below.length === 0 || route.index === true ? route : { ...route, children: below }],
@@ -127,7 +129,7 @@ function routesOf({ matches }: StaticHandlerContext): RouteObject[] {
 
 const knownJson = new WeakMap<object, KnownText | null>()
 
-/** The JSON of an object, or the mark of its bytes. */
+/** The JSON of an object, or the marker of its bytes. */
 function jsonOrMark(json: string, value: object, text: PageText): string {
   const known = knownJson.has(value) ? knownJson.get(value) : knownText(json)
   knownJson.set(value, known ?? null)

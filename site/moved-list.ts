@@ -4,8 +4,8 @@ import type { PageRequest } from '#kernel/wire/page-document.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 
 /**
- * Where the list of a category or state is that was renamed since somebody kept its address: the same list under the new name.
- * Undefined for every other address, and when it cannot be asked: then the page says itself what is wrong.
+ * The new address of the list of a category or state that was renamed after somebody saved its address.
+ * Undefined for every other address, and when the API fails: then the page itself shows the error.
  */
 export async function movedList({ url, answer }: Pick<PageRequest, 'url' | 'answer'>): Promise<string | undefined> {
   if (url.pathname !== pages.tourList()) return undefined
@@ -14,7 +14,7 @@ export async function movedList({ url, answer }: Pick<PageRequest, 'url' | 'answ
   // A number is the id of a state, which never changes.
   const state = /^\d+$/.test(query.state) ? '' : query.state
   if (category === '' && state === '') return undefined
-  const found = await answer(findPresentNames, { query: { category, state } }, { isPartAsked: false })
+  const found = await answer(findPresentNames, { query: { category, state } }, { isPartRequested: false })
   if ('failure' in found) return undefined
   const present = { category: found.body.category ?? category, state: found.body.state ?? query.state }
   const isMoved = present.category !== category || present.state !== query.state

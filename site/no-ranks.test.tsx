@@ -11,9 +11,9 @@ import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { shownPage } from '#tests/helpers/shown-page.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, reviewTokenOf } from '#tests/helpers/travelled-trip.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 
-/** Nothing of the public pages may claim what no traveller has said: a rank, a star, an average, a number of reviews. */
+/** Public pages must not claim anything that no traveller has said: a rank, a star, an average, a number of reviews. */
 
 const app = await createTestApp()
 await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
@@ -58,7 +58,7 @@ it('a reviewed package shows stars and a number, so the search above would find 
   )
 })
 
-it('a package whose reviews are all turned off claims no rank, no star and no average any more, on no page', async () => {
+it('a package whose reviews are all turned off claims no rank, no star and no average on any page', async () => {
   const trip = await buildTravelledTrip(app, { name: '1 of all names' })
   await copyBooking(app.database.pool, trip.bookingId, 9)
   const bookings = await app.database.pool.query<{ id: string }>('select id from bookings where tour_package_id = $1', [
@@ -82,7 +82,7 @@ it('a package whose reviews are all turned off claims no rank, no star and no av
   for (const [, url] of pageClasses) expect([url, await claimsOf(url)]).toEqual([url, []])
 })
 
-it('a starred badge has its footnote on the pages that show it: the list, a package beside it, the home page', async () => {
+it('every page with a starred badge has its footnote: the list, the page of a similar package and the home page', async () => {
   const note = '* Fewer than one seat in five is left on the next three dates.'
   const shared = { categories: ['Most Popular Tours'], regions: ['Goa'], position: -1 }
   const departures = ['05', '12', '19'].map((day) => ({ date: `2026-12-${day}`, capacity: 10, sold: 9 }))

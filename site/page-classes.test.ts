@@ -3,20 +3,20 @@ import { expect, it } from 'vitest'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { routes } from './routes.ts'
 
-/** The checks that every page must pass ask for an unknown address by themselves. */
+/** The checks for all pages request an unknown address by themselves. */
 const ASKED_BY_ITSELF = 'not-found'
 
 const leavesOf = (parts: readonly RouteObject[]): string[] =>
   parts.flatMap(({ id = '', children }) => (children === undefined ? [id] : leavesOf(children)))
 
-it('every route of the site is asked for by the checks that every page must pass', () => {
-  const asked = pageClasses.map(([, url]) => matchRoutes(routes, new URL(url, 'http://site'))?.at(-1)?.route.id)
+it('every route of the site is covered by the checks for all pages', () => {
+  const requested = pageClasses.map(([, url]) => matchRoutes(routes, new URL(url, 'http://site'))?.at(-1)?.route.id)
   const all = leavesOf(routes).filter((id) => id !== ASKED_BY_ITSELF)
   expect(all.length).toBeGreaterThan(25)
-  expect(all.filter((id) => !asked.includes(id))).toEqual([])
+  expect(all.filter((id) => !requested.includes(id))).toEqual([])
 })
 
-it('and nothing is asked for that is no route', () => {
+it('the checks for all pages request only routes', () => {
   const isRoute = ([, url]: readonly [string, string]): boolean => {
     const id = matchRoutes(routes, new URL(url, 'http://site'))?.at(-1)?.route.id
     return id !== undefined && id !== ASKED_BY_ITSELF

@@ -21,7 +21,7 @@ describe('the bytes of a page', () => {
     expect(createPageText().bytesOf('<p>₹</p>').toString()).toBe('<p>₹</p>')
   })
 
-  it('are those of each page alone, whatever the length of the page before', () => {
+  it('do not depend on the length of the previous page', () => {
     const short = createPageText().bytesOf('<p>₹</p>')
     const long = createPageText().bytesOf('a', '₹'.repeat(400_000), 'z')
     expect(long.toString()).toBe(`a${'₹'.repeat(400_000)}z`)
@@ -29,13 +29,13 @@ describe('the bytes of a page', () => {
     expect(short.toString()).toBe('<p>₹</p>')
   })
 
-  it('hold no text that the page has not asked for', () => {
+  it('contain no text that the page has not requested', () => {
     const text = createPageText()
     text.markOf(known(rupees))
     expect(() => text.bytesOf(`a${known(rupees).mark}`)).toThrow('has not asked for')
   })
 
-  it('keep a comment that only looks like a mark', () => {
+  it('keep a comment that only looks like a marker', () => {
     const { mark } = known(rupees)
     const text = createPageText()
     text.markOf(known(rupees))
@@ -44,6 +44,6 @@ describe('the bytes of a page', () => {
   })
 })
 
-it('a short text is no known text, because its mark would be longer', () => {
+it('a short text is no known text, because its marker would be longer', () => {
   expect(knownText('<path d="M0 0"/>')).toBeNull()
 })

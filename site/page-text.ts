@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto'
 
-/** Text that many pages contain, as the bytes that are sent. Inside the text of a page its mark stands for it. */
+/** Text that many pages contain, as the bytes that are sent. In the text of a page it is represented by its marker. */
 export type KnownText = { readonly mark: string; readonly bytes: Buffer }
 
-/** A mark is never sent, and nobody can guess one: a text of the catalogue cannot contain it. */
+/** A marker is never sent, and nobody can guess one, so a text of the catalogue cannot contain it. */
 const MARK = `<!--${randomBytes(16).toString('base64url')}-`
 const ID_LENGTH = 8
 const MARK_END = '-->'
 const MARK_LENGTH = MARK.length + ID_LENGTH + MARK_END.length
-/** A shorter text costs less than its mark. */
-const SHORTEST = 400
+/** A shorter text costs less than its marker. */
+const MIN_SECRET_LENGTH = 400
 
 let last = 0
 
-/** Known text for later pages; null for one that is so short that pages better contain it as it is. */
+/** Known text for later pages; null for a text so short that pages should contain it directly. */
 export function knownText(text: string): KnownText | null {
-  if (text.length < SHORTEST) return null
+  if (text.length < MIN_SECRET_LENGTH) return null
   last += 1
   return { mark: `${MARK}${last.toString(36).padStart(ID_LENGTH, '0')}${MARK_END}`, bytes: Buffer.from(text) }
 }
 
-/** The text of one page while it is made. */
+/** The text of one page while it is rendered. */
 export type PageText = {
   /** What to write for a known text. */
   markOf(known: KnownText): string
-  /** The bytes of the page: its texts as UTF-8, with the known texts in the place of their marks. */
+  /** The bytes of the page: its texts as UTF-8, with the known texts in place of their markers. */
   bytesOf(...texts: readonly string[]): Buffer
 }
 
 /**
- * Makes the bytes of a page. Most of a page is known text. It is copied as bytes: to join it to one string and to turn
- * that into UTF-8 took as long as React.
+ * Assembles the bytes of a page. Most of a page is known text, which is copied as bytes: joining it to one string and
+ * encoding that as UTF-8 took as long as React.
  */
 export function createPageText(): PageText {
   const used = new Map<string, Buffer>()
@@ -59,17 +59,17 @@ function writePieces(text: string, used: ReadonlyMap<string, Buffer>, sheet: She
   sheet.write(text.slice(from))
 }
 
-/** The most bytes of UTF-8 for one unit of a string. */
-const MOST_BYTES = 3
-/** All pages are put together in the same memory, one after the other: pieces of their own would be garbage at once. */
+/** The maximum number of UTF-8 bytes for one code unit of a string. */
+const MAX_BYTES = 3
+/** All pages are assembled in the same buffer, one at a time: separate buffers would become garbage immediately. */
 let memory = Buffer.allocUnsafeSlow(512 * 1024)
 
-/** The bytes of a page while it is put together, which is done without a pause. */
+/** The bytes of a page while it is assembled, which happens synchronously. */
 class Sheet {
   #length = 0
 
   write(text: string): void {
-    this.#makeRoom(text.length * MOST_BYTES)
+    this.#makeRoom(text.length * MAX_BYTES)
     this.#length += memory.write(text, this.#length)
   }
 
@@ -78,7 +78,7 @@ class Sheet {
     this.#length += bytes.copy(memory, this.#length)
   }
 
-  /** The page in memory of its own. */
+  /** The page in its own buffer. */
   copy(): Buffer {
     return Buffer.from(memory.subarray(0, this.#length))
   }

@@ -1,24 +1,24 @@
 import { useEffect, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
-import { usePageEnvironment } from '#site/lib/page-environment.ts'
-import { SessionProvider } from '#site/lib/session.tsx'
-import { tellPartHydrated, tellTapHeard } from '#site/lib/tell-early-taps.ts'
+import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
+import { SessionProvider } from '#ui/site/lib/session.tsx'
+import { reportPartHydrated, reportTapReceived } from '#ui/site/lib/tell-early-taps.ts'
 import { ErrorScreen } from '#site/routes/error-screen.tsx'
 import iconFile from './icon.svg?url'
-import '#site/styles/fonts.css'
-import '#site/styles/tokens.css'
-import '#site/styles/base.css'
-import '#site/styles/calm.css'
+import '#ui/site/styles/fonts.css'
+import '#ui/site/styles/tokens.css'
+import '#ui/site/styles/base.css'
+import '#ui/site/styles/calm.css'
 
 /**
  * The whole document. Its title and description come from the page (page-frame.tsx); React moves them into the head.
  */
 function Document({ children }: { children: ReactNode }) {
   const { assets } = usePageEnvironment()
-  useEffect(tellPartHydrated, [])
+  useEffect(reportPartHydrated, [])
   return (
-    // The early script marks a returning visitor and the calm view here, which the server cannot know.
+    // The early script marks a returning visitor and the calm view here, because the server cannot know them.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -27,15 +27,15 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href={iconFile} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={pages.icon(180)} />
         <link rel="manifest" href={pages.manifest()} />
-        {/* It stops the parser until it has run. */}
+        {/* This script blocks the parser until it has run. */}
         <script src={assets.early} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* The entry fetches its modules after the first sight: preloads, also of fonts, would delay pictures and paint. */}
+        {/* The entry loads its modules after the first paint: preloads, even of fonts, would delay pictures and paint. */}
         <script type="module" async blocking="render" src={assets.script} data-modules={assets.modules.join(' ')} />
       </head>
-      <body onClickCapture={tellTapHeard}>{children}</body>
+      <body onClickCapture={reportTapReceived}>{children}</body>
     </html>
   )
 }
@@ -51,7 +51,7 @@ export function Root() {
   )
 }
 
-/** For an error in a layout itself: the same sentences without header and footer. */
+/** For an error in a layout itself: the same text without header and footer. */
 export function RootError() {
   return (
     <Document>

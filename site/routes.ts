@@ -1,5 +1,5 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { loadChunk } from '#site/lib/load-chunk.ts'
+import { loadChunk } from '#ui/site/lib/load-chunk.ts'
 import { ErrorScreen } from '#site/routes/error-screen.tsx'
 import { PageFrame } from '#site/routes/page-frame.tsx'
 import { Root, RootError } from './root.tsx'
@@ -7,15 +7,13 @@ import { Root, RootError } from './root.tsx'
 /**
  * Every URL of the site and the module that answers it. A route module `site/routes/<name>.tsx` exports
  *
- *     export async function loader({ params, request, context }: LoaderFunctionArgs) {
- *       const call = loaderApi(context)            // #site/lib/api.ts: in process on the server, fetch in the browser
- *       return { … }                               // plain JSON; `throw notFound()` (#site/lib/page.ts) for a 404
- *     }
- *     export function Component() { const data = useLoaderData<typeof loader>() … }
- *     export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { documentTitle: …, description: … }
+ * export async function loader({ params, request, context }: LoaderFunctionArgs) { const call = loaderApi(context) //
+ * #ui/site/lib/api.ts: in process on the server, fetch in the browser return { … } // plain JSON; `throw notFound()`
+ * (#ui/site/lib/page.ts) for a 404 } export function Component() { const data = useLoaderData<typeof loader>() … }
+ * export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { documentTitle: …, description: … }
  *
  * `loader` is optional. A page never reads a cookie, the clock or the visitor while it renders. The id of a route is
- * its module's name: the server finds the page's files in the build's manifest by it.
+ * its module's name, by which the server finds the page's files in the build's manifest.
  */
 type PageModule = LazyRouteFunction<RouteObject>
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { StateDto, TourPackageCard } from '#features/catalog/api/schemas.ts'
-import type { NewestReview } from '#features/reviews/api/schemas.ts'
+import type { StateDto } from '#features/catalog/api/calls.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
+import type { NewestReview } from '#features/reviews/api/calls.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
 import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
 import { htmlOf } from '#tests/helpers/html-of.ts'
@@ -60,7 +61,7 @@ const working: Answers = {
   '/api/reviews': [],
 }
 
-/** Paths without an answer fail. */
+/** Requests for paths without an answer fail. */
 async function served(answers: Answers): Promise<string> {
   const page = await renderPage({
     url: new URL('http://localhost/'),
@@ -120,7 +121,7 @@ it('counts 0 packages for a state whose count fails', async () => {
   expect(await served({ '/states': [{ ...gujarat, count: null, package_ids: '[' }] })).toContain('0 Packages')
 })
 
-it('puts the picture of the first package behind the banner, and follows it when it changes', async () => {
+it('shows the picture of the first package in the banner, and follows it when it changes', async () => {
   const url = (name: string) => `https://pictures.example/${name}.jpg`
   const first = (name: string): TourPackageCard => ({
     ...kashi,
@@ -129,7 +130,7 @@ it('puts the picture of the first package behind the banner, and follows it when
     avatarImage: url('avatar'),
   })
   const bannerOf = async (packages: readonly TourPackageCard[]) => {
-    // The package is also the first of the row above. The banner still shows its picture.
+    // The package is also the first in the row above. The banner still shows its picture.
     const html = await served({
       '/packages/by-category/Most Popular Tours': packages,
       '/packages/by-category/Pilgrimage': packages,
@@ -148,7 +149,7 @@ it('shows the default background behind the banner of a package without pictures
   expect(await served({})).toMatch(/promo-poster-1280[^"]*\.webp/)
 })
 
-const said: NewestReview = {
+const message: NewestReview = {
   id: '6f1c1c0e-9a51-4ac0-8d1a-0f4a1f6f2b11',
   packageId: 7,
   packageName: 'Kashi Darshan',
@@ -173,8 +174,8 @@ it('says that there are no reviews yet, beside three examples that are marked as
   expect(section).not.toContain('<blockquote')
 })
 
-it('puts the words of travellers first, without stars, and the three examples last', async () => {
-  const html = await served({ '/api/reviews': [said] })
+it('shows traveller reviews first, without stars, and the three examples last', async () => {
+  const html = await served({ '/api/reviews': [message] })
   const section = html.slice(html.indexOf('aria-label="customers are saying"'))
   expect(section).not.toContain('No reviews yet.')
   expect(section).toContain('Calm &lt;days&gt;')
@@ -190,11 +191,11 @@ it('puts the words of travellers first, without stars, and the three examples la
   expect(section).not.toMatch(/of 5|stars/i)
 })
 
-it('says that there are no reviews yet when they cannot be read', async () => {
+it('says that there are no reviews yet when the reviews fail to load', async () => {
   expect(await served({ '/api/reviews': undefined })).toContain('No reviews yet.')
 })
 
-it('shows a card without pictures or state, and in another case, as the display rules say', async () => {
+it('shows a card without pictures or state, with a tag in another letter case, as the display rules say', async () => {
   const html = await served({ '/packages/by-category/Pilgrimage': [] })
   const card = /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
   const text = card.replace(/<!--.*?-->/g, '').replace(/<\/?(?:p|h3|a|span)[ >]/g, '|$&')

@@ -5,24 +5,24 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PageData } from '#kernel/wire/page-document.ts'
 import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
-import { setApiOrigin } from '#site/lib/api.ts'
-import { hearHearts } from '#site/lib/hear-hearts.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { knowStyles } from '#site/lib/load-styled.ts'
-import { PageEnvironmentContext } from '#site/lib/page-environment.ts'
-import { followPlaces } from '#site/lib/places-of-page.ts'
-import { freeLine } from '#site/lib/line-free.ts'
-import { fromPageError } from '#site/lib/page-errors.ts'
-import { prefetchTouched } from '#site/lib/prefetch-touched.ts'
-import { startPage } from '#site/lib/start-page.ts'
+import { setApiOrigin } from '#ui/site/lib/api.ts'
+import { listenForHearts } from '#ui/site/lib/listen-for-hearts.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { knowStyles } from '#ui/site/lib/load-styled.ts'
+import { PageEnvironmentContext } from '#ui/site/lib/page-environment.ts'
+import { followPlaces } from '#site/start/places-of-page.ts'
+import { freeLine } from '#ui/site/lib/line-free.ts'
+import { fromPageError } from '#site/start/page-errors.ts'
+import { prefetchTouched } from '#site/start/prefetch-touched.ts'
+import { startPage } from '#site/start/start-page.ts'
 import { routes } from './routes.ts'
 
 const hearts = createLatePart(async () => (await import('#features/saved/site/hearts.ts')).hearts, { isPatient: true })
 
-// It may run before the end of the document is there, and the data are at that end. Not by `await`: with one at the top
-// of a module, the build would cut the parts of pages into many more files.
+// This may run before the end of the document, which contains the data, has arrived. It does not use `await`: at the
+// top level of a module that would make the build split the parts of pages into many more files.
 void documentParsed().then(() => {
-  const page = takePageData()
+  const page = readPageData()
   return page ? takeOver(page) : undefined
 })
 
@@ -32,7 +32,7 @@ function documentParsed(): Promise<unknown> {
 }
 
 /** Reads and removes the data element. React did not render it and must not find it. */
-function takePageData(): PageData | null {
+function readPageData(): PageData | null {
   const element = document.getElementById(PAGE_DATA_ID)
   if (!element) return null
   const data: PageData = JSON.parse(element.textContent ?? '')
@@ -47,12 +47,12 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
   followPlaces((place) => void router.navigate(place, { replace: true }))
-  // The router hears it from here on (early-back.ts).
+  // From here on the router handles back and forward (early-back.ts).
   dispatchEvent(new Event('takenover'))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
   prefetchTouched(routes)
   freeLine()
-  hearHearts(hearts)
+  listenForHearts(hearts)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -66,8 +66,8 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
 }
 
 /**
- * The first render in the browser must give the same HTML as the server. So the modules of its routes must be loaded
- * before it.
+ * The first render in the browser must produce the same HTML as the server. So the modules of its routes must be loaded
+ * first.
  */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []

@@ -2,9 +2,9 @@ import { createElement, Fragment, useState, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Link, StaticRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { withKeptParts, written } from '#site/lib/kept.ts'
-import { RichText } from '#site/ui/rich-text.tsx'
-import { NeedsReact, takeSlowParts, writeHtml, writePart } from './write-html.ts'
+import { withCachedParts, written } from '#ui/site/lib/cached.ts'
+import { RichText } from '#ui/site/rich-text.tsx'
+import { NeedsReact, collectSlowParts, writeHtml, writePart } from './write-html.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -16,12 +16,12 @@ function Counter({ start }: { start: number }) {
   return <b>{count}</b>
 }
 
-/** What React itself writes, inside a page of the router. */
+/** React's own output, inside a page of the router. */
 function byReact(node: ReactNode): string {
   return renderToString(<StaticRouter location="/here">{node}</StaticRouter>)
 }
 
-/** The same by the writer, called by a component that React renders, as in a page. */
+/** The output of the writer, called by a component that React renders, as in a page. */
 function byWriter(node: ReactNode): string {
   let html = ''
   const Page = () => {
@@ -152,9 +152,9 @@ describe('a written part', () => {
     </section>
   ))
   const page = (node: ReactNode, write: typeof writePart | null) =>
-    withKeptParts(null, () => byReact(<main>{node}</main>), write)
+    withCachedParts(null, () => byReact(<main>{node}</main>), write)
 
-  it('has the bytes that React gives it', () => {
+  it('has the same bytes as from React', () => {
     expect(page(<Part name={TEXT} />, writePart)).toBe(page(<Part name={TEXT} />, null))
     expect(page(<Part name={TEXT} />, null)).toContain('<b>3</b>')
   })
@@ -168,25 +168,25 @@ describe('a written part', () => {
     expect(page(<WithField />, writePart)).toBe(page(<WithField />, null))
   })
 
-  it('is named once for each kind that React had to render in production', () => {
+  it('is reported once for each kind that React had to render in production', () => {
     const WithPre = written(() => (
       <section>
         <pre>a</pre>
       </section>
     ))
     vi.stubEnv('DEV', false)
-    takeSlowParts()
+    collectSlowParts()
     for (let times = 0; times < 2; times++) page(<WithPre />, writePart)
-    expect(takeSlowParts().map(({ message }) => message)).toEqual(['the element pre'])
+    expect(collectSlowParts().map(({ message }) => message)).toEqual(['the element pre'])
     page(<WithPre />, writePart)
-    expect(takeSlowParts()).toEqual([])
+    expect(collectSlowParts()).toEqual([])
   })
 
-  it('passes on what a component throws', () => {
-    const Broken = written((): ReactNode => {
-      throw new Error('broken')
+  it('passes on errors that a component throws', () => {
+    const DepartureCancellation = written((): ReactNode => {
+      throw new Error('cancelled')
     })
     vi.stubEnv('DEV', false)
-    expect(() => page(<Broken />, writePart)).toThrow('broken')
+    expect(() => page(<DepartureCancellation />, writePart)).toThrow('cancelled')
   })
 })

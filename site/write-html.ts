@@ -1,9 +1,9 @@
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { KeepPart } from '#site/lib/kept.ts'
+import type { CachePart } from '#ui/site/lib/cached.ts'
 
 /**
- * Tags that React writes as they stand. Others have rules of their own: forms and their fields, what belongs in the
+ * Tags that React writes unchanged. Others have special rules: forms and their fields, elements of the
  * head, and texts in which line breaks count.
  */
 const TAGS = new Set(
@@ -13,7 +13,7 @@ const TAGS = new Set(
 )
 const WITHOUT_CONTENT = new Set(['br', 'hr', 'img', 'source'])
 
-/** What React writes for an attribute, where it is another word. */
+/** The HTML name of an attribute, where it differs from the prop. */
 const NAMES = new Map([
   ['className', 'class'],
   ['tabIndex', 'tabindex'],
@@ -24,20 +24,20 @@ const NAMES = new Map([
   ['strokeLinejoin', 'stroke-linejoin'],
   ['strokeDasharray', 'stroke-dasharray'],
 ])
-/** Attributes that React writes by their own name and as they are, when their value is a text or a number. */
+/** Attributes that React writes with their own name and unchanged value, when the value is a string or a number. */
 const PLAIN =
   /^(?:id|lang|role|scope|title|type|target|rel|src|srcSet|sizes|media|alt|width|height|loading|decoding|fetchPriority|dateTime|viewBox|d|c[xy]|r[xy]?|[xy]|fill|stroke|transform)$/
-/** They are there or not. */
+/** Boolean attributes. */
 const FLAGS = new Set(['open', 'hidden', 'inert'])
-/** React checks addresses for programs in them. These cannot have any. */
+/** React checks addresses for script URLs. These cannot contain any. */
 const SAFE_ADDRESS = /^(?:[/#?]|https?:|mailto:|tel:)/
 
-/** Thrown for what only React itself can write. It names the reason. */
+/** Thrown for output that only React can write. It names the reason. */
 export class NeedsReact extends Error {
   override name = 'NeedsReact'
 }
 
-/** How an attribute is written, by its name in the element. It is found out once. */
+/** How an attribute is written, by its name in the element. It is determined once. */
 type Way = { kind: 'text' | 'boolean or text' | 'flag' | 'address'; name: string } | null
 const ways = new Map<string, Way>()
 
@@ -47,16 +47,16 @@ type Target = { pieces: string[]; endsWithText: boolean; isInPicture: boolean }
 type WrittenElement = { tag: string; attributes: Record<string, string | number | boolean>; html: string }
 
 /**
- * Renders a part to one element whose content is HTML already. React itself renders what it alone can write; in
- * development and in tests that throws, so that it is found.
+ * Renders a part to one element whose content is already HTML. React itself renders what only React can write; in
+ * development and in tests that throws, so that it is noticed.
  */
-export const writePart: KeepPart = (part, props) => {
+export const writePart: CachePart = (part, props) => {
   try {
     const written = writeElementOf(part, props)
     return written && elementWith(written, written.html)
   } catch (error) {
     if (import.meta.env.DEV || !(error instanceof NeedsReact)) throw error
-    noteSlowPart(error)
+    recordSlowPart(error)
     return createElement(part, props)
   }
 }
@@ -64,20 +64,20 @@ export const writePart: KeepPart = (part, props) => {
 const slowKinds = new Set<string>()
 let untold: NeedsReact[] = []
 
-function noteSlowPart(error: NeedsReact): void {
+function recordSlowPart(error: NeedsReact): void {
   if (slowKinds.has(error.message)) return
   slowKinds.add(error.message)
   untold.push(error)
 }
 
-/** What React had to render since the last call, each kind once in a process: such a part takes five times as long. */
-export function takeSlowParts(): readonly NeedsReact[] {
+/** What React had to render since the last call, each kind once per process: such a part takes five times as long. */
+export function collectSlowParts(): readonly NeedsReact[] {
   const taken = untold
   if (taken.length > 0) untold = []
   return taken
 }
 
-/** The element of what was written, with its content or with what stands for that. */
+/** The written element, with its content or with a placeholder for it. */
 export function elementWith({ tag, attributes }: WrittenElement, __html: string): ReactElement {
   return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html } })
 }
@@ -101,7 +101,7 @@ export function writeElementOf<Props extends object>(
   return { tag: node.type, attributes, html: dangerouslySetInnerHTML?.__html ?? writeHtml(children) }
 }
 
-/** Handlers and references are for the browser. */
+/** Handlers and refs matter only in the browser. */
 function isAttribute(entry: [string, unknown]): entry is [string, string | number | boolean] {
   const [name, value] = entry
   if (typeof value === 'object' && value !== null && name !== 'ref') throw new NeedsReact(`the attribute ${name}`)
@@ -109,8 +109,8 @@ function isAttribute(entry: [string, unknown]): entry is [string, string | numbe
 }
 
 /**
- * The HTML of an element's content, exactly as React's own renderer writes it, in a fifth of its time: it has no tasks, no
- * boundaries and no contexts of its own. Components are called as functions of the component that is being rendered.
+ * The HTML of an element's content, exactly as React's own renderer writes it, in a fifth of its time: it has no tasks,
+ * no boundaries and no separate contexts. Components are called as functions of the component that is being rendered.
  *
  * @throws {NeedsReact} for a kind of element or attribute that it does not know.
  */
@@ -134,7 +134,7 @@ function write(node: ReactNode, target: Target): void {
 
 type ElementProps = { children?: ReactNode; dangerouslySetInnerHTML?: { __html: string }; [name: string]: unknown }
 
-/** What a component renders. */
+/** The output of a component. */
 function called(type: unknown, props: object): ReactNode {
   if (typeof type !== 'function' || type.prototype?.isReactComponent !== undefined)
     throw new NeedsReact('a component that is no function')
@@ -143,7 +143,7 @@ function called(type: unknown, props: object): ReactNode {
 
 function writeText(text: string, target: Target): void {
   if (text === '') return
-  // React parts two texts, so that the browser finds both again.
+  // React separates two adjacent texts, so that the browser finds both again.
   target.pieces.push(target.endsWithText ? `<!-- -->${escapeHtml(text)}` : escapeHtml(text))
   target.endsWithText = true
 }
@@ -153,7 +153,7 @@ function writeElement(tag: string, props: ElementProps, target: Target): void {
   const opening = `<${tag}${attributesOf(props)}`
   target.endsWithText = false
   if (WITHOUT_CONTENT.has(tag)) {
-    // React asks the browser to load such a picture early.
+    // React asks the browser to preload such a picture.
     if (tag === 'img' && props['loading'] !== 'lazy' && !target.isInPicture) throw new NeedsReact('an eager picture')
     target.pieces.push(`${opening}/>`)
     return
@@ -168,7 +168,7 @@ function writeElement(tag: string, props: ElementProps, target: Target): void {
 }
 
 const LINK_PROPS = /^(?:to|children|className|id|tabIndex|ref|aria-[a-z]+|on[A-Z][A-Za-z]+)$/
-/** Paths of this site, as `kernel/addresses/pages.ts` writes them. The router would bring others into another form. */
+/** Paths of this site, as `kernel/addresses/pages.ts` writes them. The router would normalize others. */
 const SITE_PATH = /^(?:\/[\w\-%~]+)*\/?(?:\?[\w\-.%~=&+*]*)?(?:#[\w-]*)?$/
 
 /** The link of the router, as the router renders it. */
@@ -215,7 +215,7 @@ function attribute({ kind, name }: NonNullable<Way>, value: unknown): string {
   return ` ${name}="${escapeHtml(text)}"`
 }
 
-/** What elements have for React itself. */
+/** Props that are for React itself. */
 const NOT_WRITTEN = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'suppressHydrationWarning'])
 
 const SIGNS = /["'&<>]/

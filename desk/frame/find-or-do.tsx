@@ -1,16 +1,16 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { deskEnquiries } from '#messages/enquiries/desk.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
 import { deskPackageList } from '#messages/packages/desk-list.ts'
-import type { DeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { DeskIcon, type DeskIconName } from '#desk/ui/icon.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
+import type { DeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { DeskIcon, type DeskIconName } from '#ui/desk/icon.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
 import { SCREENS } from './screens.ts'
 import { useFoundCase } from './use-found-case.ts'
 import { useFoundBookings } from './use-found-bookings.ts'
@@ -20,7 +20,7 @@ import classes from './find-or-do.module.css'
 type Found = { id: string; name: string; about?: string; icon: DeskIconName; group: string; run: () => void }
 type FindProps = { staff: StaffMember; isOpen: boolean; onClose: () => void; keys: DeskKeys }
 
-/** The dialog of `/` and `Ctrl K`: screens and acts by name. Arrows choose, Enter goes. */
+/** The dialog for `/` and `Ctrl K`: finds screens and actions by name. Arrow keys select, Enter opens. */
 export function FindOrDo({ isOpen, onClose, ...rest }: FindProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label={deskFrame.find} className={classes.dialog ?? ''}>
@@ -33,12 +33,13 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
-  const { found: bookings, isAsking } = useFoundBookings(typed, mayDo(staff, 'read_bookings'))
+  const { found: bookings, isSearching } = useFoundBookings(typed, mayDo(staff, 'read_bookings'))
   const enquiry = useFoundCase(typed, mayDo(staff, 'answer_enquiries'))
   const packages = useFoundPackages(typed, mayDo(staff, 'read_catalogue'))
   const everything = useThingsToDo(staff, keys)
-  // Only when the answer is there: a quick Enter must not begin a booking in place of opening one.
-  const isNamed = /\p{L}{2}/u.test(typed) && !isAsking
+  // Offered only after the search has answered, so that a quick Enter does not start a new booking instead of opening
+  // one.
+  const isNamed = /\p{L}{2}/u.test(typed) && !isSearching
   const enquiryNumber = enquiry.found?.number ?? 0
   const found: Found[] = [
     ...(enquiry.found === null
@@ -81,7 +82,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const handleKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (event.key === 'Enter') {
-      // The focus goes back to the button that opened the dialog: this key must not press it.
+      // The focus returns to the button that opened the dialog, and this key must not press that button.
       event.preventDefault()
       run(found[place])
     }
@@ -101,7 +102,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
         placeholder={deskFrame.findPlaceholder}
         autoComplete="off"
         autoFocus
-        className={classes.input}
+        className={`large ${classes.input}`}
         value={typed}
         maxLength={100}
         onChange={(event) => {
@@ -110,14 +111,14 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
         }}
         onKeyDown={handleKey}
       />
-      <div id="find-list" role="listbox" aria-label={deskFrame.find} className={classes.list}>
+      <div id="find-list" role="listbox" aria-label={deskFrame.find} className={`above-10 ${classes.list}`}>
         {found.map((entry, index) => (
           <div
             key={entry.id}
             id={`find-${entry.id}`}
             role="option"
             aria-selected={index === place}
-            className={classes.option}
+            className={`line middle ${classes.option}`}
             onClick={() => run(entry)}
             onKeyDown={handleKey}
           >
@@ -125,33 +126,37 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
             <span>
               <b>{entry.name}</b> {entry.about}
             </span>
-            <small>{entry.group}</small>
+            <small className="muted">{entry.group}</small>
           </div>
         ))}
       </div>
-      <p className={classes.nothing} role="status">
-        {found.length > 0 ? '' : isAsking || enquiry.isAsking ? texts.searching : deskFrame.findNothing(typed.trim())}
+      <p className={`muted ${classes.nothing}`} role="status">
+        {found.length > 0
+          ? ''
+          : isSearching || enquiry.isSearching
+            ? texts.searching
+            : deskFrame.noResults(typed.trim())}
       </p>
     </div>
   )
 }
 
-/** A caller who is not known yet has a booking begun with the name that was typed. */
+/** Starts a new booking with the typed name, for a caller who is not in the list yet. */
 function newBookingFor(name: string, go: (to: string) => void): Found {
   return {
     id: 'new-for',
     name: deskFrame.newBookingFor(name),
     icon: 'plus',
-    group: deskFrame.acts,
+    group: deskFrame.actions,
     run: () => go(`${deskPages.newBooking()}?${new URLSearchParams({ name })}`),
   }
 }
 
-/** Screens and acts that a person may use. */
+/** The screens and actions that a staff member may use. */
 function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
   const navigate = useNavigate()
   const screens = SCREENS.flat()
-    .filter(({ act }) => act === null || mayDo(staff, act))
+    .filter(({ action }) => action === null || mayDo(staff, action))
     .map(({ name, to, icon }) => ({
       id: to.replaceAll('/', '-'),
       name,
@@ -163,21 +168,21 @@ function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
     id: 'new-booking',
     name: deskFrame.newBooking,
     icon: 'plus',
-    group: deskFrame.acts,
+    group: deskFrame.actions,
     run: () => void navigate(deskPages.newBooking()),
   }
   const invite: Found = {
     id: 'invite',
     name: deskFrame.invite,
     icon: 'plus',
-    group: deskFrame.acts,
+    group: deskFrame.actions,
     run: () => void navigate(`${deskPages.staff()}?invite=1`),
   }
   const single: Found = {
     id: 'keys',
     name: keys.areOn ? deskFrame.keysOff : deskFrame.keysOn,
     icon: 'check',
-    group: deskFrame.acts,
+    group: deskFrame.actions,
     run: keys.toggle,
   }
   return [

@@ -1,39 +1,39 @@
 import { deskOutbox as texts } from '#messages/desk/outbox.ts'
-import { decideAct } from '#desk/lib/outbox.ts'
-import { useOutbox } from '#desk/lib/use-outbox.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { decideAction } from '#ui/desk/lib/outbox.ts'
+import { useOutbox } from './use-outbox.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
 import classes from './outbox-line.module.css'
 
-/** What was done without a network and waits, in its order; and what the server did not take, to decide. */
+/**
+ * Lists the actions done offline that wait to be sent, in order, and those that the server refused and the user must
+ * decide about.
+ */
 export function OutboxLine({ staffId }: { staffId: string }) {
-  const acts = useOutbox(staffId)
-  if (acts.length === 0) return null
-  const refused = acts.filter(({ refusal }) => refusal !== '').length
+  const actions = useOutbox(staffId)
+  if (actions.length === 0) return null
+  const refused = actions.filter(({ refusal }) => refusal !== '').length
   return (
-    <section className={classes.line} aria-label={texts.title}>
-      <p role="status">
+    <section className={`line-below ${classes.line}`} aria-label={texts.title}>
+      <p role="status" className="strong">
         {[
-          ...(acts.length > refused ? [texts.waiting(acts.length - refused)] : []),
+          ...(actions.length > refused ? [texts.waiting(actions.length - refused)] : []),
           ...(refused > 0 ? [texts.refusedCount(refused)] : []),
         ].join(' ')}
       </p>
       <ul>
-        {acts.map(({ id, words, refusal }) => (
-          <li key={id}>
+        {actions.map(({ id, words, refusal }) => (
+          <li key={id} className="row middle gap-8">
             <span>{refusal === '' ? words : `${words}: ${refusal}`}</span>
             {refusal === '' ? null : (
-              <Button size="small" onClick={() => decideAct(staffId, id, 'again')}>
-                {texts.again}
-              </Button>
+              <SmallButton onClick={() => decideAction(staffId, id, 'again')}>{texts.again}</SmallButton>
             )}
-            <Button
-              size="small"
-              look="quiet"
+            <SmallButton
+              variant="quiet"
               aria-label={`${texts.drop}: ${words}`}
-              onClick={() => decideAct(staffId, id, 'drop')}
+              onClick={() => decideAction(staffId, id, 'drop')}
             >
               {texts.drop}
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeOwnPassword } from '#features/staff/api/desk-calls.ts'
 import { deskPassword as texts } from '#messages/desk/password.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Button, SubmitButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import classes from './sign-out-button.module.css'
 
-/** Changes the own password. The old one is asked, because a desk may be left open. */
+/** Changes the user's own password. The old one is required, because a desk may be left unattended. */
 export function PasswordButton({ className }: { className?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const [form, setForm] = useState({ current: '', next: '' })
@@ -28,12 +28,12 @@ export function PasswordButton({ className }: { className?: string | undefined }
     <>
       <button
         type="button"
-        className={className ?? classes.button ?? ''}
+        className={className ?? `stack soft ${classes.button}`}
         title={texts.title}
         onClick={() => setIsOpen(true)}
       >
         <DeskIcon name="key" />
-        <span className={className === undefined ? classes.words : ''}>{texts.title}</span>
+        <span className={className === undefined ? 'unseen' : ''}>{texts.title}</span>
       </button>
       <FormDialog
         isOpen={isOpen}
@@ -42,15 +42,13 @@ export function PasswordButton({ className }: { className?: string | undefined }
         onSubmit={() => {
           if (!isPending && !isSuccess) mutate()
         }}
-        acts={
+        actions={
           isSuccess ? (
             <Button onClick={close}>{texts.close}</Button>
           ) : (
             <>
               <Button onClick={close}>{texts.leave}</Button>
-              <Button type="submit" look="main" pendingText={isPending ? texts.changing : undefined}>
-                {texts.change}
-              </Button>
+              <SubmitButton pendingText={isPending ? texts.changing : undefined}>{texts.change}</SubmitButton>
             </>
           )
         }

@@ -1,15 +1,15 @@
 import { Fragment, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
-import { deskNewBooking } from '#messages/bookings/desk-new-booking.ts'
+import { deskNewBooking } from '#messages/seats/desk-new-booking.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Avatar } from '#desk/ui/avatar.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { LogoMark } from '#site/ui/logo-mark.tsx'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Avatar } from '#ui/desk/avatar.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { LogoMark } from '#ui/site/logo-mark.tsx'
 import { useRailCounts, type RailCount } from './use-rail-counts.ts'
 import { isOfScreen, SCREENS, type Screen } from './screens.ts'
 import { PasswordButton } from './password-button.tsx'
@@ -20,7 +20,7 @@ import classes from './rail.module.css'
 export function Rail({ staff }: { staff: StaffMember }) {
   const counts = useRailCounts(staff)
   return (
-    <nav className={classes.rail} aria-label={deskFrame.rail}>
+    <nav className={`line gap-2 ${classes.rail}`} aria-label={deskFrame.rail}>
       <NavLink className={classes.brand ?? ''} to={deskPages.today()}>
         <LogoMark />
         <b>{deskFrame.name}</b>
@@ -35,11 +35,11 @@ export function Rail({ staff }: { staff: StaffMember }) {
           ))}
         </ul>
       ))}
-      <div className={classes.me}>
+      <div className={`row middle line-above ${classes.me}`}>
         <Avatar name={staff.name} />
         <p>
-          <b>{staff.name}</b>
-          <span>{deskStaff.roles[staff.role]}</span>
+          <b className="block">{staff.name}</b>
+          <span className="block muted small">{deskStaff.roles[staff.role]}</span>
         </p>
         <PasswordButton />
         <SignOutButton />
@@ -48,8 +48,11 @@ export function Rail({ staff }: { staff: StaffMember }) {
   )
 }
 
-/** The screens at the foot of a phone: three, the way to a new booking in their middle, and the others behind 'More'. */
-export function FootTabs({ staff }: { staff: StaffMember }) {
+/**
+ * The bar at the foot of the screen on a phone: three screens, the link to a new booking in the middle, and the rest
+ * behind 'More'.
+ */
+export function BottomTabs({ staff }: { staff: StaffMember }) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const counts = useRailCounts(staff)
@@ -70,7 +73,7 @@ export function FootTabs({ staff }: { staff: StaffMember }) {
         <DeskIcon name="more" />
         <span>{deskFrame.more}</span>
       </button>
-      {/* A sheet that was opened on another page is closed: one has chosen from it. */}
+      {/* Closes a sheet that was opened on another page: the user has already chosen from it. */}
       <Dialog
         isOpen={openAt === pathname}
         labelledBy="more-of-the-desk"
@@ -127,7 +130,7 @@ function ScreenLink({ screen, count, className }: ScreenLinkProps) {
 }
 
 function screensFor(staff: StaffMember): Screen[][] {
-  const isFor = ({ act, unless }: Screen) =>
-    (act === null || mayDo(staff, act)) && (unless === undefined || !mayDo(staff, unless))
+  const isFor = ({ action, unless }: Screen) =>
+    (action === null || mayDo(staff, action)) && (unless === undefined || !mayDo(staff, unless))
   return SCREENS.map((group) => group.filter(isFor)).filter((group) => group.length > 0)
 }

@@ -12,7 +12,7 @@ describe('an entry of the rail', () => {
     [deskPages.today(), deskPages.today()],
     [deskPages.booking('PTK-7Q4M2XK'), deskPages.bookings()],
     [deskPages.newBooking(), deskPages.bookings()],
-    [deskPages.bulkAct('0f4b'), deskPages.bookings()],
+    [deskPages.bulkAction('0f4b'), deskPages.bookings()],
     [deskPages.enquiry(1187), deskPages.enquiries()],
     [deskPages.receipts(), deskPages.money()],
     [deskPages.reports(), deskPages.money()],
@@ -35,8 +35,8 @@ describe('an entry of the rail', () => {
     [`${deskPages.enquiries()}?view=waiting`, deskPages.enquiries()],
     [deskPages.reconciliation(), deskPages.money()],
     [deskPages.privacy(), deskPages.staff()],
-    [deskPages.bulkAct('0f4b'), deskPages.bookings()],
-  ])('counts a line of Today that leads to %s', (address, screen) => {
+    [deskPages.bulkAction('0f4b'), deskPages.bookings()],
+  ])('counts a Today item that links to %s under its screen', (address, screen) => {
     expect(screenOf(address)).toBe(screen)
   })
 })

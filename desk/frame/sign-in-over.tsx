@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskSignIn } from '#messages/staff/desk.ts'
 import { SignInForm } from '#features/staff/desk/sign-in-form.tsx'
-import { goOnAfterSignIn } from '#desk/lib/session-over.ts'
-import { SESSION_KEY } from '#desk/lib/use-staff.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { continueAfterSignIn } from '#ui/desk/lib/session-over.ts'
+import { SESSION_KEY } from '#ui/desk/lib/use-staff.ts'
+import { Dialog } from '#ui/site/dialog.tsx'
 import classes from './sign-in-over.module.css'
 
 /**
- * The sign-in over a page whose session has ended. The page below stays as it is; its call goes on after the sign-in of
- * the same person. Somebody else begins with a new page.
+ * The sign-in dialog over a page whose session has ended. The page below stays as it is, and its call continues after
+ * the same person has signed in. Another person starts with a new page.
  */
 export function SignInOver({ staff, isOpen }: { staff: StaffMember; isOpen: boolean }) {
   const queries = useQueryClient()
   const handleSignedIn = (person: StaffMember) => {
     if (person.id !== staff.id) return window.location.assign(deskPages.today())
     queries.setQueryData(SESSION_KEY, { staff: person })
-    goOnAfterSignIn()
+    continueAfterSignIn()
   }
   return (
     <Dialog isOpen={isOpen} onClose={() => {}} label={deskSignIn.over}>
-      <div className={classes.body}>
+      <div className={`stack gap-14 ${classes.body}`}>
         <SignInForm
           email={staff.email}
           title={deskSignIn.over}

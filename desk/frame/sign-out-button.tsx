@@ -4,29 +4,28 @@ import { signOut } from '#features/staff/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskOutbox as texts } from '#messages/desk/outbox.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
-import { forgetDrafts } from '#desk/lib/draft-store.ts'
-import { forgetOutbox } from '#desk/lib/outbox.ts'
-import { useOutbox } from '#desk/lib/use-outbox.ts'
-import { useStaff } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { call } from '#site/lib/api.ts'
+import { deleteDrafts } from '#ui/desk/lib/draft-store.ts'
+import { clearOutbox } from '#ui/desk/lib/outbox.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useStaff } from '#ui/desk/lib/use-staff.ts'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { call } from '#ui/site/lib/api.ts'
 import classes from './sign-out-button.module.css'
 
-/** Signs out and forgets everything that this page has read. A failed call leaves the person signed in. */
+/** Signs out and clears everything that this page has read. If the call fails, the user stays signed in. */
 export function SignOutButton({ className }: { className?: string | undefined }) {
   const queries = useQueryClient()
   const { staff } = useStaff()
   const waiting = useOutbox(staff?.id ?? '').length
-  const [isAsked, setIsAsked] = useState(false)
-  const { mutate, isPending } = useMutation({
+  const [isRequested, setIsRequested] = useState(false)
+  const sending = useMutation({
     mutationFn: () => call(signOut),
     onSuccess() {
       queries.clear()
-      forgetDrafts()
-      forgetOutbox()
-      // A new document: nothing of the former person stays in memory.
+      deleteDrafts()
+      clearOutbox()
+      // Loads a new document, so that nothing of the previous user stays in memory.
       window.location.assign(deskPages.signIn())
     },
   })
@@ -34,34 +33,27 @@ export function SignOutButton({ className }: { className?: string | undefined })
     <>
       <button
         type="button"
-        className={className ?? classes.button ?? ''}
+        className={className ?? `stack soft ${classes.button}`}
         onClick={() => {
-          if (waiting > 0) setIsAsked(true)
-          else if (!isPending) mutate()
+          if (waiting > 0) setIsRequested(true)
+          else if (!sending.isPending) sending.mutate()
         }}
         title={deskFrame.signOut}
       >
         <DeskIcon name="leave" />
-        <span className={className === undefined ? classes.words : ''}>
-          {isPending ? deskFrame.signingOut : deskFrame.signOut}
+        <span className={className === undefined ? 'unseen' : ''}>
+          {sending.isPending ? deskFrame.signingOut : deskFrame.signOut}
         </span>
       </button>
-      {isAsked ? (
+      {isRequested ? (
         <FormDialog
           isOpen
           title={texts.leaveTitle}
-          onClose={() => setIsAsked(false)}
-          onSubmit={() => {
-            if (!isPending) mutate()
-          }}
-          acts={
-            <>
-              <Button onClick={() => setIsAsked(false)}>{texts.stay}</Button>
-              <Button type="submit" look="danger" pendingText={isPending ? deskFrame.signingOut : undefined}>
-                {texts.leave}
-              </Button>
-            </>
-          }
+          sending={sending}
+          words={{ leave: texts.stay, action: texts.leave, working: deskFrame.signingOut }}
+          isDanger
+          onClose={() => setIsRequested(false)}
+          onSubmit={sending.mutate}
         >
           <p>{texts.leaveText(waiting)}</p>
         </FormDialog>

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { useIsOnline } from '#site/lib/use-is-online.ts'
-import { forgetDrafts, meetServer } from './draft-store.ts'
+import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
+import { deleteDrafts, meetServer } from '#ui/desk/lib/draft-store.ts'
 
 /**
- * Brings this device and the server together when a person opens the desk and when the network is back. Drafts of
- * somebody else leave the device.
+ * Syncs drafts between this device and the server when a user opens the desk and when the connection is back. Drafts of
+ * other users are removed from the device.
  */
 export function useDraftsOf(staffId: string | undefined): void {
   const isOnline = useIsOnline()
   useEffect(() => {
     if (staffId === undefined) return
-    forgetDrafts(staffId)
-    // Without an answer everything stays on this device, and the next meeting sends it.
+    deleteDrafts(staffId)
+    // If the server does not answer, everything stays on this device and the next sync sends it.
     if (isOnline) meetServer(staffId).catch(() => undefined)
   }, [staffId, isOnline])
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { findCase } from '#features/enquiries/api/desk-calls.ts'
-import type { CaseLine } from '#features/enquiries/api/desk-schemas.ts'
+import { findCase, type CaseLine } from '#features/enquiries/api/desk-calls.ts'
 import { readCaseNumber } from '#features/enquiries/rules/enquiry-case.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 
-/** The case whose number is typed: `E-1187`, `C-0041`, `G-4821`. */
-export function useFoundCase(typed: string, isAllowed: boolean): { found: CaseLine | null; isAsking: boolean } {
+/** Finds the case with the typed number: `E-1187`, `C-0041`, `G-4821`. */
+export function useFoundCase(typed: string, isAllowed: boolean): { found: CaseLine | null; isSearching: boolean } {
   const isNumber = readCaseNumber(typed) !== null
-  const { data, isFetching } = useQuery({
-    queryKey: ['enquiries', 'find', typed.trim().toUpperCase()],
-    queryFn: () => deskCall(findCase, { query: { q: typed.trim() } }),
-    enabled: isAllowed && isNumber,
-  })
-  return { found: isNumber ? (data?.found ?? null) : null, isAsking: isFetching }
+  const { data, isFetching } = useDeskQuery(
+    ['enquiries', 'find', typed.trim().toUpperCase()],
+    [findCase, { query: { q: typed.trim() } }],
+    { enabled: isAllowed && isNumber },
+  )
+  return { found: isNumber ? (data?.found ?? null) : null, isSearching: isFetching }
 }

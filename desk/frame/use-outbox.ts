@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useIsOnline } from '#site/lib/use-is-online.ts'
-import { forgetOutbox, onOutboxChange, outboxOf, readOutboxAgain, sendOutbox } from './outbox.ts'
+import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
+import { clearOutbox, onOutboxChange, outboxOf, readOutboxAgain, sendOutbox } from '#ui/desk/lib/outbox.ts'
 
-/** A server that was busy is asked again after so long. */
+/** The delay before a request to a busy server is repeated. */
 const AGAIN_MS = 60_000
 
-/** What waits of a person. */
+/** The waiting actions of a user. */
 export function useOutbox(staffId: string) {
   return useSyncExternalStore(onOutboxChange, () => outboxOf(staffId))
 }
 
-/** Sends what waits when the desk is opened, when the network is back, and every minute. What others left here goes. */
+/**
+ * Sends the waiting actions when the desk is opened, when the connection is back, and every minute. Removes actions
+ * that other users left on this device.
+ */
 export function useOutboxOf(staffId: string | undefined): void {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
   useEffect(() => {
     if (staffId === undefined) return
-    forgetOutbox(staffId)
+    clearOutbox(staffId)
     const send = () => {
       if (!isOnline || outboxOf(staffId).every(({ refusal }) => refusal !== '')) return
       void sendOutbox(staffId).then(() => queries.invalidateQueries())

@@ -1,14 +1,14 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { useTodayLines } from '#features/today/desk/use-today-lines.ts'
 import { screenOf } from './screens.ts'
 
-/** How many lines wait behind a screen, and whether one of them must be done today. */
+/** The number of items that wait on a screen, and whether one of them is due today. */
 export type RailCount = { lines: number; isUrgent: boolean }
 
 const URGENT = 2
 
-/** What waits for this person, by the address of the screen behind which it stands. Today has all of it. */
+/** The items that wait for this user, by the address of their screen. Today counts all of them. */
 export function useRailCounts(staff: StaffMember): Partial<Record<string, RailCount>> {
   const { lines, today } = useTodayLines(staff)
   const later = new Set(today?.later.map(({ key }) => key))

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 const source = await readFile(new URL('day-worker.js', import.meta.url), 'utf8')
 const DAY = 'https://desk.test/desk/departures/7/2026-12-10/day'
 
-/** What the worker answers to an address, with these pages and files in its cache. The network answers `network`. */
-async function answer(url: string, kept: Record<string, string>): Promise<string | undefined> {
+/** The worker's response to an address, with these pages and files in its cache. The network answers `network`. */
+async function answer(url: string, saved: Record<string, string>): Promise<string | undefined> {
   const listeners = new Map<string, (event: object) => void>()
   runInNewContext(source, {
     URL,
     setTimeout,
     fetch: () => Promise.resolve({ ok: true, from: 'network' }),
-    caches: { match: (name: string) => Promise.resolve(kept[name] && { ok: true, from: kept[name] }) },
+    caches: { match: (name: string) => Promise.resolve(saved[name] && { ok: true, from: saved[name] }) },
     self: {
       location: { origin: 'https://desk.test' },
       skipWaiting: () => {},
@@ -30,13 +30,13 @@ async function answer(url: string, kept: Record<string, string>): Promise<string
   return (await given)?.from
 }
 
-describe('the worker of a departure’s day', () => {
-  it('gives the kept page also with a network: a new one without its new files would be blank on a bad line', async () => {
+describe('the service worker of the day page', () => {
+  it('serves the cached page even when online: a new page without its new files would be blank on a bad connection', async () => {
     expect(await answer(DAY, { '/desk/day-page': 'kept' })).toBe('kept')
     expect(await answer(DAY, {})).toBe('network')
   })
 
-  it('gives kept files, and leaves other pages alone', async () => {
+  it('serves cached files, and does not handle other pages', async () => {
     const file = 'https://desk.test/desk-files/day-12345678.js'
     expect(await answer(file, { [file]: 'kept' })).toBe('kept')
     expect(await answer(file, {})).toBe('network')

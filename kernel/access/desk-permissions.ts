@@ -3,44 +3,44 @@ export const STAFF_ROLES = ['owner', 'manager', 'sales', 'accounts', 'tour_manag
 /** One of {@link STAFF_ROLES}. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** `limited`: allowed within a limit that the use case checks, such as ₹10,000 a booking or one's own departures. */
+/** `limited`: allowed within a limit that the use case checks, such as ₹10,000 per booking or one's own departures. */
 export type Allowance = 'yes' | 'limited' | 'no'
 
 /**
  * Who may do what at the desk, in one table: ● yes, ◐ within the limit, – no. Columns are
- * owner, manager, sales, accounts, tour manager, content. `mountDeskEndpoint` checks it for every call.
+ * owner, manager, sales, accounts, tour manager, content. `onDesk` checks it for every call.
  */
 const TABLE = {
   read_bookings: '● ● ● ● ◐ –', // tour managers: their own departures
-  give_bookings: '● ● ◐ ● – –', // to whom a booking belongs in the office; sales 50 at once
+  assign_bookings: '● ● ◐ ● – –', // the assignee of a booking; sales 50 at once
   hold_seats: '● ● ● – – –', // sales up to 48 h and 20 seats, managers 7 days
   discount: '● ◐ ◐ – – –', // sales 5 %, managers 15 % of the price
   change_guests: '● ● ● – ◐ –', // tour managers: names of their own departures
   move_booking: '● ● ◐ – – –', // sales: before the first refund step has passed
   cancel_by_policy: '● ● ● – – –',
-  cancel_by_exception: '● ◐ – – – –', // managers up to ₹10,000 a booking, above it an owner says yes
-  enter_receipt: '● ● ● ● – –', // cash below ₹2,00,000
-  confirm_receipt: '● ● – ● – –', // never one's own; an owner alone in the firm with a fresh code
+  cancel_by_exception: '● ◐ – – – –', // managers up to ₹10,000 a booking, above it an owner approves
+  record_office_payment: '● ● ● ● – –', // cash below ₹2,00,000
+  confirm_office_payment: '● ● – ● – –', // never one's own; an owner who is alone in the firm enters a fresh code
   settle_refund: '● ● – ● – –',
   decide_review: '● ● – – – –',
-  write_to_booker: '● ● ● ● ◐ –', // tour managers: their own departures, ready texts
+  write_to_booker: '● ● ● ● ◐ –', // tour managers: their own departures, reply templates
   write_to_many: '● ● ◐ – ◐ –', // sales 50; tour managers their own departure
-  do_with_many: '● ● ◐ ● ◐ –', // the calls for many bookings; each act of them by its own row (`permissionOfBulk`)
-  change_ready_texts: '● ● – – – –', // all who write mails use them
+  do_with_many: '● ● ◐ ● ◐ –', // the bulk action calls; each action by its own row (`permissionOfBulk`)
+  change_reply_templates: '● ● – – – –', // for everybody who writes emails
   read_departures: '● ● ● ● ◐ ●', // tour managers: their own
-  open_departure: '● ● ● ● ◐ –', // the page of one; tour managers their own without prices, accounts without contacts
+  open_departure: '● ● ● ● ◐ –', // the page of one departure; tour managers their own without prices, accounts without contacts
   read_departure_money: '● ● ● ● – –',
   read_manifest: '● ● ● – ◐ –', // tour managers: their own, PDF
-  read_medical_notes: '● ● – – ◐ –', // each look is logged; tour managers from 3 days before
+  read_medical_notes: '● ● – – ◐ –', // each view is logged; tour managers from 3 days before
   write_medical_notes: '● ● ● – ◐ –',
-  arrange_guests: '● ● ● – ◐ –', // rooms and boarding places; tour managers: their own departures
-  handle_papers: '● ● ● – ◐ –', // registration, ticket, passport: each look is logged; tour managers from 3 days before
+  arrange_guests: '● ● ● – ◐ –', // rooms and boarding points; tour managers: their own departures
+  handle_travel_documents: '● ● ● – ◐ –', // registration, ticket, passport: each view is logged; tour managers from 3 days before
   change_trip_contacts: '● ● ● – ◐ –',
   call_roll: '● ● – – ◐ –',
   change_departures: '● ● – – – –', // never below sold and held
   close_departure: '● ● ● – – –',
-  break_departure: '● ● – – – –',
-  read_break: '● ● ● ● – –', // sales call those who have not answered, accounts pay back
+  cancel_departure: '● ● – – – –',
+  read_departure_cancellations: '● ● ● ● – –', // sales call those who have not answered, accounts pay refunds
   write_catalogue: '● ● – – – ●',
   read_catalogue: '● ● ● ● – ●',
   publish_catalogue: '● ● – – – ◐', // content: not prices, refund steps and departures (`fieldsForManagers`)
@@ -56,29 +56,29 @@ const TABLE = {
   reopen_month: '● – – – – –',
   export_lists: '● ● ◐ ◐ – –', // sales 200 rows; accounts without travellers
   import_lists: '● ● – – – ◐', // content: packages
-  open_exchange: '● ● – ● – ●', // the page; each file by the two rows above
-  archive_business: '● – – – – –', // asked for the password again
+  open_import_export: '● ● – ● – ●', // the page; each file by the two rows above
+  archive_business: '● – – – – –', // asks for the password again
   erase_person: '● ● – – – –',
   read_staff: '● ● – – – –',
   change_staff: '● – – – – –', // the last owner cannot be removed
-  read_log: '● ◐ – – – –', // managers without acts on staff
+  read_log: '● ◐ – – – –', // managers without events about the staff
   change_settings: '● – – – – –',
 } as const satisfies Record<string, string>
 
-/** Something that a person at the desk may or may not do. */
-export type DeskAct = keyof typeof TABLE
+/** A permission of the desk. */
+export type Permission = keyof typeof TABLE
 
-/** Every act of the table, in its order. */
-export const DESK_ACTS = Object.keys(TABLE).filter(isDeskAct)
+/** Every permission of the table, in its order. */
+export const PERMISSIONS = Object.keys(TABLE).filter(isPermission)
 
 const SIGNS: Readonly<Record<string, Allowance>> = { '●': 'yes', '◐': 'limited', '–': 'no' }
 
-/** Whether a role may do an act. */
-export function allowanceOf(role: StaffRole, act: DeskAct): Allowance {
-  return SIGNS[TABLE[act].split(' ')[STAFF_ROLES.indexOf(role)] ?? ''] ?? 'no'
+/** Whether a role has a permission. */
+export function allowanceOf(role: StaffRole, permission: Permission): Allowance {
+  return SIGNS[TABLE[permission].split(' ')[STAFF_ROLES.indexOf(role)] ?? ''] ?? 'no'
 }
 
-/** True for the name of an act, such as one that came over the wire. */
-export function isDeskAct(text: string): text is DeskAct {
+/** True for the name of a permission, such as one from a request. */
+export function isPermission(text: string): text is Permission {
   return Object.hasOwn(TABLE, text)
 }

@@ -3,60 +3,62 @@ import type { DepartureSheet, SheetFormat, SheetSet } from './departure-sheets.t
 
 /** The file of an export, as the server mounts it. */
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
-/** The lines of a file that were not taken, as the server mounts them. */
-export const IMPORT_WRONG_PATH = '/api/desk/imports/:id/wrong'
-/** A file that shows the columns of a kind, as the server mounts it. */
+/** The rejected lines of an import, as the server mounts them. */
+export const IMPORT_ERRORS_PATH = '/api/desk/imports/:id/wrong'
+/** A sample file with the columns of a kind, as the server mounts it. */
 export const IMPORT_SAMPLE_PATH = '/api/desk/import-samples/:kind/:format'
-/** All that we hold about the person of a request. */
+/** The file with all stored data about the person who made a data request. */
 export const DATA_REQUEST_FILE_PATH = '/api/desk/data-requests/:id/file'
-/** Where the photo of a receipt is seen. */
-export const RECEIPT_PHOTO_PATH = '/api/desk/receipt-photos/:id'
+/** Where the photo of an office payment is shown. */
+export const OFFICE_PAYMENT_PHOTO_PATH = '/api/desk/office-payment-photos/:id'
 /** The photo of an incident. */
 export const INCIDENT_PHOTO_PATH = '/api/desk/incident-photos/:id'
 /** The travellers' page of a package with its draft. */
 export const PACKAGE_PREVIEW_PATH = '/api/desk/package-previews/:token'
 
-/** Where a letter to all subscribers is seen as a mail. */
-export const LETTER_PAGE_PATH = '/api/desk/newsletter-letters/:id/page'
-/** Where the page of a story is seen with its draft. */
+/** Where a newsletter issue is previewed as an email. */
+export const NEWSLETTER_ISSUE_PAGE_PATH = '/api/desk/newsletter-issues/:id/page'
+/** Where the page of a story is previewed with its draft. */
 export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
 
 /** A sheet of a departure as a file. */
 export const DEPARTURE_SHEET_PATH = '/api/desk/departures/:packageId/:startDate/sheets/:sheet/:format'
-/** The page that a tour manager's phone keeps, as the server mounts it. */
+/** The page that a tour manager's phone caches, as the server mounts it. */
 export const DAY_PAGE_PATH = '/desk/departures/:packageId/:startDate/day'
-/** What puts this page on the home screen of a phone. */
+/** The manifest that puts this page on the home screen of a phone. */
 export const DAY_MANIFEST_PATH = '/desk/departures/:packageId/:startDate/day.webmanifest'
-/** The script that opens this page without a network. It stands beside the other workers: below /desk only documents and calls are answered. */
+/**
+ * The worker script that opens this page offline. It is with the other workers: /desk serves only documents and calls.
+ */
 export const DAY_WORKER_PATH = '/desk-day-worker.js'
 
-/** A file of the rooming list of a hotel, as the server mounts it. */
+/** A file of a hotel's rooming list, as the server mounts it. */
 export const HOTEL_LIST_PATH = '/api/desk/departures/:packageId/:startDate/hotel-lists/:night/:format'
 
 /** All sheets of the departures of a day as one PDF. */
 export const DAY_SHEETS_PATH = '/api/desk/departure-sheets/:day'
 
-/** The URLs of the desk in one table. Links, mails and tests take them from here. */
+/** The URLs of the desk in one table. Links, emails and tests use it. */
 export const deskPages = {
   today: () => '/desk',
-  /** @param to where one was, with its query: the sign-in leads back to it. */
+  /** @param to the previous page, with its query: the sign-in returns there. */
   signIn: (to = '') => (to === '' || to === '/desk' ? '/desk/sign-in' : `/desk/sign-in?to=${encodeURIComponent(to)}`),
-  /** The page of a set-up link. The token follows after `#`: no server log sees it. */
+  /** The page of a set-up link. The token follows after `#`, so that no server log contains it. */
   setUp: (token = '') => (token === '' ? '/desk/set-up' : `/desk/set-up#${encodeURIComponent(token)}`),
   bookings: () => '/desk/bookings',
   newBooking: () => '/desk/bookings/new',
-  /** @param list the query of the list from which it is opened, for the way to its neighbours. */
+  /** @param list the query of the list from which it is opened, for the links to its neighbours. */
   booking: (reference: string, list = '') =>
     `/desk/bookings/${encodeURIComponent(reference)}${list === '' ? '' : `?list=${encodeURIComponent(list)}`}`,
-  /** Something that was done with many bookings. */
-  bulkAct: (id: string) => `/desk/bulk-acts/${id}`,
+  /** A bulk action. */
+  bulkAction: (id: string) => `/desk/bulk-actions/${id}`,
   departures: () => '/desk/departures',
   /** A departure, by its package and its first day. */
   departure: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}`,
   departureIncidents: (packageId: number | string, startDate: string) =>
     `/desk/departures/${packageId}/${startDate}?tab=incidents`,
   daySheets: (day: string) => fillPath(DAY_SHEETS_PATH, { day }),
-  /** A file that the hotel of a night gets. */
+  /** A file for the hotel of one night. */
   hotelList: (
     { packageId, startDate }: { packageId: number; startDate: string },
     { night, format }: { night: number; format: 'pdf' | 'xlsx' },
@@ -68,28 +70,28 @@ export const deskPages = {
   ) =>
     fillPath(DEPARTURE_SHEET_PATH, { packageId: String(packageId), startDate, sheet, format }) +
     queryString({ notes: hasNotes ? 'yes' : '' }),
-  /** The phone of a tour manager on such a day: a page of its own, with a worker. */
+  /** A tour manager’s phone page of a departure: a page of its own, with a worker. */
   departureDay: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}/day`,
   /**
-   * Breaking a departure, and what became of it.
+   * Cancelling a departure, and its outcome.
    *
-   * @param others those that break with it in one act.
+   * @param others other departures that are cancelled in the same action.
    */
-  departureBreak: (
+  departureCancellation: (
     { packageId, startDate }: { packageId: number; startDate: string },
     others: readonly { packageId: number; startDate: string }[] = [],
   ) =>
-    `/desk/departures/${packageId}/${startDate}/break` +
+    `/desk/departures/${packageId}/${startDate}/cancellation` +
     queryString({ with: others.map((other) => `${other.packageId}.${other.startDate}`).join(',') }),
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   packages: () => '/desk/packages',
   package: (id: number) => `/desk/packages/${id}`,
   journal: () => '/desk/journal',
-  /** A story, by its address on the site. */
+  /** A story, by its slug on the site. */
   story: (slug: string) => `/desk/journal/${encodeURIComponent(slug)}`,
   newsletter: () => '/desk/newsletter',
-  letterPage: (id: string) => LETTER_PAGE_PATH.replace(':id', id),
+  newsletterIssuePage: (id: string) => NEWSLETTER_ISSUE_PAGE_PATH.replace(':id', id),
   storyPreview: (id: string, { until, sign }: { until: number; sign: string }) =>
     `${STORY_PREVIEW_PATH.replace(':id', id)}?until=${until}&sign=${sign}`,
   pictures: () => '/desk/pictures',
@@ -100,27 +102,27 @@ export const deskPages = {
   promoCodes: () => '/desk/promo-codes',
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
-  /** The slip of a receipt, for print. */
+  /** The printable slip of an office payment. */
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
-  /** @param quarter its first month, `YYYY-MM`; without it the present one. */
+  /** @param quarter its first month, `YYYY-MM`; by default the current one. */
   tcs: (quarter = '') => `/desk/money/tcs${queryString({ quarter })}`,
-  /** @param query what is added up, and for which days. */
+  /** @param query the breakdown, and the days. */
   reports: (query: Readonly<Record<string, string>> = {}) => `/desk/money/reports${queryString(query)}`,
-  /** @param month `YYYY-MM`; without it the one that is filed next. */
+  /** @param month `YYYY-MM`; by default the one that is filed next. */
   gst: (query: { month?: string; gstin?: string } = {}) => `/desk/money/gst${queryString(query)}`,
   reconciliation: () => '/desk/money/reconciliation',
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   incidentPhoto: (id: string) => INCIDENT_PHOTO_PATH.replace(':id', id),
-  receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
-  importWrong: (id: string) => IMPORT_WRONG_PATH.replace(':id', id),
-  /** A file that shows the columns with which such things come in. */
+  officePaymentPhoto: (id: string) => OFFICE_PAYMENT_PHOTO_PATH.replace(':id', id),
+  importErrors: (id: string) => IMPORT_ERRORS_PATH.replace(':id', id),
+  /** A sample file with the columns of an import. */
   importSample: (kind: string, format: string) => IMPORT_SAMPLE_PATH.replace(':kind', kind).replace(':format', format),
   dataRequestFile: (id: string) => DATA_REQUEST_FILE_PATH.replace(':id', id),
   privacy: () => '/desk/privacy',
-  exchange: () => '/desk/exchange',
-  /** A file that was brought in. */
-  import: (id: string) => `/desk/exchange/${id}`,
+  importExport: () => '/desk/import-export',
+  /** An imported file. */
+  import: (id: string) => `/desk/import-export/${id}`,
   staff: () => '/desk/staff',
   log: () => '/desk/log',
   settings: () => '/desk/settings',

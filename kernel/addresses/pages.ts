@@ -3,10 +3,10 @@ import type { TourListQuery } from './tour-list-query.ts'
 
 /** The result of a newsletter form that the browser posted without a script. */
 export type NewsletterOutcome = 'sent' | 'invalid' | 'done' | 'known' | 'over' | 'unknown' | 'later'
-/** The purpose of a link in a newsletter mail. */
+/** The purpose of a link in a newsletter email. */
 type NewsletterLink = 'confirm' | 'unsubscribe'
 
-/** The URLs of the site in one typed table. Links, redirects and tests take them from here (specification §2). */
+/** The URLs of the site in one typed table. Links, redirects and tests use it (specification §2). */
 export const pages = {
   home: () => '/',
   about: () => '/about',
@@ -16,8 +16,8 @@ export const pages = {
   tourSingle: (packageId: number | string) => `/tour-single/${encodeURIComponent(String(packageId))}`,
   bookingPage: (packageId: number | string, order?: string) => `/booking-page${queryString({ packageId, order })}`,
   /**
-   * The packages that this device has saved, compared. With `trips`, such as `3,1`, those that somebody sent; anything
-   * else in it is passed over.
+   * The comparison of the packages that this device has saved. With `trips`, such as `3,1`, it compares packages that
+   * somebody has shared; anything else in `trips` is ignored.
    */
   saved: (query: { trips?: string } = {}) => `/saved${queryString(query)}`,
   privacyPolicy: () => '/privacy-policy',
@@ -26,23 +26,23 @@ export const pages = {
   login: () => '/login',
   signup: () => '/signup',
   resetPassword: () => '/reset-password',
-  /** The page that the mails about a change of address link to. The purpose and the token follow after `#`. */
+  /** The page that the emails about an address change link to. The purpose and the token follow after `#`. */
   emailAddress: () => '/email-address',
   /**
-   * A booking without an account, opened from a mail. The token can cancel it, so it follows after `#`: no server log
-   * sees it.
+   * A booking without an account, opened from an email. The token can cancel it, so it follows after `#` and no server
+   * log contains it.
    */
   myBooking: (token?: string) => `/my-booking${fragment({ token })}`,
   /** A receipt, tax invoice or credit note by signed link. Without the token the page says what is missing. */
   invoice: (token?: string) => `/invoice${fragment({ token })}`,
   /**
-   * The page where a traveller writes a review, by the signed link of a booking. `stop` is the link to get no more
-   * requests.
+   * The page where a traveller writes a review, by the signed link of a booking. `stop` is the link for stopping
+   * further requests.
    */
   review: (token?: string, query: { stop?: 1 } = {}) => `/review${fragment({ token, ...query })}`,
   /** The travellers of a booking, by signed link. Without the token the page says what is missing. */
   travellers: (token?: string) => `/travellers${fragment({ token })}`,
-  /** The page that takes a party off a waiting list, by the signed link of our mail. */
+  /** The page that removes a party from a waiting list, by the signed link of our email. */
   waitingList: (token?: string) => `/waiting-list${fragment({ token })}`,
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
@@ -50,42 +50,42 @@ export const pages = {
   blogDetails: (slug: string) => `/blog-details/${encodeURIComponent(slug)}`,
   rss: () => '/blog/rss.xml',
   sitemap: () => '/sitemap.xml',
-  /** A square PNG of so many pixels per side. Apple's phones ask for 180. */
+  /** A square PNG with this many pixels per side. Apple's phones ask for 180. */
   icon: (pixels: 180 | 192 | 512) => `/icon-${pixels}.png`,
   manifest: () => '/site.webmanifest',
   callBack: (packageId?: number) => `/call-back${queryString({ package: packageId })}`,
   groupQuote: (about: { package?: number; date?: string; guests?: number } = {}) => `/group-quote${queryString(about)}`,
   becomeExpert: () => '/become-expert',
-  /** The page behind the code of a voucher: anybody sees there whether the voucher is valid. */
+  /** The page behind the code of a voucher: it shows anybody whether the voucher is valid. */
   verifyVoucher: (code: string) => `/verify/${encodeURIComponent(code)}`,
   /** The public key as a JSON Web Key. With it anybody can check vouchers without our server. */
   voucherKey: () => '/.well-known/pathik-voucher-key.json',
   /** The files of a booking by its signed token. The API serves them. */
   voucherFile: (token: string, name: 'voucher.pdf' | 'trip.ics') => `/api/vouchers/${token}/${name}`,
   /**
-   * The page of a trip, by the signed token of its booking. Without the token it lists the trips that this browser
-   * keeps.
+   * The page of a trip, by the signed token of its booking. Without the token it lists the trips saved in this
+   * browser.
    */
   trip: (token?: string) => `/trip${fragment({ token })}`,
   /**
-   * The service worker that opens a kept trip without network. It is at the root, because its scope includes the page.
+   * The service worker that opens a saved trip offline. It is at the root, because its scope includes the page.
    */
   tripWorker: () => '/trip-worker.js',
-  /** The service worker that opens kept pages without network. Its scope is the whole site, so it is at the root. */
+  /** The service worker that opens saved pages offline. Its scope is the whole site, so it is at the root. */
   pageWorker: () => '/page-worker.js',
   /** The trip as one A5 page. The API serves it. */
   tripSlip: (token: string) => `/api/trips/${token}/slip.pdf`,
   /** The days of the trip for a calendar, by the trip's token. The API serves the file. */
   tripCalendar: (token: string) => `/api/trips/${token}/trip.ics`,
   /**
-   * The page of the newsletter: the form leads here, and so do the links in our mails. It has a button that posts to
-   * the same address. Mail scanners follow links, but they do not press buttons.
+   * The page of the newsletter: the form leads here, and so do the links in our emails. It has a button that posts to
+   * the same address. Mail scanners follow links, but they do not click buttons.
    */
   newsletter: (link?: NewsletterLink, question: { token?: string; outcome?: NewsletterOutcome } = {}) =>
     `/newsletter${link ? `/${link}` : ''}${queryString(question)}`,
 } as const
 
-/** Writes a question behind `#`. Browsers send this part to no server, so no log has the token. */
+/** Appends parameters after `#`. Browsers send this part to no server, so no log contains the token. */
 function fragment(question: object): string {
   return queryString(question).replace('?', '#')
 }

@@ -11,7 +11,7 @@ describe('the address of a listing', () => {
     )
   })
 
-  it('is empty when it asks for nothing', () => {
+  it('is empty for a query without filters', () => {
     for (const search of ['', 'sort=', 'sort=recommended', 'minPrice=0', 'maxPrice=0', 'days=', 'category=%20%20']) {
       expect(normal(search)).toBe('')
     }
@@ -46,7 +46,7 @@ describe('the address of a listing', () => {
     'state=a&state=b',
     'state=a%00b',
     'q=%ff',
-  ])('leaves out what has no meaning: %s', (search) => {
+  ])('leaves out parameters without meaning: %s', (search) => {
     expect(normal(search)).toBe('')
   })
 

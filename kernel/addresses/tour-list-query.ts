@@ -1,8 +1,8 @@
 import { queryString } from '#kernel/wire/endpoint.ts'
 
-/** Orders that a traveller may choose. The first is the default order, and no address names it. */
+/** The sort orders that a traveller may choose. The first is the default, and no address contains it. */
 export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name', 'start'] as const
-/** An order of the listing. The empty one means: most popular first. */
+/** A sort order of the listing. An empty text means: most popular first. */
 type TourListSort = (typeof TOUR_LIST_SORTS)[number]
 
 /** Lengths of a trip that a traveller may choose. The first means any length. */
@@ -11,7 +11,7 @@ export const TOUR_LIST_DAYS = ['', '1-3', '4-7', '8-plus'] as const
 export type TourListDays = (typeof TOUR_LIST_DAYS)[number]
 
 /**
- * What the address of a listing asks for. A text is empty, and a price is null, when it asks for nothing. Prices are
+ * The filters in the address of a listing. A text is empty, and a price is null, when it filters nothing. Prices are
  * whole rupees, both ends included, and `minPrice` is never above `maxPrice`.
  */
 export type TourListQuery = {
@@ -29,21 +29,21 @@ export type TourListQuery = {
   from: string
   /** A month in which a trip starts, `YYYY-MM`. */
   month: string
-  /** Where this part of the list begins. Only the server understands it. */
+  /** The cursor of this page of the list. Only the server can read it. */
   cursor: string
 }
 
-/** The longest text that the list calls take. A longer text could match nothing. */
-const TEXT_MAXIMUM = 100
-/** The highest price that the list calls take, in rupees: more than any trip costs. */
-const PRICE_MAXIMUM = 100_000_000
+/** The longest text that the list calls accept. A longer text could match nothing. */
+const MAX_TEXT = 100
+/** The highest price that the list calls accept, in rupees: more than any trip costs. */
+const MAX_PRICE = 100_000_000
 const MONTH = /^2\d{3}-(?:0[1-9]|1[0-2])$/
 const CURSOR = /^[\w-]{1,500}$/
 
 /**
- * Reads the address of a listing and never fails. It cuts texts that are too long, swaps prices in the wrong order, and
- * limits prices that are too high. It ignores what has no meaning: unknown words, negative prices, and a parameter that
- * is given twice. Reading what {@link tourListSearch} wrote gives the same query again.
+ * Parses the address of a listing and never fails. It cuts texts that are too long, swaps prices in the wrong order,
+ * and limits prices that are too high. It ignores what has no meaning: unknown words, negative prices, and a parameter
+ * that is given twice. Parsing what {@link tourListSearch} wrote gives the same query again.
  */
 export function readTourListQuery(search: URLSearchParams): TourListQuery {
   const prices = [priceOf(only(search, 'minPrice')), priceOf(only(search, 'maxPrice'))] as const
@@ -80,7 +80,7 @@ function only(search: URLSearchParams, name: string): string {
 function textOf(value: string): string {
   if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(value)) return ''
   return value
-    .slice(0, TEXT_MAXIMUM)
+    .slice(0, MAX_TEXT)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 }
@@ -89,7 +89,7 @@ function textOf(value: string): string {
 function priceOf(value: string): number | null {
   const digits = value.replace(/[₹,\s]/g, '')
   const rupees = /^\d{1,20}$/.test(digits) ? Number(digits) : 0
-  return rupees === 0 ? null : Math.min(rupees, PRICE_MAXIMUM)
+  return rupees === 0 ? null : Math.min(rupees, MAX_PRICE)
 }
 
 function swap<First, Second>([first, second]: readonly [First, Second]): readonly [Second, First] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, bookMonth, momentsOfMonth, monthOfDay, returnDueOn } from './book-month.ts'
+import { addMonths, bookMonth, boundsOfMonth, monthOfDay, returnDueOn } from './book-month.ts'
 import { calendarDate } from './calendar-date.ts'
 
 describe('a month of the books', () => {
@@ -9,18 +9,18 @@ describe('a month of the books', () => {
       expect(() => bookMonth(text)).toThrow(RangeError)
   })
   it('begins and ends at midnight in India', () => {
-    expect(momentsOfMonth(bookMonth('2026-12'))).toEqual({
+    expect(boundsOfMonth(bookMonth('2026-12'))).toEqual({
       from: new Date('2026-11-30T18:30:00Z'),
       until: new Date('2026-12-31T18:30:00Z'),
     })
   })
-  it('is counted on and back over years', () => {
+  it('counts forwards and backwards across years', () => {
     expect(addMonths(bookMonth('2026-11'), 2)).toBe('2027-01')
     expect(addMonths(bookMonth('2026-01'), -1)).toBe('2025-12')
     expect(addMonths(bookMonth('2026-12'), 0)).toBe('2026-12')
     expect(addMonths(bookMonth('2026-03'), -27)).toBe('2023-12')
   })
-  it('is that of its days, and its return is due on the 11th of the next one', () => {
+  it('contains its days, and its return is due on the 11th of the next month', () => {
     expect(monthOfDay(calendarDate('2026-12-31'))).toBe('2026-12')
     expect(returnDueOn(bookMonth('2026-12'))).toBe('2027-01-11')
   })

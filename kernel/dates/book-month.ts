@@ -1,5 +1,5 @@
 import { addDays, calendarDate, type CalendarDate } from './calendar-date.ts'
-import { momentInIndia } from './indian-clock.ts'
+import { timeInIndia } from './indian-clock.ts'
 
 declare const kind: unique symbol
 
@@ -12,14 +12,14 @@ const MONTHS = 12
 /**
  * Checks that a text is a month, and marks it as one.
  *
- * @throws {RangeError} when `text` has not the shape `YYYY-MM`.
+ * @throws {RangeError} when `text` does not have the form `YYYY-MM`.
  */
 export function bookMonth(text: string): BookMonth {
   if (!isBookMonth(text)) throw new RangeError(`Not a month: ${text}`)
   return text
 }
 
-/** Whether a text is a month, such as one of an address. */
+/** Whether a text is a month, such as one in an address. */
 export function isBookMonth(text: string): text is BookMonth {
   return SHAPE.test(text)
 }
@@ -36,9 +36,9 @@ export function addMonths(month: BookMonth, months: number): BookMonth {
   return bookMonth(`${Math.floor(count / MONTHS)}-${String((count % MONTHS) + 1).padStart(2, '0')}`)
 }
 
-/** The moments of a month: from the first one on, until before the first one of the next month. */
-export function momentsOfMonth(month: BookMonth): { from: Date; until: Date } {
-  return { from: momentInIndia(firstDayOf(month)), until: momentInIndia(firstDayOf(addMonths(month, 1))) }
+/** The times of a month: its start, inclusive, and the start of the next month, exclusive. */
+export function boundsOfMonth(month: BookMonth): { from: Date; until: Date } {
+  return { from: timeInIndia(firstDayOf(month)), until: timeInIndia(firstDayOf(addMonths(month, 1))) }
 }
 
 /** The first day of a month. */
@@ -56,7 +56,7 @@ export function returnDueOn(month: BookMonth): CalendarDate {
   return calendarDate(`${addMonths(month, 1)}-11`)
 }
 
-/** Why a closed month is opened again. A closed list, because the log is never erased. */
+/** The reasons for reopening a closed month. They are a fixed list, because the log is never erased. */
 export const REOPEN_REASONS = ['too_early', 'accountant_asks', 'mistake'] as const
 /** One of {@link REOPEN_REASONS}. */
 export type ReopenReason = (typeof REOPEN_REASONS)[number]

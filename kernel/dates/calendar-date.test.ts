@@ -16,7 +16,7 @@ import {
 const anyDay = fc.integer({ min: 0, max: 365 * 900 }).map((days) => addDays(calendarDate('1990-01-01'), days))
 
 describe('isCalendarDate', () => {
-  it.each(['2026-02-28', '2028-02-29', '1900-01-01', '2999-12-31'])('takes %s', (text) => {
+  it.each(['2026-02-28', '2028-02-29', '1900-01-01', '2999-12-31'])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true)
   })
   it.each([
@@ -35,7 +35,7 @@ describe('isCalendarDate', () => {
   ])('refuses %j', (text) => {
     expect(isCalendarDate(text)).toBe(false)
   })
-  it('refuses every text that is not of the shape', () => {
+  it('refuses every text of another form', () => {
     fc.assert(fc.property(fc.string(), (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) || !isCalendarDate(text)))
   })
 })
@@ -52,7 +52,7 @@ describe('addDays and daysBetween', () => {
     expect(addDays(calendarDate('2026-12-31'), 1)).toBe('2027-01-01')
     expect(addDays(calendarDate('2026-03-01'), -1)).toBe('2026-02-28')
   })
-  it('is not moved by the clock change of any zone', () => {
+  it('is not affected by a clock change in any zone', () => {
     expect(daysBetween(calendarDate('2026-03-28'), calendarDate('2026-03-30'))).toBe(2)
     expect(daysBetween(calendarDate('2026-10-24'), calendarDate('2026-10-26'))).toBe(2)
   })

@@ -2,10 +2,10 @@ import { monthName, weekdayName } from './date-names.ts'
 
 declare const kind: unique symbol
 
-/** A day of the calendar without time or zone, `YYYY-MM-DD`. Trips start and end on such days. */
+/** A calendar day without time or zone, `YYYY-MM-DD`. Trips start and end on such days. */
 export type CalendarDate = string & { readonly [kind]: 'calendar-date' }
 
-/** The zone in which days begin and end for the business: it is in India. */
+/** The time zone of the business, in India: its days begin and end there. */
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata'
 
 const DAY_MS = 86_400_000
@@ -13,14 +13,14 @@ const SHAPE = /^(?:19|2\d)\d\d-\d\d-\d\d$/
 
 /** True for a real day between 1900 and 2999: `2026-02-30` is not one. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  // A day that a month does not have is read as one of the next month.
+  // A day that a month does not have is parsed as one of the next month.
   return SHAPE.test(text) && new Date(text).getUTCDate() === dayOf(text)
 }
 
 /**
  * Checks that a text is a day, and marks it as one.
  *
- * @throws {RangeError} when `text` is not a real day of the shape `YYYY-MM-DD`.
+ * @throws {RangeError} when `text` is not a real day of the form `YYYY-MM-DD`.
  */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`Not a calendar date: ${text}`)
@@ -47,14 +47,14 @@ export function monthDayOf(date: CalendarDate): string {
   return date.slice(5)
 }
 
-/** The day in a zone at the moment `now`, which comes from the clock. */
+/** The day in a zone at the time `now`, which comes from the clock. */
 export function todayIn(zone: string, now: Date): CalendarDate {
   const format = dayFormats.get(zone) ?? newDayFormat(zone)
   dayFormats.set(zone, format)
   return calendarDate(format.format(now))
 }
 
-/** The format of each zone, kept because making one takes longer than all other work of a call with days. */
+/** The format of each zone, cached because creating one takes longer than all other work of a call. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function newDayFormat(zone: string): Intl.DateTimeFormat {

@@ -10,7 +10,7 @@ export function formatSpan({ from, to }: DateSpan): string {
   return `${isOneYear ? dayAndMonth(from) : withYear(from)} – ${withYear(to)}`
 }
 
-/** `18 – 24 May`, for a place where the year is plain. Both months are printed when they differ. */
+/** `18 – 24 May`, for a place where the year is clear. Both months are printed when they differ. */
 export function formatShortSpan({ from, to }: DateSpan): string {
   if (from === to) return dayAndMonth(to)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)

@@ -1,17 +1,17 @@
 import type { CalendarDate } from './calendar-date.ts'
 
-/** Asia/Kolkata keeps +05:30 all year. */
+/** Asia/Kolkata is UTC+05:30 all year. */
 const OFFSET = '+05:30'
 const AHEAD_OF_UTC_MS = 19_800_000
 
-/** The moment at which a clock in India shows this day and time: `09:00`. */
-export function momentInIndia(day: CalendarDate | string, time = '00:00'): Date {
+/** The time at which a clock in India shows this day and time: `09:00`. */
+export function timeInIndia(day: CalendarDate | string, time = '00:00'): Date {
   return new Date(`${day}T${time}:00${OFFSET}`)
 }
 
-/** The moment whose UTC parts are what a clock in India shows. Spreadsheets and fields have no time zones. */
-export function indianClock(moment: Date): Date {
-  return new Date(moment.getTime() + AHEAD_OF_UTC_MS)
+/** The date whose UTC parts are what a clock in India shows. Spreadsheets and form fields have no time zones. */
+export function indianClock(at: Date): Date {
+  return new Date(at.getTime() + AHEAD_OF_UTC_MS)
 }
 
 /** A time as people say it: `11:00` is `11:00 am`. */
@@ -20,7 +20,7 @@ export function formatHour(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** The time of a moment in India, with 24 hours: `23:59`. */
-export function formatTimeOfDay(moment: Date): string {
-  return indianClock(moment).toISOString().slice(11, 16)
+/** The time of day in India, with 24 hours: `23:59`. */
+export function formatTimeOfDay(at: Date): string {
+  return indianClock(at).toISOString().slice(11, 16)
 }

@@ -18,7 +18,7 @@ describe('AppError', () => {
 })
 
 describe('isAppError', () => {
-  it('recognises one that another bundle made, by its name and code', () => {
+  it('recognises an error from another bundle by its name and code', () => {
     const other = Object.assign(new Error('x'), { name: 'AppError', code: 'SOLD_OUT' })
     expect(isAppError(other)).toBe(true)
     expect(isAppError(new AppError('NOT_FOUND'))).toBe(true)
@@ -30,13 +30,13 @@ describe('isAppError', () => {
     { name: 'AppError', code: 'SOLD_OUT' },
     null,
     'SOLD_OUT',
-  ])('does not take %s for one', (error) => {
+  ])('does not recognise %s', (error) => {
     expect(isAppError(error)).toBe(false)
   })
 })
 
 describe('errorMessage', () => {
-  it('is the sentence of a code', () => {
+  it('returns the sentence of a code', () => {
     expect(errorMessage('PROMO_AMOUNT_TOO_SMALL')).toBe('Promo not valid for this amount')
   })
 })

@@ -1,7 +1,7 @@
 import { deskErrorMessages } from './desk-errors.ts'
 
 /**
- * Every refusal of the product: a code for programs and a sentence for people. There is no second table of refusals.
+ * Every error of the product: a code for programs and a sentence for people. There is no second table of errors.
  */
 const messages = {
   INVALID_JSON: 'We could not read the request. Please try again.',
@@ -70,9 +70,9 @@ const messages = {
   CANCELLATION_CLOSED: 'This booking can no longer be cancelled here. Please call us.',
   CANCELLATION_CHANGED: 'This booking has changed. Nothing was cancelled. Please check it and decide again.',
   ALREADY_PAID: 'This booking is already paid.',
-  DUE_LINK_UNKNOWN: 'This payment link no longer works. Please use the full link from our latest email.',
-  DUE_PAID: 'This has already been paid. Nothing more is due.',
-  DUE_OVER: 'There is nothing left to pay.',
+  BALANCE_DUE_LINK_UNKNOWN: 'This payment link no longer works. Please use the full link from our latest email.',
+  BALANCE_DUE_PAID: 'This has already been paid. Nothing more is due.',
+  BALANCE_DUE_OVER: 'There is nothing left to pay.',
   PROMO_INVALID: 'This promo code is not valid for this booking.',
   PROMO_EXHAUSTED: 'This promo code has been used up.',
   PROMO_CHANGED:
@@ -132,7 +132,7 @@ export function errorMessage(code: ErrorCode): string {
   return messages[code]
 }
 
-/** True for a text that is one of our codes, such as the `code` of an answer. */
+/** True for a text that is one of our codes, such as the `code` of a response. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(messages, text)
 }
@@ -144,18 +144,18 @@ type AppErrorOptions = {
   message?: string
   /** Seconds to wait before a new attempt makes sense. */
   retryAfterSeconds?: number
-  /** What was asked for, when it may belong to somebody else. The record of acts then has the refusal. */
+  /** The requested object, when it may belong to somebody else. The error is then recorded in the audit log. */
   withheld?: Withheld
   cause?: unknown
 }
 
-/** Something that only its owner may reach, as the record of acts names it. */
+/** An object that only its owner may access, as the audit log names it. */
 type Withheld = { kind: string; id: string }
 
 /**
- * The only error class for a refusal by a rule. Two bundles load this file, so `instanceof` does not work: use
- * {@link isAppError}. It does not carry the sentence of the table: {@link shownMessage} adds it where the answer is
- * written, so the browser need not load the table.
+ * The only error class for a violated rule. Two bundles load this file, so `instanceof` does not work: use
+ * {@link isAppError}. It does not carry the sentence of the table: {@link shownMessage} adds it where the response is
+ * written, so the browser does not load the table.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -176,7 +176,7 @@ export class AppError extends Error {
   }
 }
 
-/** The sentence that people read: the error's own, or else the one of its code. */
+/** The sentence that people read: the error's own, otherwise the one of its code. */
 export function shownMessage({ code, exactMessage }: AppError): string {
   return exactMessage ?? errorMessage(code)
 }

@@ -14,7 +14,7 @@ describe('photoKind', () => {
     [null, bytes('<svg/>')],
     [null, bytes(0xff, 0xd8)],
     [null, bytes()],
-  ])('tells %s by the first bytes', (kind, file) => {
+  ])('recognises %s by its first bytes', (kind, file) => {
     expect(photoKind(file)).toBe(kind)
   })
 })

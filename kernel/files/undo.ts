@@ -1,5 +1,5 @@
 /**
- * So long an act without an effect outside can be undone at the desk. What tells others of it, such as a mail, is sent
+ * How long an action without an outside effect can be undone at the desk. Messages about it, such as an email, are sent
  * only afterwards.
  */
 export const UNDO_MS = 10_000

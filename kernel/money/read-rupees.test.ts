@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRupees } from './read-rupees.ts'
 
-describe('an amount that was typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['39,500', 3_950_000],
     ['₹ 39,500.50', 3_950_050],
@@ -11,7 +11,7 @@ describe('an amount that was typed', () => {
     ['३९,५००', 3_950_000],
     ['૧૦૦', 10_000],
     ['0', 0],
-  ])('%s is read', (text, paise) => {
+  ])('%s is parsed', (text, paise) => {
     expect(readRupees(text)).toBe(paise)
   })
 

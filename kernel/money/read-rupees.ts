@@ -4,7 +4,7 @@ import { paise, type Paise } from './money.ts'
 const RUPEES = /^(\d{1,10})(?:\.(\d{1,2}))?$/
 
 /**
- * An amount that was typed, such as `39,500`, `₹ 39,500.50` or `३९५००`. Commas and spaces mean nothing, because people
+ * Parses a typed amount, such as `39,500`, `₹ 39,500.50` or `३९५००`. Commas and spaces are ignored, because people
  * set them in many ways. Null for anything else, also for more than two decimals.
  */
 export function readRupees(text: string): Paise | null {

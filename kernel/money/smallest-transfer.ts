@@ -3,7 +3,7 @@ import { paise, type Paise } from './money.ts'
 /** The smallest amount that the gateway takes or sends: ₹1. */
 const SMALLEST_TRANSFER = paise(100)
 
-/** True for an amount that the gateway can neither take nor send: more than nothing, less than ₹1. */
+/** True for an amount that the gateway can neither take nor send: above zero, below ₹1. */
 export function isTooSmallToTransfer(amount: Paise): boolean {
   return amount > 0 && amount < SMALLEST_TRANSFER
 }

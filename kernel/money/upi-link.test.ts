@@ -13,11 +13,11 @@ describe('the link of a UPI code', () => {
       `upi://pay?pa=pathik@okhdfcbank&pn=Pathik%20%26%20Sons&am=${rupees}&cu=INR&tn=PTK-7Q4M`,
     )
   })
-  it.each(['pathik@okhdfcbank', '98250.41730@ybl'])('takes %s as an address', (text) => {
+  it.each(['pathik@okhdfcbank', '98250.41730@ybl'])('accepts %s as a UPI ID', (text) => {
     expect(isVpa(text)).toBe(true)
   })
   it.each(['', 'pathik', 'pathik@', '@ybl', 'a b@ybl', 'pathik@okhdfcbank&am=1', 'pathik@example.com'])(
-    'does not take %j as one',
+    'does not accept %j as a UPI ID',
     (text) => {
       expect(isVpa(text)).toBe(false)
     },

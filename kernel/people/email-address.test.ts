@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isEmailAddress } from './email-address.ts'
 
 describe('isEmailAddress', () => {
-  it('takes 254 characters and no more', () => {
+  it('accepts 254 characters and no more', () => {
     const address = (length: number) => `a@${'b'.repeat(length - 6)}.com`
     expect(isEmailAddress(address(254))).toBe(true)
     expect(isEmailAddress(address(255))).toBe(false)
@@ -14,7 +14,7 @@ describe('isEmailAddress', () => {
     'a@b.co',
     'आशा@उदाहरण.भारत',
     `${'a'.repeat(64)}@example.com`,
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isEmailAddress(text)).toBe(true)
   })
   it.each([
@@ -42,7 +42,7 @@ describe('isEmailAddress', () => {
   ])('refuses %j', (text) => {
     expect(isEmailAddress(text)).toBe(false)
   })
-  it('never takes a text with two addresses, a line break or a control character in it', () => {
+  it('never accepts a text with two addresses, a line break or a control character in it', () => {
     const hostile = fc.constantFrom('\r', '\n', '\0', ' ', ',', ';', '<', '>', '@', '\t', '\u2028', '\u200b')
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), hostile, (tail, character) => {

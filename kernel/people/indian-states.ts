@@ -1,6 +1,6 @@
 import { searchKey } from '#kernel/text/search-key.ts'
 
-/** A state or union territory of India, as the tax papers name it. */
+/** A state or union territory of India, as tax documents name it. */
 export type IndianState = {
   /** The two digits with which a GSTIN of that state begins. */
   code: string
@@ -78,7 +78,7 @@ export function findStateByName(text: string): IndianState | null {
   return code === undefined ? null : findStateByCode(code)
 }
 
-/** How a name sounds. The word ‘and’ may be written, drawn as ‘&’ or left out. */
+/** The search key of a name. The word ‘and’ may be written, written as ‘&’ or left out. */
 function soundOf(name: string): string {
   const joined = searchKey(name).words.filter((word) => word !== 'and')
   return searchKey(joined.join(' ')).sound

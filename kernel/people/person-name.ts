@@ -1,2 +1,2 @@
-/** The longest name of a booker or an account, in characters. A longer one is said and never cut. */
-export const PERSON_NAME_MAXIMUM = 100
+/** The longest name of a booker or an account, in characters. A longer one is reported and never cut. */
+export const MAX_PERSON_NAME = 100

@@ -81,14 +81,14 @@ describe('dialledPhone', () => {
     expect(dialledPhone(text)).toBe(expected)
   })
   it.each(['', '12', 'call me', '2658 1234 or 1800 123 4567', '*#06#', '1'.repeat(16), '98765;ext=4', '+12'])(
-    'never dials %j, which is no single number',
+    'never dials %j, which is not a single number',
     (text) => {
       expect(dialledPhone(text)).toBeNull()
     },
   )
 })
 
-describe('a number of somebody in Britain', () => {
+describe('a British phone number', () => {
   it.each([
     ['07911 123456', '+447911123456'],
     ['020 7946 0000', '+442079460000'],
@@ -99,7 +99,7 @@ describe('a number of somebody in Britain', () => {
     expect(normalisePhone(text, 'United Kingdom')).toBe(expected)
   })
 
-  it('is an Indian one without the country, because most travellers live here', () => {
+  it('is read as Indian without the country, because most travellers live here', () => {
     expect(normalisePhone('07911 123456')).toBe('+917911123456')
   })
 })

@@ -1,19 +1,20 @@
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 
 /** The longest phone number that a form takes, in characters. There is room for two numbers and the hours to call. */
-export const PHONE_LONGEST = 200
+export const MAX_PHONE_LENGTH = 200
 
 /** Punctuation inside a number. */
 const BETWEEN_DIGITS = /[\s().\-‐-―/]/g
 
 /**
  * Normalises a phone number. Spaces, dots, brackets and hyphens are removed. `tel:` is removed too, and so are the
- * invisible marks that address books copy, and a bracketed zero after a country code. Digits of Indian scripts count as
- * digits. Ten digits that begin with 6 to 9, with or without a leading 0 or 91, become an Indian number `+91…`. A
- * leading 00 becomes `+`. Britain's 44 is understood without the plus; with Britain as the country so is its leading 0.
+ * invisible characters that address books copy, and a bracketed zero after a country code. Digits of Indian scripts
+ * count as digits. Ten digits that begin with 6 to 9, with or without a leading 0 or 91, become an Indian number
+ * `+91…`. A leading 00 becomes `+`. Britain's 44 is understood without the plus; with Britain as the country so is its
+ * leading 0.
  *
- * @returns E.164 such as `+919876543210`, or null when nobody can call the text from everywhere. That is a doubt, never a
- *   reason to refuse the number: toll-free numbers and numbers without an area code are real.
+ * @returns E.164 such as `+919876543210`, or null when the text cannot be dialled from every country. Null is a doubt,
+ * never a reason to refuse the number: toll-free numbers and numbers without an area code are real.
  */
 export function normalisePhone(text: string, country = ''): string | null {
   const compact = withoutPunctuation(text)
@@ -29,10 +30,10 @@ export function normalisePhone(text: string, country = ''): string | null {
 }
 
 /**
- * What a phone dials for a number as it was given: E.164 where it can be told, else the digits, as they are dialled in
+ * What a phone dials for a number as given: E.164 if possible, otherwise the digits, as they are dialled in
  * the same town or country (`1800 123 4567`, `108`).
  *
- * @returns a plus and digits, or digits; null when the text is no single number, so that no link dials a wrong one.
+ * @returns a plus and digits, or digits; null when the text is not a single number, so that no link dials a wrong one.
  */
 export function dialledPhone(text: string): string | null {
   const compact = withoutPunctuation(text)

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { allTransitions, assertAllowed, isAllowed, REFUND_ENDS, TRANSITIONS } from './statuses.ts'
 
 describe('the table of statuses', () => {
-  it('goes only to statuses that it knows', () => {
+  it('leads only to statuses that exist', () => {
     for (const [entity, table] of Object.entries(TRANSITIONS)) {
       for (const targets of Object.values(table)) {
         for (const target of targets) expect(Object.keys(table), `${entity} → ${target}`).toContain(target)
       }
     }
   })
-  it('reaches every status from new, and never goes back to new', () => {
+  it('reaches every status from new, and never returns to new', () => {
     for (const [entity, table] of Object.entries(TRANSITIONS)) {
       const targetsOf = (status: string): readonly string[] =>
         new Map<string, readonly string[]>(Object.entries(table)).get(status) ?? []
@@ -19,7 +19,7 @@ describe('the table of statuses', () => {
       expect(Object.values(table).flat(), entity).not.toContain('new')
     }
   })
-  it('has no step out of a final status', () => {
+  it('has no status change out of a final status', () => {
     expect(TRANSITIONS.booking.cancelled).toEqual([])
     expect(TRANSITIONS.booking.completed).toEqual([])
     expect(TRANSITIONS.gateway_order.paid).toEqual([])
@@ -41,7 +41,7 @@ describe('isAllowed', () => {
   })
 })
 
-describe('a status that the table lacks, as an old row may have', () => {
+describe('a status that the table lacks, as in an old row', () => {
   it('leads nowhere', () => {
     const change: object = { entity: 'booking', from: 'forgotten', to: 'held' }
     expect(isAllowed(Object.assign({ entity: 'booking', from: 'new', to: 'held' } as const, change))).toBe(false)
@@ -49,10 +49,10 @@ describe('a status that the table lacks, as an old row may have', () => {
 })
 
 describe('assertAllowed', () => {
-  it('lets an allowed step pass', () => {
+  it('lets an allowed status change pass', () => {
     expect(() => assertAllowed({ entity: 'booking', from: 'held', to: 'confirmed' })).not.toThrow()
   })
-  it('names the refused step, in the log only', () => {
+  it('names the refused status change, in the log only', () => {
     expect(() => assertAllowed({ entity: 'booking', from: 'completed', to: 'cancelled' })).toThrow(
       expect.objectContaining({ code: 'STATUS_CHANGE_NOT_ALLOWED', detail: 'booking: completed -> cancelled' }),
     )
@@ -60,7 +60,7 @@ describe('assertAllowed', () => {
 })
 
 describe('allTransitions', () => {
-  it('lists each step once, all of them allowed', () => {
+  it('lists each status change once, all of them allowed', () => {
     const rows = allTransitions()
     const keys = rows.map((row) => `${row.entity} ${row.fromStatus} ${row.toStatus}`)
     expect(new Set(keys).size).toBe(rows.length)

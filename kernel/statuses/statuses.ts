@@ -15,8 +15,8 @@ export const TRANSITIONS = {
     needs_review: ['confirmed', 'cancelled'],
   },
   gateway_order: {
-    // An order of the office is paid when it is made: the money was taken by hand. When only a part came and goes back, it
-    // is over when it is made.
+    // An office payment's order is paid when it is created: the money was taken by hand. When only a part was paid and
+    // is refunded, it is closed when it is created.
     new: ['creating', 'paid', 'abandoned'],
     creating: ['open', 'unknown', 'superseded'],
     unknown: ['open', 'superseded', 'abandoned'],
@@ -34,19 +34,24 @@ export const TRANSITIONS = {
     lapsed: ['captured'],
   },
   refund: {
-    new: ['due'],
-    // `set_off`: nothing of it is left to pay, because the cheque of its money bounced.
-    due: ['requested', 'needs_review', 'set_off'],
-    // Back to `due`: the gateway has too little money, so nothing of it was paid, and it waits for its turn.
-    requested: ['processed', 'failed', 'due'],
+    new: ['queued'],
+    // `set_off`: nothing is left to pay, because the cheque of its payment bounced.
+    queued: ['requested', 'waiting_for_funds', 'needs_review', 'set_off'],
+    requested: ['processed', 'failed', 'waiting_for_funds'],
+    // The gateway has too little money, so no part of the refund was paid, and the refund waits in the queue.
+    waiting_for_funds: ['requested_in_turn', 'requested', 'waited_too_long', 'needs_review', 'set_off'],
+    // The refund is the first in the queue. It is requested for as long as it stays the first.
+    requested_in_turn: ['requested', 'failed', 'waiting_for_funds'],
+    // The refund left the queue for a person to decide, and returns to it when somebody has added funds.
+    waited_too_long: ['waiting_for_funds', 'requested', 'processed', 'needs_review', 'set_off'],
     failed: ['requested', 'needs_review'],
     processed: [],
-    needs_review: ['due', 'requested', 'processed', 'set_off'],
+    needs_review: ['waiting_for_funds', 'requested', 'processed', 'set_off'],
     set_off: [],
   },
-  // What is due on a booking that was paid before. `lapsed`: the seats of a change were given back, and may be taken again
-  // for money that comes late. `void`: it is not asked for any more.
-  due: {
+  // A balance due on a booking that was already paid. `lapsed`: the seats of a change were released, and may be taken
+  // again for a late payment. `void`: the balance is no longer requested.
+  balance_due: {
     new: ['open'],
     open: ['paid', 'lapsed', 'void'],
     lapsed: ['paid', 'void'],
@@ -65,34 +70,38 @@ export const TRANSITIONS = {
 export type LifecycleEntity = keyof typeof TRANSITIONS
 /** The statuses of one entity, without the `new` before its first row. */
 export type StatusOf<E extends LifecycleEntity> = Exclude<keyof (typeof TRANSITIONS)[E], 'new'> & string
-/** Whether the seats of a booking are held, sold, given back or in doubt. */
+/** Whether the seats of a booking are held, sold, released or in doubt. */
 export type BookingStatus = StatusOf<'booking'>
-/** The status of our copy of the order at the gateway. */
+/** The status of the gateway’s order, as we have stored it. */
 export type GatewayOrderStatus = StatusOf<'gateway_order'>
-/** The status of one attempt to pay; `captured` means that the money was taken. */
+/** The status of one payment attempt; `captured` means that the money was taken. */
 export type PaymentStatus = StatusOf<'payment'>
-/** The status of money on its way back to the traveller. */
+/** The status of a refund to the traveller. */
 export type RefundStatus = StatusOf<'refund'>
-/** Whether money that is due on a paid booking came. */
-export type DueStatus = StatusOf<'due'>
-/** The statuses of a refund of which nothing is left to pay. */
+/** Whether a balance due on a paid booking was paid. */
+export type BalanceDueStatus = StatusOf<'balance_due'>
+/** The statuses of a refund with nothing left to pay. */
 export const REFUND_ENDS = ['processed', 'set_off'] as const satisfies readonly RefundStatus[]
+/** The statuses of a refund in the queue of those that wait for funds at the gateway: nobody else may pay it. */
+export const REFUND_QUEUE = ['waiting_for_funds', 'requested_in_turn'] as const satisfies readonly RefundStatus[]
+/** The statuses of a refund that waits for a person. */
+export const REFUND_REVIEWS = ['needs_review', 'waited_too_long'] as const satisfies readonly RefundStatus[]
 /** Whether a review is shown, withheld by us, or removed by its author. */
 export type ReviewStatus = StatusOf<'review'>
 
-/** One step of a lifecycle; `from` is `new` for the first. */
+/** One status change; `from` is `new` for the first. */
 type StatusChange<E extends LifecycleEntity> = { entity: E; from: StatusOf<E> | 'new'; to: StatusOf<E> }
 
-/** True when the table allows the step. */
+/** True when the table allows the status change. */
 export function isAllowed<E extends LifecycleEntity>(change: StatusChange<E>): boolean {
   const table: Record<string, readonly string[]> = TRANSITIONS[change.entity]
   return table[change.from]?.includes(change.to) ?? false
 }
 
 /**
- * Checks that a step is allowed.
+ * Checks that a status change is allowed.
  *
- * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` when the table has no such step.
+ * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` when the table has no such change.
  */
 export function assertAllowed<E extends LifecycleEntity>(change: StatusChange<E>): void {
   if (!isAllowed(change)) {
@@ -100,10 +109,10 @@ export function assertAllowed<E extends LifecycleEntity>(change: StatusChange<E>
   }
 }
 
-/** Every allowed step as a row, for the table in the database. */
+/** Every allowed status change as a row, for the table in the database. */
 export function allTransitions(): { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] {
   const rows: { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] = []
-  for (const entity of ['booking', 'gateway_order', 'payment', 'refund', 'due', 'review'] as const) {
+  for (const entity of ['booking', 'gateway_order', 'payment', 'refund', 'balance_due', 'review'] as const) {
     for (const [fromStatus, targets] of Object.entries(TRANSITIONS[entity])) {
       for (const toStatus of targets) rows.push({ entity, fromStatus, toStatus })
     }
@@ -111,7 +120,17 @@ export function allTransitions(): { entity: LifecycleEntity; fromStatus: string;
   return rows
 }
 
-/** True when nothing of a refund is left to pay: it was paid, or set off against a bounced cheque. */
+/** True when nothing is left to pay of a refund: it was paid, or set off against a bounced cheque. */
 export function isRefundOver(status: RefundStatus): boolean {
   return REFUND_ENDS.some((end) => end === status)
+}
+
+/** True for a refund in the queue of those that wait for funds at the gateway. */
+export function isInRefundQueue(status: RefundStatus): boolean {
+  return REFUND_QUEUE.some((one) => one === status)
+}
+
+/** True for a refund that waits for a person. */
+export function isRefundInReview(status: RefundStatus): boolean {
+  return REFUND_REVIEWS.some((one) => one === status)
 }

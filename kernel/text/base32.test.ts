@@ -14,7 +14,7 @@ describe('base32', () => {
   ])('writes %j as the standard does', (text, expected) => {
     expect(toBase32(new TextEncoder().encode(text))).toBe(expected)
   })
-  it('reads any bytes back, in capital and in small letters', () => {
+  it('decodes all bytes again, from upper and lower case', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120 }), (bytes) => {
         expect(fromBase32(toBase32(bytes))).toEqual(bytes)
@@ -22,7 +22,7 @@ describe('base32', () => {
       }),
     )
   })
-  it.each(['0', 'my=', 'm y', 'mz', 'a', 'mzxw6ytbo', 'ıı'])('reads nothing from %j', (text) => {
+  it.each(['0', 'my=', 'm y', 'mz', 'a', 'mzxw6ytbo', 'ıı'])('decodes nothing from %j', (text) => {
     expect(fromBase32(text)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ export function toBase32(bytes: Uint8Array): string {
 }
 
 /**
- * Reads base32 in capital or small letters. Null when the text is not base32, or not the one correct spelling of its
+ * Decodes base32 in upper or lower case. Null when the text is not base32, or not the one correct spelling of its
  * bytes.
  */
 export function fromBase32(text: string): Uint8Array | null {

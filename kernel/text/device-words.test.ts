@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceWords } from './device-words.ts'
 
-describe('the words for a device', () => {
+describe('the name of a device', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
@@ -67,7 +67,7 @@ describe('the words for a device', () => {
   ])('%s', (userAgent, browser, system) => {
     expect(deviceWords(userAgent)).toEqual({ browser, system })
   })
-  it('are missing for an unknown program, and nothing that it claims is repeated', () => {
+  it('is missing for an unknown program, and repeats no text of the header', () => {
     expect(deviceWords('curl/8.5.0')).toEqual({ browser: null, system: null })
     expect(deviceWords('<script>alert(1)</script>')).toEqual({ browser: null, system: null })
     expect(deviceWords('')).toEqual({ browser: null, system: null })

@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
 
 /**
  * What people call the device that a `User-Agent` header describes, such as Chrome on Android. A part is null when the
- * header does not tell it. Such a header is only a claim: it helps people to recognise their own device, and nothing
+ * header does not contain it. Such a header is only a claim: it helps people to recognise their own device, and nothing
  * else may depend on it.
  */
 export function deviceWords(userAgent: string): { browser: string | null; system: string | null } {

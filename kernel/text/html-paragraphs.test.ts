@@ -14,7 +14,7 @@ describe('htmlParagraphs', () => {
       'Tea & snacks <free> ₹50 ₹60 &amp; &bogus; &#0;',
     ])
   })
-  it('reads the entities of signs and of any character that exists', () => {
+  it('decodes the entities of punctuation and of any character that exists', () => {
     expect(htmlParagraphs('&quot;Asha&apos;s&nbsp;trip&quot; &#X20B9;5 &#x10FFFF; &#1114112;')).toEqual([
       '"Asha\'s trip" ₹5 \u{10FFFF} &#1114112;',
     ])

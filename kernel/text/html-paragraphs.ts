@@ -1,10 +1,10 @@
 const BLOCK_ENDS = /<\/(?:p|li|h[1-6]|div|ul|ol|tr)>|<br\s*\/?>/gi
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-const HIGHEST_CODE_POINT = 0x10ffff
+const MAX_CODE_POINT = 0x10ffff
 
 /**
- * The paragraphs of cleaned HTML as plain text, one for each block, without empty ones. Paper needs them, and every
- * other place where no browser shows the HTML.
+ * The paragraphs of cleaned HTML as plain text, one for each block, without empty ones. They are used on paper, and
+ * wherever no browser shows the HTML.
  */
 export function htmlParagraphs(html: string): string[] {
   return html
@@ -23,5 +23,5 @@ function readEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
   const isHex = name[1] === 'x' || name[1] === 'X'
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
-  return code > 0 && code <= HIGHEST_CODE_POINT ? String.fromCodePoint(code) : whole
+  return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : whole
 }

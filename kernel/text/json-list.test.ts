@@ -13,7 +13,7 @@ describe('readJsonList', () => {
   it.each([null, undefined, '', '   ', 7, true, {}, '{"a":1}', '[1', '["', '{', '[]'])('is empty for %j', (value) => {
     expect(readJsonList(value)).toEqual([])
   })
-  it('never throws and always answers a list', () => {
+  it('never throws and always returns a list', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.json()), (value) => Array.isArray(readJsonList(value))),
     )
@@ -24,7 +24,7 @@ describe('readTextList', () => {
   it('keeps texts only, trimmed, without empty ones', () => {
     expect(readTextList('[" Tea ", "", null, 3, "Guide"]')).toEqual(['Tea', 'Guide'])
   })
-  it('gives back what was encoded', () => {
+  it('decodes what was encoded', () => {
     const text = fc
       .string()
       .map((value) => value.trim())

@@ -18,7 +18,7 @@ export function readJsonList(value: unknown): readonly unknown[] {
   }
 }
 
-/** Like {@link readJsonList}, texts only: trimmed, empty ones dropped. */
+/** Like {@link readJsonList}, texts only: trimmed, without empty ones. */
 export function readTextList(value: unknown): string[] {
   return readJsonList(value)
     .filter((item) => typeof item === 'string')

@@ -99,7 +99,7 @@ const LABIALS = new Set(['प', 'फ', 'ब', 'भ', 'म'])
 const ZERO = 0x0966
 
 /**
- * Writes Devanagari and Gujarati in Latin letters, as people do on a telephone: केदारनाथ → `kedaaranaath`. The vowel
+ * Writes Devanagari and Gujarati in Latin letters, as people do on a phone: केदारनाथ → `kedaaranaath`. The vowel
  * inside a consonant is written, but not at the end of a word. All other characters stay. Never throws.
  */
 export function toLatinLetters(text: string): string {

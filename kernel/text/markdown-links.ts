@@ -1,13 +1,13 @@
 const LINK = /\]\(([^\s()]+)\)/g
-/** A path of our own, but not `//host` or `/\host`; else what the cleaner of HTML lets pass. */
+/** A path of our own, but not `//host` or `/\host`; otherwise what the HTML sanitizer accepts. */
 const LINK_FORM = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/
 
-/** Where the links of a text in Markdown lead. */
+/** The targets of the links in a Markdown text. */
 export function linksOf(markdown: string): string[] {
   return [...markdown.matchAll(LINK)].map(([, target = '']) => target)
 }
 
-/** True when a link can be shown to people: a path of ours, or another site, a mail or a phone. */
+/** True when a link can be shown to people: a path of ours, another site, an email address or a phone number. */
 export function isShownLink(target: string): boolean {
   return LINK_FORM.test(target)
 }

@@ -26,7 +26,7 @@ describe('markdownToHtml', () => {
     )
   })
 
-  it('escapes every sign of HTML, also in lines that it does not read', () => {
+  it('escapes every HTML character, also in lines that it does not convert', () => {
     expect(htmlOf('5 > 4 & "so"')).toBe('<p>5 &gt; 4 &amp; &quot;so&quot;</p>')
     expect(htmlOf('[a](/x"onclick="y)')).not.toContain('"onclick')
     expect(htmlOf('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
@@ -48,11 +48,11 @@ describe('markdownToHtml', () => {
     'a ** b',
     '## a\nb',
     'Title\n---',
-  ])('names the line of %j, whose signs would be shown as text', (markdown) => {
+  ])('reports the line of %j, whose markup would be shown as text', (markdown) => {
     expect(markdownToHtml(markdown).unread).toHaveLength(1)
   })
 
-  it('names nothing in a text that it reads whole, and each line once', () => {
+  it('reports nothing in a text that it converts completely, and each line once', () => {
     expect(markdownToHtml('## One\n\nTwo **three** [four](/contact).').unread).toEqual([])
     expect(markdownToHtml('> wise\n\n> wise\n\n`code`').unread).toEqual(['> wise', '`code`'])
   })

@@ -3,27 +3,27 @@ type ConvertedText = {
   html: string
   contents: { id: string; text: string }[]
   words: number
-  /** Lines that use other parts of Markdown, shortened. Their signs would be shown as text. */
+  /** Lines with unsupported Markdown, shortened. Their markup would be shown as text. */
   unread: string[]
 }
 type Found = Pick<ConvertedText, 'contents' | 'unread'> & {
-  /** The ids of headings, each with the last number that was tried behind it. */
+  /** The ids of headings, each with the last number that was tried after it. */
   ids: Map<string, number>
 }
 
 const HEADING = /^(#{2,3}) (\S.*)$/
 const BULLET = /^- (\S.*)$/
 const NUMBER = /^\d{1,3}\. (\S.*)$/
-/** The beginnings of lines that have a meaning in Markdown which this converter does not support. */
+/** The beginnings of lines with a Markdown meaning that this converter does not support. */
 const UNREAD_LINE = /^(?:#|[-*+](?:\s|$)|\d+[.)]\s|>|```|~~~|\||\s|={3,}|-{3,}|<|!\[|\[[^\]]*\]:)/
 const UNREAD_SIGN = /[\\`<]|!\[/
-const LONGEST_SHOWN = 60
-const MOST_SHOWN = 10
+const MAX_SHOWN_LENGTH = 60
+const MAX_SHOWN = 10
 
 /**
- * Turns the part of Markdown that our stories and letters use into HTML: headings of the second and third level,
- * paragraphs, flat lists, bold, italics and links. Lines with anything else are named, so that nobody reads signs of
- * Markdown. Every sign of HTML is escaped.
+ * Converts the part of Markdown that our stories and newsletter issues use to HTML: headings of the second and third
+ * level, paragraphs, flat lists, bold, italics and links. Lines with anything else are reported, so that nobody sees
+ * Markdown markup. Every HTML character is escaped.
  */
 export function markdownToHtml(markdown: string): ConvertedText {
   const found: Found = { contents: [], unread: [], ids: new Map() }
@@ -42,15 +42,15 @@ function convertBlock(block: string, found: Found): string {
   if (lines.every((line) => BULLET.test(line))) return convertList('ul', itemsOf(lines, BULLET), found)
   if (lines.every((line) => NUMBER.test(line))) return convertList('ol', itemsOf(lines, NUMBER), found)
   const unread = lines.find((line) => UNREAD_LINE.test(line))
-  if (unread !== undefined) noteUnread(unread, found)
-  // A block is named once: by the line that begins wrongly, or by a sign in it.
+  if (unread !== undefined) recordUnread(unread, found)
+  // A block is reported once: for the beginning of its line, or for a character in it.
   const signs = unread === undefined ? found : { ...found, unread: [] }
   return `<p>${convertInline(lines.map((line) => line.trim()).join(' '), signs)}</p>`
 }
 
-function noteUnread(text: string, { unread }: Found): void {
-  const shown = text.trim().slice(0, LONGEST_SHOWN)
-  if (unread.length < MOST_SHOWN && !unread.includes(shown)) unread.push(shown)
+function recordUnread(text: string, { unread }: Found): void {
+  const shown = text.trim().slice(0, MAX_SHOWN_LENGTH)
+  if (unread.length < MAX_SHOWN && !unread.includes(shown)) unread.push(shown)
 }
 
 function convertHeading(heading: string, found: Found): string {
@@ -96,9 +96,9 @@ function convertInline(text: string, found: Found): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, '<a href="$2">$1</a>')
-    // With an end: otherwise many opened signs that are never closed take seconds.
+    // The length is limited: otherwise many opened marks that are never closed take seconds.
     .replaceAll(/\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\*(?=[^\s*])([^*]+?)(?<=\S)\*/g, '<em>$1</em>')
-  if (UNREAD_SIGN.test(text) || /\*|\]\(/.test(html)) noteUnread(text, found)
+  if (UNREAD_SIGN.test(text) || /\*|\]\(/.test(html)) recordUnread(text, found)
   return html
 }

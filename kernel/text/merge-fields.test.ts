@@ -13,7 +13,7 @@ it('fields that only one of two people changed take the new value', () => {
   })
 })
 
-it('a field that both changed is asked, and keeps mine until then', () => {
+it('a field that both changed is returned as a conflict, with my value until it is resolved', () => {
   const theirs = { ...base, phone: '2', name: 'Asha Rao' }
   const mine = { ...base, phone: '3' }
   expect(mergeFields(FIELDS, { base, theirs, mine })).toEqual({
@@ -22,7 +22,7 @@ it('a field that both changed is asked, and keeps mine until then', () => {
   })
 })
 
-it('the same change by both is no question', () => {
+it('the same change by both is not a conflict', () => {
   const both = { ...base, phone: '2' }
   expect(mergeFields(FIELDS, { base, theirs: both, mine: both }).asked).toEqual([])
 })

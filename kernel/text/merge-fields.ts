@@ -5,10 +5,10 @@ type Versions<Field extends string> = {
 }
 
 /**
- * Puts two changes of one record together. `base` is what both began with. A field that only one of them changed takes
- * the new value; what both changed to different values is asked.
+ * Merges two changes of one record. `base` is the version that both changed. A field that only one of them changed
+ * takes the new value; a field that both changed to different values becomes a question to the user.
  *
- * @returns the record, with my value in the fields that are asked.
+ * @returns the record, with my value in the fields in question.
  */
 export function mergeFields<Field extends string>(
   fields: readonly Field[],

@@ -7,10 +7,10 @@ export function isEmptyHtml(html: string | null | undefined): boolean {
   return NOTHING_TO_READ.test(html)
 }
 
-/** It ends at the first letter: a package's page asks this about each of its texts. */
+/** The match fails at the first letter: the page of a package tests each of its texts with this expression. */
 const NOTHING_TO_READ = /^(?:<[^<>]*>|&nbsp;|&#160;|\s|\u200b)*$/
 
-/** The tags of rich text. Everything else is taken out when a text is written. */
+/** The tags of rich text. Everything else is removed when a text is written. */
 export const RICH_TEXT_TAGS = [
   'p',
   'br',

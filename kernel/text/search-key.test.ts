@@ -39,7 +39,7 @@ describe('searchKey', () => {
     expect(new Set(spellings.map((spelling) => searchKey(spelling).sound)).size).toBe(1)
   })
 
-  it('keeps different places apart', () => {
+  it('gives different keys to different places', () => {
     const names = ['Kedarnath', 'Somnath', 'Badrinath', 'Amarnath', 'Muktinath', 'Goa', 'Gaya', 'Gokarna', 'Puri']
     expect(new Set(names.map((name) => searchKey(name).sound)).size).toBe(names.length)
   })
@@ -55,15 +55,15 @@ describe('searchKey', () => {
     expect(searchKey('Neemrana, Dilli, Neeem, Koool').words).toEqual(['nimrana', 'dili', 'nim', 'kul'])
   })
 
-  it('keeps digits as they are, also those of Devanagari and Gujarati', () => {
+  it('keeps digits unchanged, also those of Devanagari and Gujarati', () => {
     expect(searchKey('100% ५० ૧૨').words).toEqual(['100', '50', '12'])
   })
 
-  it('keeps letters of scripts that it does not read', () => {
+  it('keeps letters of scripts that it does not transliterate', () => {
     expect(searchKey('மதுரை, ಹಂಪಿ').words).toEqual(['மதுரை', 'ಹಂಪಿ'])
   })
 
-  it('has no words for a text without letters', () => {
+  it('returns no words for a text without letters', () => {
     for (const text of ['', '  ', '%_\\', '🙏', '॥'])
       expect(searchKey(text)).toEqual({ words: [], compact: '', sound: '' })
   })

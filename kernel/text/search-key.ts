@@ -20,7 +20,7 @@ const SILENT = /\u200C|\u200D|\u2060|['’]/g
 
 /**
  * The key of a name, of an alias or of what a person types. Devanagari and Gujarati are read as Latin letters; letters
- * of other scripts stay. Case, accents, aspiration (dh, d), doubled letters and signs between words make no difference.
+ * of other scripts stay. Case, accents, aspiration (dh, d), doubled letters and punctuation make no difference.
  */
 export function searchKey(text: string): SearchKey {
   const words = toLatinLetters(text.normalize('NFKC').toLowerCase().replace(SILENT, ''))
@@ -62,7 +62,7 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Folds until nothing changes any more, so that the key of a key is the key itself. Each round shortens the word, so it
+ * Folds until nothing changes, so that the key of a key is the key itself. Each round shortens the word, so it
  * ends.
  */
 function foldLetters(word: string): string {

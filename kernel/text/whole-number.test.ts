@@ -8,7 +8,7 @@ describe('a number that we promise to call', () => {
       expect(hasWholeNumber(text)).toBe(true)
     },
   )
-  it.each(['', ' - ', 'call me', 'abc 12', '26581', '२६५८१'])('has not all its digits in %j', (text) => {
+  it.each(['', ' - ', 'call me', 'abc 12', '26581', '२६५८१'])('is incomplete in %j', (text) => {
     expect(hasWholeNumber(text)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Moment } from './schema-parts.ts'
+import { Timestamp } from './schema-parts.ts'
 
-/** The last change of each field of a record that the record of acts knows, beside what stands there now. */
+/** The last recorded change of each field of a record, beside its current value. */
 export function changesOf<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
-  return z.array(z.object({ field: z.enum(fields), who: z.string(), at: Moment }))
+  return z.array(z.object({ field: z.enum(fields), who: z.string(), at: Timestamp }))
 }

@@ -1,21 +1,23 @@
 import type * as z from 'zod/mini'
-import type { CallSchemas } from './call-schemas.ts'
-
-declare const schemas: unique symbol
+import type { CallSchemas } from './call.ts'
 
 /**
- * One call of the REST contract. A constant of this type is all that the browser needs: method and path, and everything
- * that the feature's `schemas.ts` declares, as types. `:name` in the path stands for an encoded parameter.
+ * One call of the REST contract. `:name` in the path is an encoded parameter. In a browser only method and path
+ * exist: `schemas` is read on the server, and by the compiler.
  */
 export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
-  readonly [schemas]?: Schemas
+  readonly schemas: Schemas
 }
 
-/** Declares method and path of a call. Its schemas are given only as a type, so that no Zod reaches the browser. */
-export function endpoint<Schemas extends CallSchemas>(method: 'GET' | 'POST', path: `/${string}`): Endpoint<Schemas> {
-  return { method, path }
+/** The calls that a file of calls exports, each with the name of its constant. */
+export function callsIn(exported: object): { name: string; endpoint: Endpoint }[] {
+  return Object.entries(exported).flatMap(([name, one]) => (isEndpoint(one) ? [{ name, endpoint: one }] : []))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'schemas' in value
 }
 
 type SchemasOf<E> = E extends Endpoint<infer Schemas> ? Schemas : never
@@ -25,7 +27,7 @@ type Part<S, Name extends 'params' | 'query' | 'body'> = S extends {
   ? Schema
   : null
 
-/** An address contains numbers as text: the caller may give what the schema reads, or what the schema makes of it. */
+/** An address contains numbers as text, so the caller may pass the schema's input or its output. */
 type InAddress<Schema> = Schema extends z.ZodMiniType
   ? {
       [Key in keyof z.input<Schema>]:
@@ -43,7 +45,7 @@ type Given<Name extends string, Value> = Value extends null
       ? { [Key in Name]?: Value }
       : { [Key in Name]: Value }
 
-/** What the caller gives: params, query and body, as far as the call has them. */
+/** What the caller passes: params, query and body, as far as the call has them. */
 export type CallInput<E> = Given<'params', InAddress<Part<SchemasOf<E>, 'params'>>> &
   Given<'query', InAddress<Part<SchemasOf<E>, 'query'>>> &
   Given<'body', Part<SchemasOf<E>, 'body'> extends infer Body extends z.ZodMiniType ? z.input<Body> : null>
@@ -52,7 +54,7 @@ export type CallInput<E> = Given<'params', InAddress<Part<SchemasOf<E>, 'params'
 export type QueryOf<E> = InAddress<Part<SchemasOf<E>, 'query'>>
 /** The response type of a call. */
 export type ResponseOf<E> = z.output<SchemasOf<E>['response']>
-/** What stands there now, when somebody else was faster. */
+/** The current record, when somebody else has changed it first. */
 export type PresentOf<E> =
   SchemasOf<E> extends { readonly present: infer Schema extends z.ZodMiniType } ? z.output<Schema> : never
 /** The codes of the errors that the call's declaration lists. */

@@ -5,14 +5,17 @@ import type { PublicSite } from './site.ts'
 
 /** Files that a page's document names, as URL paths. */
 export type PageAssets = {
-  /** What the browser runs before the first paint: an attribute or two of the document's root. */
+  /** Code that the browser runs before the first paint: it sets an attribute or two on the document's root. */
   early: string
   /** The browser's first script. It starts the others. */
   script: string
   styles: string[]
-  /** The sheets of parts that one of `styles` holds already. Absent where none are joined, as in development. */
+  /**
+   * The style sheets of lazy parts that one of `styles` already contains. Absent where none are joined, as in
+   * development.
+   */
   joinedStyles?: string[]
-  /** The modules of this page, first the one that takes it over. They are fetched when the page has been seen. */
+  /** The modules of this page, first the one that hydrates it. They are fetched after the page was first shown. */
   modules: string[]
 }
 
@@ -24,7 +27,7 @@ export type PageEnvironment = {
   assets: PageAssets
 }
 
-/** What the server gives to the renderer for one page. */
+/** The input of the renderer for one page. */
 export type PageRequest = {
   url: URL
   /** Answers the calls of the page's loaders inside the same process. */
@@ -33,14 +36,15 @@ export type PageRequest = {
   year: string
   /** The files for the matched routes, by route id. */
   assetsFor: (routeIds: readonly string[]) => Promise<PageAssets>
-  /** Receives every error for which the visitor sees only a fixed sentence. */
+  /** Receives every error for which the visitor sees only a general message. */
   reportError: (error: unknown) => void
-  /** Receives, once in a process, each kind of part that took the slow way: the page is whole. */
+  /** Receives, once per process, each kind of part that needed the slow rendering. The page is still complete. */
   reportSlowPart?: (error: Error) => void
 }
 
 /**
- * A whole HTML document with its status, or a redirect. The document is a text or its bytes as UTF-8. With `retryAfterSeconds` the page may be there a little later.
+ * A complete HTML document with its status, or a redirect. The document is a text or its bytes as UTF-8. With
+ * `retryAfterSeconds` the page may be available a little later.
  */
 export type RenderedPage =
   | { status: number; html: string | Uint8Array; retryAfterSeconds?: number }
@@ -49,10 +53,10 @@ export type RenderedPage =
 /** The renderer: the default export of the built page bundle. It never throws because of an error in a page. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
-/** An error inside the page's data: the answer that a loader threw, or a sentence. Never a stack. */
+/** An error inside the page's data: the response that a loader threw, or a sentence. Never a stack. */
 export type PageError = { kind: 'response'; status: number; statusText: string } | { kind: 'error'; message: string }
 
-/** The JSON in `<script type="application/json" id="page-data">` with which the browser continues the page. */
+/** The JSON in `<script type="application/json" id="page-data">` with which the browser hydrates the page. */
 export type PageData = {
   environment: PageEnvironment
   loaderData: Record<string, unknown>

@@ -1,8 +1,8 @@
-/** The header of a repeated create or order: the server then answers as it did the first time. */
+/** The header of a create or order request that may be repeated: a repeat gets the response of the first one. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
-/** Carries the booking token from a mail's link, on every call about that booking. */
+/** Carries the booking token from an email's link, on every call about that booking. */
 export const BOOKING_LINK_HEADER = 'Booking-Link'
 /** Carries the signed token of a link. The address has {@link TOKEN_IN_HEADER} in its place. */
 export const LINK_TOKEN_HEADER = 'Link-Token'
-/** Stands for the token in the path of a call. A token in an address would be in the log of every proxy. */
+/** Replaces the token in the path of a call. A token in an address would be in the log of every proxy. */
 export const TOKEN_IN_HEADER = 'link'

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { freeBlock, freeLine, lineOfText, phoneText } from './schema-parts.ts'
 
-it('reads the tab of a pasted cell as a space, and accepts no other control character', () => {
+it('parses the tab of a pasted cell as a space, and accepts no other control character', () => {
   expect(z.parse(lineOfText(20), ' Asha\tShah\t')).toBe('Asha Shah')
   for (const text of ['a\r\nBcc: b', 'a\u0000', '\u001b[1m', '\ud800'])
     expect(z.safeParse(lineOfText(20), text).success, JSON.stringify(text)).toBe(false)
 })
 
-it('keeps out of one line whatever turns or hides the letters around it, and keeps the joiners of Indian scripts', () => {
+it('removes from a line whatever changes the direction of letters or hides them, and keeps the joiners of Indian scripts', () => {
   const line = (text: string) => z.parse(lineOfText(40), text)
   expect(line('Asha \u202egnp.exe')).toBe('Asha gnp.exe')
   expect(line('\u2067Asha\u2069\u200e Shah\u200f\u061c')).toBe('Asha Shah')
@@ -20,10 +20,10 @@ it('keeps out of one line whatever turns or hides the letters around it, and kee
   expect(z.parse(freeLine(), 'Asha\u202e')).toBe('Asha')
 })
 
-it('takes a line of which nothing can be seen for an empty one', () => {
+it('treats a line of invisible characters as empty', () => {
   expect(z.parse(lineOfText(20), ' \u200d\u200c \u202e')).toBe('')
 })
 
-it('leaves a text of several lines as its writer meant it', () => {
+it('does not change a text of several lines', () => {
   expect(z.parse(freeBlock(), 'שלום \u2067Asha\u2069')).toBe('שלום \u2067Asha\u2069')
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { PHONE_LONGEST } from '#kernel/people/phone-number.ts'
+import { MAX_PHONE_LENGTH } from '#kernel/people/phone-number.ts'
 import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 /**
@@ -8,17 +8,17 @@ import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
  * request can store a huge one.
  */
 
-/** Control characters do not belong into a form field. A tab is accepted, because a pasted table cell brings one. */
+/** Control characters do not belong in a form field. A tab is accepted, because a pasted table cell may contain one. */
 const NO_CONTROL = /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u
 const NO_CONTROL_MULTILINE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
-/** Joiners alone cannot be seen either. */
+/** Joiners alone are invisible too. */
 const ONLY_JOINERS = /^[\u200c\u200d\s]*$/
 
 /**
- * One line of text, trimmed and composed (NFC), without control characters. A tab becomes a space. Characters that turn
- * or hide the letters around them are left out (docs/decisions/022-unseen-characters.md).
+ * One line of text, trimmed and composed (NFC), without control characters. A tab becomes a space. Characters that hide
+ * letters or change their direction are removed (docs/decisions/022-invisible-characters.md).
  */
 export function lineOfText(maximum: number) {
   return z.pipe(
@@ -32,7 +32,7 @@ export function lineOfText(maximum: number) {
   )
 }
 
-/** Text of several lines as it was typed, with its spaces: for what is not sent yet. */
+/** Text of several lines as typed, with its spaces: for drafts. */
 export function textAsTyped(maximum: number) {
   return z
     .string()
@@ -53,22 +53,22 @@ export function blockOfText(maximum: number) {
 }
 
 /**
- * A phone number as it was given: any text of at most {@link PHONE_LONGEST} characters on one line. A number that looks
- * wrong is never refused, because only its owner knows. Control characters are left out: nobody typed them.
+ * A phone number as given: any text of at most {@link MAX_PHONE_LENGTH} characters on one line. A number that looks
+ * wrong is never refused, because only its owner knows. Control characters are removed: nobody typed them.
  */
 export function phoneText() {
   return z.pipe(
-    z.string().check(z.maxLength(PHONE_LONGEST, `Please use at most ${PHONE_LONGEST} characters.`)),
+    z.string().check(z.maxLength(MAX_PHONE_LENGTH, `Please use at most ${MAX_PHONE_LENGTH} characters.`)),
     z.transform(onOneLine),
   )
 }
 
-/** One line of a message to our office, of any length that the call's body has room for; nothing is refused. */
+/** One line of a message to our office, limited only by the call's body; nothing is refused. */
 export function freeLine() {
   return z.pipe(z.string(), z.transform(onOneLine))
 }
 
-/** The same with several lines. */
+/** Like {@link freeLine}, with several lines. */
 export function freeBlock() {
   return z.pipe(z.string(), z.transform(withoutControl))
 }
@@ -92,8 +92,8 @@ export const CalendarDateText = z
   .check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
   .register(z.globalRegistry, { description: 'A day, YYYY-MM-DD.' })
 
-/** A moment in an answer, such as `2026-11-22T06:30:00.000Z`. */
-export const Moment = z.iso.datetime().register(z.globalRegistry, { description: 'A moment, ISO 8601 in UTC.' })
+/** A time in a response, such as `2026-11-22T06:30:00.000Z`. */
+export const Timestamp = z.iso.datetime().register(z.globalRegistry, { description: 'A moment, ISO 8601 in UTC.' })
 
 /** A month, `YYYY-MM`. */
 export const MonthText = z
@@ -116,7 +116,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     )
     .register(z.globalRegistry, { description: `A whole number from ${minimum} to ${maximum}.` })
 
-/** A uuid in the shape of version 4. */
+/** A uuid in the form of version 4. */
 export const Uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not valid.'))
@@ -128,7 +128,10 @@ export const PaiseAmount = z
   .check(z.int(), z.minimum(0))
   .register(z.globalRegistry, { description: 'Whole paise.' })
 
-/** What is refunded when a traveller cancels: slabs from the earliest to the latest (features/catalog/rules/cancellation-policy.ts). */
+/**
+ * What is refunded when a traveller cancels: slabs from the earliest to the latest
+ * (features/catalog/rules/cancellation-policy.ts).
+ */
 export const CancellationPolicyDto = z
   .array(
     z.object({ hoursBefore: z.int().check(z.minimum(0)), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),

@@ -1,5 +1,6 @@
 /**
- * What the site says about the business. The environment sets it (.env.example), and it is the same for every visitor.
+ * The site's information about the business. The environment sets it (.env.example), and it is the same for every
+ * visitor.
  */
 export type PublicSite = {
   /** Short name, `Pathik`. */
@@ -7,7 +8,7 @@ export type PublicSite = {
   /** The product name used as a page title, `Pathik Tours & Pilgrimages`. */
   title: string
   legalName: string
-  /** As it is printed, `+91 …`. */
+  /** As printed, `+91 …`. */
   phone: string
   email: string
   whatsapp: string
@@ -15,7 +16,7 @@ export type PublicSite = {
   address: readonly string[]
   /** The position of the office, in degrees; null when the address was set without a position. */
   location: { latitude: number; longitude: number } | null
-  /** Key of Google Maps. It is public by its nature. When it is null, no page loads a map from Google. */
+  /** Key of Google Maps. It is a public key. When it is null, no page loads a map from Google. */
   mapsKey: string | null
   /** The city whose courts decide, for the terms. */
   courtsCity: string

@@ -1,16 +1,17 @@
 import { readTarHeader, TAR_BLOCK, tarPadding, type TarEntry } from './tar-entry.ts'
 
-/** What can be wrong: it ends too early, it has something that we never write, or it is larger than allowed. */
+/** The faults of a tar: it ends too early, contains something that we never write, or is larger than allowed. */
 export type TarFault = 'cut' | 'foreign' | 'large'
 
 type Reading = {
-  /** The most bytes of one entry. */
+  /** The maximum number of bytes of one entry. */
   most: number
   faulty: (fault: TarFault) => Error
 }
 /**
- * Reads a tar that {@link writeTar} has written, an entry at a time. It takes nothing else: a link, a folder, a device or a
- * long name of another program is `foreign`. A header that names a large size costs nothing before its bytes have come.
+ * Reads a tar that {@link writeTar} has written, entry by entry. It accepts nothing else: a link, a folder, a device or
+ * a long name from another program is `foreign`. A header that claims a large size costs no memory before its bytes
+ * arrive.
  */
 export async function* readTar(bytes: AsyncIterable<Buffer>, { most, faulty }: Reading): AsyncGenerator<TarEntry> {
   const pieces = bytes[Symbol.asyncIterator]()
@@ -32,11 +33,11 @@ export async function* readTar(bytes: AsyncIterable<Buffer>, { most, faulty }: R
 
 const isZero = (block: Buffer) => block.every((byte) => byte === 0)
 
-/** Cuts a stream anew. */
+/** Reads a stream in pieces of requested lengths. */
 function cutterOf(pieces: AsyncIterator<Buffer>, cut: () => Error) {
   let waiting: Buffer = Buffer.alloc(0)
   return {
-    /** Gives exactly so many bytes. */
+    /** Returns exactly this many bytes. */
     async take(length: number): Promise<Buffer> {
       const taken = [waiting]
       for (let size = waiting.length; size < length;) {

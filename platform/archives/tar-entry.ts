@@ -1,7 +1,7 @@
 /** A file in an archive. */
 export type TarEntry = { name: string; content: Buffer }
 
-/** Everything in a tar begins at a multiple of this. */
+/** Everything in a tar begins at a multiple of this number of bytes. */
 export const TAR_BLOCK = 512
 /** Name and length of each field of a header, in their order (POSIX.1-1988, ustar). */
 const FIELDS = {
@@ -22,7 +22,7 @@ const FIELDS = {
   prefix: 155,
 } as const
 const KINDS_OF_FIELD = Object.entries(FIELDS)
-/** What stands in the place of the sum while it is computed. */
+/** The value of the checksum field while the checksum is computed. */
 const NO_SUM = ' '.repeat(FIELDS.sum)
 const LARGEST = 0o77_777_777_777
 
@@ -52,11 +52,11 @@ export function readTarHeader(block: Buffer): { name: string; size: number } | n
   const name = /^[\x21-\x7e]{1,100}/.exec(block.toString('latin1', 0, FIELDS.name))?.[0] ?? ''
   const size = Number.parseInt(block.toString('latin1', 124, 135), 8)
   if (name === '' || !Number.isSafeInteger(size) || size < 0) return null
-  // Links, folders, devices, long names and what else a tar can have differ from it in some byte.
+  // The headers of links, folders, devices, long names and other tar entries differ in some byte.
   return block.equals(tarHeader(name, size)) ? { name, size } : null
 }
 
-/** So many zeros follow a file, up to the next block. */
+/** The number of zero bytes after a file, up to the next block. */
 export function tarPadding(size: number): number {
   return (TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK
 }

@@ -35,7 +35,7 @@ async function read(bytes: Buffer, { piece = 1_000, most = 100_000 } = {}): Prom
 
 const good = await tarOf(FILES)
 
-/** A tar of the system's own program. */
+/** A tar made by the system's tar program. */
 function systemTar(name: string, ...args: string[]): Buffer {
   const file = path.join(folder, `${name}.tar`)
   execFileSync('tar', ['--format=ustar', '-cf', file, '-C', folder, ...args])
@@ -43,7 +43,7 @@ function systemTar(name: string, ...args: string[]): Buffer {
 }
 
 describe('a tar', () => {
-  it.each([1, 511, 512, 1_000, 200_000])('comes back as it was, in pieces of %i bytes', async (piece) => {
+  it.each([1, 511, 512, 1_000, 200_000])('is read back unchanged, in pieces of %i bytes', async (piece) => {
     expect(await read(good, { piece })).toEqual(FILES)
   })
 
@@ -55,19 +55,19 @@ describe('a tar', () => {
     expect(execFileSync('tar', ['-xOf', file, 'last'])).toEqual(FILES[3]?.content)
   })
 
-  it('has no names that do not fit', async () => {
+  it('refuses names that do not fit', async () => {
     for (const name of ['', 'a'.repeat(101), 'a b', 'é', 'a\0b'])
       await expect(tarOf([{ name, content: Buffer.alloc(1) }])).rejects.toThrow('does not fit')
   })
 })
 
-describe('a tar that we did not write', () => {
-  it('is refused when it was cut anywhere', async () => {
+describe('a tar from another program', () => {
+  it('is refused when it was cut off at any point', async () => {
     const ends = [0, 100, 512, 513, 1_024, 5_000, good.length - 1_024, good.length - 1]
     for (const end of ends) await expect(read(good.subarray(0, end))).rejects.toThrow('cut')
   })
 
-  it('is refused when something follows its end', async () => {
+  it('is refused when data follows its end', async () => {
     await expect(read(Buffer.concat([good, Buffer.alloc(512)]))).rejects.toThrow('foreign')
     await expect(read(Buffer.concat([good, good]))).rejects.toThrow('foreign')
   })
@@ -94,7 +94,7 @@ describe('a tar that we did not write', () => {
     await expect(read(fs.readFileSync(gnu))).rejects.toThrow('foreign')
   })
 
-  it('is refused when one bit of a header, or a zero behind a file, is another one', async () => {
+  it('is refused when one bit of a header, or a zero byte after a file, was changed', async () => {
     for (const at of [5, 105, 130, 150, 156, 260, 400, 511, 514]) {
       const changed = Buffer.from(good)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -102,7 +102,7 @@ describe('a tar that we did not write', () => {
     }
   })
 
-  it('is refused before it is read when an entry is larger than allowed', async () => {
+  it('is refused before its content is read when an entry is larger than allowed', async () => {
     await expect(read(good, { most: 70_000 })).rejects.toThrow('large')
     const bomb = Buffer.concat([tarHeader('bomb', 8_000_000_000), Buffer.alloc(512)])
     await expect(read(bomb)).rejects.toThrow('large')

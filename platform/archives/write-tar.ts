@@ -1,6 +1,6 @@
 import { TAR_BLOCK, tarHeader, tarPadding, type TarEntry } from './tar-entry.ts'
 
-/** A tar of plain files, while they come. Every tar program reads it. */
+/** Streams a tar of plain files. Every tar program can read it. */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   for await (const { name, content } of entries) {
     yield tarHeader(name, content.length)

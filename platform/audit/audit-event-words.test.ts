@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { TRANSITIONS } from '#kernel/statuses/statuses.ts'
-import { deskActs } from '#messages/desk/acts.ts'
-import { ACT_NAMES } from './act-names.ts'
+import { deskAuditEvents } from '#messages/desk/audit-events.ts'
+import { AUDIT_EVENT_NAMES } from './audit-event-names.ts'
 
-it('the log has words for every act and every step of a lifecycle, and for no other', () => {
+it('the log has texts for every event and every status change, and for nothing else', () => {
   const steps = Object.entries(TRANSITIONS).flatMap(([entity, table]) =>
     Object.keys(table)
       .filter((status) => status !== 'new')
       .map((status) => `${entity}_${status}`),
   )
-  expect(Object.keys(deskActs.acts).toSorted()).toEqual([...ACT_NAMES, ...steps].toSorted())
+  expect(Object.keys(deskAuditEvents.auditEvents).toSorted()).toEqual([...AUDIT_EVENT_NAMES, ...steps].toSorted())
 })

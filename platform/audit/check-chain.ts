@@ -1,9 +1,9 @@
 import type { Queryable } from '#platform/db/queryable.ts'
-import { CHAIN_START } from './chain-acts.ts'
+import { CHAIN_START } from './chain-audit-events.ts'
 import { chainRepository } from './chain-repository.ts'
-import { commitmentOf, linkHash } from './hash-act.ts'
+import { commitmentOf, linkHash } from './hash-audit-event.ts'
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /** The end of the chain. A copy of it outside the database shows whether later links were removed. */
 export type ChainHead = { position: number; hash: string }
@@ -14,9 +14,9 @@ type Found = Awaited<ReturnType<typeof chainRepository.findLinks>>[number]
  * Computes the chain again: the whole chain, or what was added after a link.
  *
  * @param known earlier ends of the chain, from places outside the chain
- * @param after a known link. When the chain still has it, the check goes on from there. It then does not see what
- *   was changed in the links before.
- * @returns a sentence for each act that was changed or removed, and the end of the chain.
+ * @param after a known link. When the chain still has it, the check continues from there. It then does not notice
+ *   changes in the links before.
+ * @returns a sentence for each event that was changed or removed, and the end of the chain.
  */
 export async function checkChain(
   db: Queryable,
@@ -31,14 +31,14 @@ export async function checkChain(
     missing.delete(keyOf(after))
   }
   for (;;) {
-    const links = await chainRepository.findLinks(db, { above: head.position, limit: AT_ONCE })
+    const links = await chainRepository.findLinks(db, { above: head.position, limit: BATCH_SIZE })
     for (const found of links) {
       faults.push(...faultsOf(found, head))
-      // Go on from the stored hash: one changed act is one fault, not one for every act after it.
+      // Continue from the stored hash: one changed event is one fault, not one for every event after it.
       head = { position: found.link.position, hash: found.link.hash }
       missing.delete(keyOf(head))
     }
-    if (links.length < AT_ONCE) break
+    if (links.length < BATCH_SIZE) break
   }
   for (const { position } of missing.values())
     faults.push(`the link ${position}, which was there before, is missing or changed`)
@@ -52,16 +52,17 @@ async function hasLink(db: Queryable, { position, hash }: ChainHead): Promise<bo
 
 const keyOf = ({ position, hash }: ChainHead): string => `${position}:${hash}`
 
-function faultsOf({ link, act, values }: Found, before: ChainHead): string[] {
+function faultsOf({ link, auditEvent, values }: Found, before: ChainHead): string[] {
   const faults: string[] = []
   const { position } = link
   if (position !== before.position + 1) faults.push(`links ${before.position + 1} to ${position - 1} are missing`)
-  if (act === null) return [...faults, `the act of link ${position} is missing`]
-  if (linkHash(act, { position, previous: before.hash }) !== link.hash)
-    faults.push(`act ${act.seq} (${act.name}) or its link ${position} was changed`)
-  if ((act.commitment === null) !== (values === null)) faults.push(`the values of act ${act.seq} are missing`)
+  if (auditEvent === null) return [...faults, `the act of link ${position} is missing`]
+  if (linkHash(auditEvent, { position, previous: before.hash }) !== link.hash)
+    faults.push(`act ${auditEvent.seq} (${auditEvent.name}) or its link ${position} was changed`)
+  if ((auditEvent.commitment === null) !== (values === null))
+    faults.push(`the values of act ${auditEvent.seq} are missing`)
   const { salt, value, person } = values ?? { salt: null, value: null, person: null }
-  if (salt !== null && value !== null && commitmentOf({ salt, person, value }) !== act.commitment)
-    faults.push(`the values of act ${act.seq} (${act.name}) were changed`)
+  if (salt !== null && value !== null && commitmentOf({ salt, person, value }) !== auditEvent.commitment)
+    faults.push(`the values of act ${auditEvent.seq} (${auditEvent.name}) were changed`)
   return faults
 }

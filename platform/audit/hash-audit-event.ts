@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { acts, ActValue } from '#platform/db/schema/acts.ts'
+import type { auditEvents, AuditEventValue } from '#platform/db/schema/audit-events.ts'
 
-export type ActRow = typeof acts.$inferSelect
+export type AuditEventRow = typeof auditEvents.$inferSelect
 
-/** The salted hash of what an act says about a person. Without the salt nobody can guess the values from it. */
+/** The salted hash of an event's personal data. Without the salt nobody can guess the values from it. */
 export function commitmentOf({
   salt,
   person,
@@ -11,17 +11,20 @@ export function commitmentOf({
 }: {
   salt: string
   person: string | null
-  value: ActValue
+  value: AuditEventValue
 }): string {
   return sha256(canonical([salt, person, value]))
 }
 
-/** The hash of a link of the chain. It covers every column of the act, and through `previous` all acts before. */
-export function linkHash(act: ActRow, { position, previous }: { position: number; previous: string }): string {
-  return sha256(canonical([position, previous, { ...act, at: act.at.toISOString() }]))
+/** The hash of a link of the chain. It covers every column of the event, and through `previous` all earlier events. */
+export function linkHash(
+  auditEvent: AuditEventRow,
+  { position, previous }: { position: number; previous: string },
+): string {
+  return sha256(canonical([position, previous, { ...auditEvent, at: auditEvent.at.toISOString() }]))
 }
 
-/** JSON with the keys of each object in order, because the database keeps objects in an order of its own. */
+/** JSON with sorted object keys, because the database stores objects in an order of its own. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,36 +1,36 @@
 import type { Clock } from '#platform/runtime/clock.ts'
 
 const MINUTE_MS = 60_000
-/** So many refusals of one address in a minute have an act each. */
+/** The refusals per minute and IP address that each get an event. */
 const OF_ADDRESS = 5
-/** So many acts about refusals one process writes in a minute, for all addresses together. */
+/** The maximum number of events about refusals that one process records in a minute, for all addresses together. */
 const OF_ALL = 60
-/** Most addresses that are counted one by one in a minute. All further ones are counted as one. */
+/** The maximum number of addresses counted individually in a minute. All further ones are counted as one. */
 const ADDRESSES = 10_000
 
-/** What an act says about the refusals around it. */
+/** The refusal counts in an event. */
 type RefusalCount = {
-  /** Refusals of this address in this minute, with this one. */
+  /** Refusals of this address in this minute, including this one. */
   ofAddress: number
-  /** Refusals that had no act since the last act about one. */
-  withoutAct: number
+  /** Refusals without an event since the last one with an event. */
+  withoutAuditEvent: number
 }
 
 export type RefusalLimit = {
-  /** Counts one refusal. Null when it shall have no act. */
+  /** Counts one refusal. Null when it gets no event. */
   take(address: string): RefusalCount | null
 }
 
 /**
- * Decides which refusals have an act, so that nobody can fill the disk with them: the first five of an address in each
- * minute, then the 10th, the 100th and so on, and at most 60 a minute. It counts in the memory of this process, because a
- * refusal without an act must cost the database nothing.
+ * Decides which refusals get an audit event, so that nobody can fill the disk with them: the first five of an IP
+ * address in each minute, then the 10th, the 100th and so on, and at most 60 a minute. It counts in the memory of this
+ * process, because a refusal without an event must not cost the database anything.
  */
 export function createRefusalLimit({ clock }: { clock: Clock }): RefusalLimit {
   const ofAddresses = new Map<string, number>()
   let minute = 0
   let written = 0
-  let withoutAct = 0
+  let withoutAuditEvent = 0
   return {
     take(address) {
       const now = Math.floor(clock.now().getTime() / MINUTE_MS)
@@ -43,12 +43,12 @@ export function createRefusalLimit({ clock }: { clock: Clock }): RefusalLimit {
       const ofAddress = (ofAddresses.get(key) ?? 0) + 1
       ofAddresses.set(key, ofAddress)
       if (written >= OF_ALL || !(ofAddress <= OF_ADDRESS || isPowerOfTen(ofAddress))) {
-        withoutAct += 1
+        withoutAuditEvent += 1
         return null
       }
-      const count = { ofAddress, withoutAct }
+      const count = { ofAddress, withoutAuditEvent }
       written += 1
-      withoutAct = 0
+      withoutAuditEvent = 0
       return count
     },
   }

@@ -5,12 +5,12 @@ import { createLog } from '#platform/runtime/log.ts'
 import { databaseOver, inTransaction, openPool } from './client.ts'
 import { categories } from './schema/catalog.ts'
 import { holdTurns } from './schema/operations.ts'
-import { askWithWrites, insertOf, updateOf, writeLater } from './write-later.ts'
+import { queryWithWrites, insertOf, updateOf, batchWrite } from './batch-write.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
 const pool = openPool(database.owner, { size: 2, log })
-const db = databaseOver(pool, { log, refusesDisorder: true })
+const db = databaseOver(pool, { log, checksLockOrder: true })
 const statements = countStatements(pool)
 afterAll(async () => {
   await pool.end()
@@ -24,74 +24,74 @@ beforeEach(async () => {
 const turn = (id: string) => insertOf(holdTurns, { id })
 const stored = async () => (await database.pool.query('select id from hold_turns order by id')).rows.map(({ id }) => id)
 
-describe('what a transaction only writes', () => {
-  it('goes with the commit in one statement, however many rows there are', async () => {
+describe('batched writes of a transaction', () => {
+  it('are sent with the commit in one statement, however many rows there are', async () => {
     await inTransaction(db, async (tx) => {
-      await writeLater(tx, [turn('a')])
-      await writeLater(tx, [turn('b')])
+      await batchWrite(tx, [turn('a')])
+      await batchWrite(tx, [turn('b')])
     })
     expect(await stored()).toEqual(['a', 'b'])
     expect(statements.take()).toHaveLength(2)
   })
 
-  it('goes with a statement that is sent anyway, and not again', async () => {
+  it('are sent together with the next ordinary statement, and only once', async () => {
     await inTransaction(db, async (tx) => {
-      await writeLater(tx, [turn('a')])
-      const rows = await askWithWrites<{ one: number }>(tx, 'select $1::int as one', [1])
+      await batchWrite(tx, [turn('a')])
+      const rows = await queryWithWrites<{ one: number }>(tx, 'select $1::int as one', [1])
       expect(rows).toEqual([{ one: 1 }])
     })
     expect(await stored()).toEqual(['a'])
     expect(statements.take()).toHaveLength(2)
   })
 
-  it('is gone when the transaction fails, also when it was sent before', async () => {
+  it('are undone when the transaction fails, also when they were sent before', async () => {
     const failing = inTransaction(db, async (tx) => {
-      await writeLater(tx, [turn('a')])
-      await askWithWrites(tx, 'select 1', [])
-      await writeLater(tx, [turn('b')])
+      await batchWrite(tx, [turn('a')])
+      await queryWithWrites(tx, 'select 1', [])
+      await batchWrite(tx, [turn('b')])
       throw new Error('planted')
     })
     await expect(failing).rejects.toThrow('planted')
     expect(await stored()).toEqual([])
   })
 
-  it('fails the transaction when the database refuses a row', async () => {
+  it('fail the transaction when the database refuses a row', async () => {
     await database.pool.query(`insert into hold_turns (id) values ('a')`)
     const failing = inTransaction(db, async (tx) => {
-      await writeLater(tx, [turn('b')])
-      await writeLater(tx, [turn('a')])
+      await batchWrite(tx, [turn('b')])
+      await batchWrite(tx, [turn('a')])
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(await stored()).toEqual(['a'])
   })
 
-  it('is sent before a second change of the same row, so that none of them is lost', async () => {
+  it('are sent before a second change of the same row, so that none of them is lost', async () => {
     const id = crypto.randomUUID()
     await inTransaction(db, async (tx) => {
-      await writeLater(tx, [insertOf(categories, { id, name: 'New', position: 900 })])
-      await writeLater(tx, [updateOf(categories, id, { blurb: 'first', position: 901 })])
-      await writeLater(tx, [updateOf(categories, id, { blurb: 'second' })])
+      await batchWrite(tx, [insertOf(categories, { id, name: 'New', position: 900 })])
+      await batchWrite(tx, [updateOf(categories, id, { blurb: 'first', position: 901 })])
+      await batchWrite(tx, [updateOf(categories, id, { blurb: 'second' })])
     })
     const { rows } = await database.pool.query('select name, blurb, position from categories where id = $1', [id])
     expect(rows).toEqual([{ name: 'New', blurb: 'second', position: 901 }])
   })
 
-  it('fails the transaction when the row that it changes is not there', async () => {
+  it('fail the transaction when the row to change does not exist', async () => {
     const failing = inTransaction(db, async (tx) => {
-      await writeLater(tx, [turn('a'), updateOf(categories, crypto.randomUUID(), { blurb: 'of nothing' })])
-      await askWithWrites(tx, 'select 1', [])
+      await batchWrite(tx, [turn('a'), updateOf(categories, crypto.randomUUID(), { blurb: 'of nothing' })])
+      await queryWithWrites(tx, 'select 1', [])
     })
     await expect(failing).rejects.toThrow('only 0 of the rows to change in categories are there')
     expect(await stored()).toEqual([])
   })
 
-  it('is written at once outside a transaction', async () => {
-    await writeLater(db, [turn('a')])
+  it('are written immediately outside a transaction', async () => {
+    await batchWrite(db, [turn('a')])
     expect(await stored()).toEqual(['a'])
   })
 
-  it('may hold half of a pair of UTF-16, which is replaced as in every other text', async () => {
-    await writeLater(db, [turn('a\ud800')])
+  it('may contain half of a UTF-16 pair, which is replaced as in every other text', async () => {
+    await batchWrite(db, [turn('a\ud800')])
     expect(await stored()).toEqual(['a\ufffd'])
   })
 })

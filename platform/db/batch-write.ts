@@ -5,29 +5,29 @@ import type { Queryable, Transaction } from './queryable.ts'
 import { ask } from './statements.ts'
 
 /**
- * A statement that only writes, and one row for it: `$1` stands for all its rows, as a JSON array. `changes` names the row
- * of a table that it writes, when that has an id.
+ * A statement that only writes, and one row for it: `$1` is a JSON array of all its rows. `changes` names the table row
+ * that it writes, when that has an id.
  */
 type Write = { statement: string; row: unknown; changes?: string }
 
-const MOST_KEPT = 300
-/** What each open transaction has still to write: the rows for each statement. */
+const MAX_DEFERRED_WRITES = 300
+/** The pending writes of each open transaction: the rows per statement. */
 const waiting = new WeakMap<object, Map<string, unknown[]>>()
-/** The rows of tables that wait to be written, so that none of them is written twice by one statement. */
+/** The table rows with pending writes, so that one statement writes none of them twice. */
 const touched = new WeakMap<object, Set<string>>()
 const joined = new Map<string, string>()
 
-/** Lets a transaction collect what it only writes. */
+/** Starts to collect the batched writes of a transaction. */
 export function collectWrites(tx: object): void {
   waiting.set(tx, new Map())
 }
 
 /**
- * Writes rows of which the same transaction reads nothing. They wait, and go with a statement that must be sent anyway
- * ({@link askWithWrites}), at the latest before the commit (docs/decisions/025-one-statement-writes.md). Outside a
- * transaction they are written at once, together or not at all.
+ * Writes rows that the same transaction does not read. They wait, and are sent with a statement that must be sent
+ * anyway ({@link queryWithWrites}), at the latest before the commit (docs/decisions/025-batched-writes.md). Outside a
+ * transaction they are written immediately, together or not at all.
  */
-export async function writeLater(db: Queryable, writes: readonly Write[]): Promise<void> {
+export async function batchWrite(db: Queryable, writes: readonly Write[]): Promise<void> {
   const known = touched.get(db)
   // One statement changes a row only once: the second change would be lost without an error.
   if (writes.some(({ changes }) => changes !== undefined && known?.has(changes))) await sendWrites(db)
@@ -38,7 +38,7 @@ export async function writeLater(db: Queryable, writes: readonly Write[]): Promi
   touched.set(db, new Set([...(touched.get(db) ?? []), ...writes.flatMap(({ changes }) => changes ?? [])]))
 }
 
-/** Writes what waits. Whoever reads or changes in a transaction what it may have collected asks for that first. */
+/** Sends the pending writes. Call it before reading or changing rows that the transaction may have collected. */
 export async function sendWrites(tx: Queryable): Promise<void> {
   const rows = waiting.get(tx)
   if (rows === undefined || rows.size === 0) return
@@ -47,8 +47,8 @@ export async function sendWrites(tx: Queryable): Promise<void> {
   await sendRows(tx, rows)
 }
 
-/** Sends a statement, and with it what waits to be written: one way to the database for all. */
-export async function askWithWrites<Row extends pg.QueryResultRow>(
+/** Sends a statement together with the pending writes, in one round trip. */
+export async function queryWithWrites<Row extends pg.QueryResultRow>(
   tx: Transaction,
   text: string,
   values: readonly unknown[],
@@ -60,7 +60,7 @@ export async function askWithWrites<Row extends pg.QueryResultRow>(
   return ask(tx, join(writes, { text, count: values.length }), [...values, ...[...rows.values()].map(toJson)])
 }
 
-/** Inserts a row into a table. What the row leaves out gets its default. */
+/** Inserts a row into a table. Missing columns get their default. */
 export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>): Write {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined)
   const name = getTableName(table)
@@ -73,7 +73,7 @@ export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>)
 
 /**
  * Changes a row by its id. The transaction must not read the row afterwards. The statement fails when there is no such
- * row: a change that met nothing would be lost without an error.
+ * row: otherwise a change without effect would cause no error.
  */
 export function updateOf(table: PgTable, id: string, changes: Readonly<Record<string, unknown>>): Write {
   const known = getTableColumns(table)
@@ -81,7 +81,7 @@ export function updateOf(table: PgTable, id: string, changes: Readonly<Record<st
   const name = getTableName(table)
   const sets = columns.map(([, column]) => `"${column.name}" = changed."${column.name}"`)
   const set = [...sets, ...('updatedAt' in known ? ['"updated_at" = now()'] : [])].join(', ')
-  // The database computes the second condition first and once. A text that is no truth value fails the statement.
+  // The database evaluates the second condition first and once. A text that is not a boolean fails the statement.
   const statement = `update "${name}" set ${set} from json_populate_recordset(null::"${name}", $1) as changed
     where "${name}".id = changed.id and (
       select case when count(*) = json_array_length($1) then 'true'
@@ -99,7 +99,7 @@ async function sendRows(db: Queryable, rows: ReadonlyMap<string, readonly unknow
   await ask(db, join(others, { text: last, count: 1 }), values)
 }
 
-/** One statement from several. The values of the writes come after those of the statement that is asked. */
+/** Joins several statements into one. The values of the writes come after those of the main statement. */
 function join(writes: readonly string[], { text, count }: { text: string; count: number }): string {
   if (writes.length === 0) return text
   const key = [text, ...writes].join(';')
@@ -107,13 +107,13 @@ function join(writes: readonly string[], { text, count }: { text: string; count:
   if (known !== undefined) return known
   const parts = writes.map((write, at) => `write_${at} as (${write.replaceAll('$1', `$${count + at + 1}`)})`)
   const whole = `with ${parts.join(', ')} ${text}`
-  if (joined.size < MOST_KEPT) joined.set(key, whole)
+  if (joined.size < MAX_DEFERRED_WRITES) joined.set(key, whole)
   return whole
 }
 
 function toJson(rows: readonly unknown[]): string {
   const text = JSON.stringify(rows)
-  // PostgreSQL refuses JSON with half of a pair of UTF-16. In a plain text the driver replaces it, as here.
+  // PostgreSQL refuses JSON with half of a UTF-16 pair. In a plain text the driver replaces it, as here.
   return /\\ud[89a-f]/.test(text) ? JSON.stringify(rows, wholeText) : text
 }
 

@@ -1,66 +1,69 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Facts of the catalogue in memory, for the pages only: the REST API keeps no more than its listing. They are as old as the
- * kept pages can be, because the same watch drops both at the same moment.
+ * Catalogue facts in memory, for the pages only: the REST API caches no more than its listing. They can be as old as
+ * the cached pages, because the same watcher drops both at the same time.
  */
-export type KeptReads = {
-  /** False when nothing is kept, and so nothing watches. */
+export type CachedReads = {
+  /** False when nothing is cached, so no watcher runs. */
   isKept: boolean
-  /** Opens a store of its own, with a limit of its own. */
-  store<Value extends object>(limitBytes: number): KeptStore<Value>
-  /** Drops everything. What is being read right now is not kept either, because it may be old. */
+  /** Opens a separate store with its own limit. */
+  store<Value extends object>(limitBytes: number): CachedStore<Value>
+  /** Drops everything. Running reads are not cached either, because they may be out of date. */
   invalidate(): void
   stats(): { entries: number; bytes: number }
 }
 
-/** A store of one kind of facts. Several pages share a kept value, so nobody can change it. */
-type KeptStore<Value extends object> = {
+/** A store of one kind of facts. Several pages share a cached value, so nobody can change it. */
+type CachedStore<Value extends object> = {
   find(key: string): Value | undefined
-  /** Begins to read. The function keeps what was read, unless everything was dropped in the meantime. */
-  beginRead(): (key: string, value: Value) => void
-  /** Gives a kept value, or reads it. Whoever asks while it is being read waits for the same reading. */
+  /** Begins a read. The returned function caches the value, unless everything was dropped in the meantime. */
+  startRead(): (key: string, value: Value) => void
+  /** Returns a cached value, or reads it. Callers that arrive during a read wait for the same read. */
   get(key: string, read: () => Promise<Value>): Promise<Value>
 }
 
 type Drop = { drop(): void; stats(): { entries: number; bytes: number } }
 
-/** @param isKept false where facts change without a revision, such as in development: then only those who ask meanwhile share a reading. */
-export function createKeptReads({ isKept }: { isKept: boolean }): KeptReads {
+/**
+ * @param isKept false where facts change without a revision, as in development: then only concurrent callers share a
+ * read.
+ */
+export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads {
   const stores: Drop[] = []
   let generation = 0
 
-  function store<Value extends object>(limitBytes: number): KeptStore<Value> {
-    const kept = new LRUCache<string, Value>({ maxSize: limitBytes, sizeCalculation: bytesOf })
+  function store<Value extends object>(limitBytes: number): CachedStore<Value> {
+    const cache = new LRUCache<string, Value>({ maxSize: limitBytes, sizeCalculation: bytesOf })
     let inFlight = new Map<string, Promise<Value>>()
     stores.push({
       drop() {
-        kept.clear()
-        // A later reading must not join one that began before.
+        cache.clear()
+        // A later read must not join one that began before.
         inFlight = new Map()
       },
-      stats: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
+      stats: () => ({ entries: cache.size, bytes: cache.calculatedSize }),
     })
 
-    function beginRead() {
+    function startRead() {
       const startedIn = generation
       return (key: string, value: Value): void => {
-        if (isKept && startedIn === generation) kept.set(key, frozen(value))
+        if (isKept && startedIn === generation) cache.set(key, frozen(value))
       }
     }
 
     async function read(key: string, work: () => Promise<Value>): Promise<Value> {
-      const keep = beginRead()
+      const save = startRead()
       const value = await work()
-      keep(key, value)
+      save(key, value)
       return value
     }
 
     return {
-      find: (key) => kept.get(key),
-      beginRead,
+      find: (key) => cache.get(key),
+      startRead,
       async get(key, work) {
-        const found = kept.get(key) ?? inFlight.get(key)
+        const found = cache.get(key) ?? inFlight.get(key)
         if (found !== undefined) return found
         const flights = inFlight
         const flight = read(key, work).finally(() => flights.delete(key))
@@ -87,7 +90,7 @@ export function createKeptReads({ isKept }: { isKept: boolean }): KeptReads {
   }
 }
 
-/** What a value takes in memory, nearly: two bytes for each letter, and half as much again for the objects around. */
+/** The approximate memory of a value: two bytes per letter, and half as much again for the objects around them. */
 function bytesOf(value: object): number {
   return 100 + JSON.stringify(value).length * 3
 }

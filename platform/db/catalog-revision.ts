@@ -4,8 +4,8 @@ import { noteLock } from './locks.ts'
 import { catalogRevision } from './schema/catalog-revision.ts'
 
 /**
- * Tells every process that the catalogue changed, so that they drop their kept pages. Call it first in the transaction
- * that makes the change: the lock on the row then allows one change of the catalogue at a time.
+ * Notifies every process that the catalogue changed, so that they drop their cached pages. Call it first in the
+ * transaction that makes the change: the lock on the row then allows one change of the catalogue at a time.
  */
 export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
   noteLock(tx, 'catalogRevision', 1)
@@ -16,8 +16,8 @@ export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
 }
 
 /**
- * Like {@link bumpCatalogRevision}, for a change that is only about reviews. Pages are dropped, but the lists of packages
- * that processes keep stay right.
+ * Like {@link bumpCatalogRevision}, for a change of reviews only. Pages are dropped, but the cached lists of packages
+ * stay valid.
  */
 export async function bumpReviewRevision(tx: Queryable): Promise<void> {
   noteLock(tx, 'catalogRevision', 1)
@@ -32,7 +32,7 @@ export async function bumpReviewRevision(tx: Queryable): Promise<void> {
 }
 
 /**
- * The revision of the packages, places and categories, as a part of another statement. It belongs to what that statement
- * reads: both are of one moment. A process of an earlier version raises it for reviews too, which does no harm.
+ * The revision of the packages, places and categories, as a part of another statement, so that it matches the data
+ * which that statement reads. A process of an earlier version raises it for reviews too, which does no harm.
  */
 export const LISTED_REVISION = sql<string>`(select coalesce(max(revision - review_changes), 0)::text from catalog_revision)`

@@ -17,12 +17,12 @@ async function set(name: string, value: string): Promise<void> {
   await database.pool.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`)
 }
 
-describe('a start looks at the database server', () => {
-  it('and accepts one for tests, which may lose its data because it says so itself (control)', async () => {
+describe('the check of the database server at a start', () => {
+  it('accepts a test server, which may lose its data because its own setting says so (control)', async () => {
     await expect(checkServer(database.connection)).resolves.toBeUndefined()
   })
 
-  it('and refuses one that may lose what it has acknowledged', async () => {
+  it('refuses a server that may lose what it has acknowledged', async () => {
     await set('pathik.may_lose_data', 'off')
     await expect(checkServer(database.connection)).rejects.toThrow(
       'set fsync, full_page_writes, synchronous_commit to on',
@@ -31,17 +31,17 @@ describe('a start looks at the database server', () => {
     await expect(checkServer(database.connection)).rejects.toThrow('set fsync, full_page_writes to on')
   })
 
-  it('and refuses another isolation than READ COMMITTED, on a test server too', async () => {
+  it('refuses an isolation level other than READ COMMITTED, on a test server too', async () => {
     await set('default_transaction_isolation', 'serializable')
     await expect(checkServer(database.connection)).rejects.toThrow('begins transactions as “serializable”')
   })
 
-  it('and refuses a connection that does not keep our time limits', async () => {
+  it('refuses a connection that does not apply our time limits', async () => {
     const connectionString = `${database.url.replace('@/', '@localhost/')}&statement_timeout=0`
     await expect(checkServer({ connectionString })).rejects.toThrow('does not keep our time limits')
   })
 
-  it('and tells at once that its role may open one connection only, instead of waiting for ever', async () => {
+  it('reports immediately that its role may open only one connection, instead of waiting for ever', async () => {
     const role = `check_${randomUUID().replaceAll('-', '')}`
     await database.pool.query(`create role ${role} login password 'one' connection limit 1`)
     try {
@@ -54,7 +54,7 @@ describe('a start looks at the database server', () => {
     }
   })
 
-  it('and takes a server that cannot be written as one whose leader may come back', async () => {
+  it('treats a read-only server as one whose leader may come back', async () => {
     await set('default_transaction_read_only', 'on')
     const error: unknown = await checkServer(database.connection).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ message: 'the database server is a replica' })

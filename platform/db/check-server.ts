@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { openPool, sqlState, STATEMENT_TIMEOUT_MS, type DatabaseConnection } from './client.ts'
 
-/** So often two sessions are compared. A pooler with one idle server connection shows itself at the first time. */
+/** How often two sessions are compared. A pooler with one idle server connection is detected the first time. */
 const COMPARISONS = 5
 const POOLER = `Connect to PostgreSQL directly, or by a pooler in session mode that passes on the settings of a session.`
 
-/** The server cannot be written: it is a replica, and its leader is elsewhere or not chosen yet. */
+/** The server is read-only: it is a replica, and its leader is elsewhere or not elected yet. */
 class NoLeader extends Error {
   override name = 'NoLeader'
-  /** As PostgreSQL names a write to a replica. */
+  /** PostgreSQL's code for a write to a replica. */
   readonly code = '25006'
 }
 
@@ -24,25 +24,26 @@ type Facts = {
 }
 
 /**
- * Looks whether the server is one that the product can rely on, before anything is written to it.
+ * Checks whether the product can rely on the server, before anything is written to it.
  *
- * @throws an error for which `isDatabaseAway` is true when there is no server or no leader at the moment.
- * @throws StartProblem for a pooler that shares one connection among sessions (docs/decisions/020-database-servers), and for a server
- *   that may lose what it has acknowledged. A server for tests is allowed that: it is started with the setting
- *   `pathik.may_lose_data=on`, which no variable of ours can give.
+ * @throws an error for which `isDatabaseAway` is true when there is no server or no leader at this time.
+ * @throws StartProblem for a pooler that shares one connection among sessions (docs/decisions/020-database-servers),
+ * and for a server that may lose what it has acknowledged. A test server is allowed to: it is started with the setting
+ * `pathik.may_lose_data=on`, which none of our variables can set.
  */
 export async function checkServer(connection: DatabaseConnection): Promise<void> {
   const pool = openPool(connection, { size: 2, log: { warn: () => undefined } })
   const open: pg.PoolClient[] = []
   try {
-    // One by one: when the second one is refused, the first one is given back, or the pool would never end.
+    // The connections are opened one by one: when the second one is refused, the first one must be released, or ending
+    // the pool would wait for ever.
     for (let i = 0; i < 2; i += 1) open.push(await pool.connect())
     const [one, other] = open
     if (one === undefined || other === undefined) return
     const facts = await readFacts(one)
     await refusePooler(one, other, facts)
     if (facts.isReplica) throw new NoLeader('the database server is a replica')
-    refuseForgetful(facts)
+    refuseUnsafeSettings(facts)
   } catch (error) {
     if (sqlState(error) === '08P01')
       throw startProblem(`DATABASE_URL leads to a pooler that refuses the settings of a session. ${POOLER}`, error)
@@ -68,9 +69,9 @@ async function readFacts(client: pg.PoolClient): Promise<Facts> {
 }
 
 /**
- * A pooler in transaction mode lends one connection of the server to several sessions in turn: it loses prepared
- * statements and keeps locks. Two sessions that are open at the same time show it, for they have one server process. A
- * pooler that drops the settings of a session takes away our time limits.
+ * A pooler in transaction mode lends one server connection to several sessions in turn: it loses prepared
+ * statements and keeps locks. Two simultaneous sessions reveal it, because they have the same server process. A
+ * pooler that drops the settings of a session removes our time limits.
  */
 async function refusePooler(one: pg.PoolClient, other: pg.PoolClient, facts: Facts): Promise<void> {
   const ownProcess = await processOf(one)
@@ -86,7 +87,7 @@ async function processOf(client: pg.PoolClient): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
-function refuseForgetful({ fsync, fullPageWrites, synchronousCommit, isolation, mayLoseData }: Facts): void {
+function refuseUnsafeSettings({ fsync, fullPageWrites, synchronousCommit, isolation, mayLoseData }: Facts): void {
   if (isolation !== 'read committed')
     throw startProblem(
       `The database begins transactions as “${isolation}”; set default_transaction_isolation to read committed.`,

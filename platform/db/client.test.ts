@@ -6,7 +6,7 @@ const database = await createTestDatabase({ poolSize: 1 })
 afterAll(() => database.drop())
 
 it.each([false, true])(
-  'a session compiles no statement to machine code, whatever its server does (patient: %s)',
+  'a session compiles no statement to machine code, even when its server would (patient: %s)',
   async (isPatient) => {
     const name = String(Reflect.get(database.owner, 'database'))
     await database.pool.query(`alter database ${name} set jit = on`)

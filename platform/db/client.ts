@@ -6,7 +6,7 @@ import type { Database, Transaction } from './queryable.ts'
 import { runTransaction } from './run-transaction.ts'
 import { connect, sendOnPool } from './statements.ts'
 
-/** How to reach a server: a connection string, or the parts that the embedded server gives. */
+/** How to reach a server: a connection string, or the parts of the embedded server's address. */
 export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
@@ -25,33 +25,36 @@ const LIMITS = {
   keepAlive: true,
 } as const
 
-/** Of work that no request waits for, such as an archive of everything. Between two rows it may wait for its reader. */
+/**
+ * For work that no request waits for, such as an archive of everything. Between two rows it may wait for its reader.
+ */
 const PATIENT_LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 600_000, keepAlive: true } as const
 
-/** Opens a pool. A connection of it that breaks never ends the process, and is logged once. */
+/** Opens a pool. A broken connection never ends the process, and is logged once. */
 export function openPool(
   connection: DatabaseConnection,
   options: { size: number; log: Pick<Log, 'warn'>; isPatient?: boolean },
 ): pg.Pool {
   const limits = options.isPatient === true ? PATIENT_LIMITS : LIMITS
   const pool = new pg.Pool({ ...connection, ...limits, max: options.size, onConnect: neverCompile })
-  // An 'error' that nobody hears ends the process. The pool reports only the connections that are idle, and those are
-  // heard below too.
+  // An unhandled 'error' event ends the process. The pool reports only idle connections, so the others are
+  // handled below too.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => hearLoss(client, options.log))
+  pool.on('connect', (client) => logLostConnections(client, options.log))
   return pool
 }
 
 /**
- * Other servers than ours compile a statement when they guess that it is dear. That takes up to a second, also for a few
- * rows of a new table, so a request reached its limit. As a parameter of the start, poolers would refuse it.
+ * Servers other than ours compile a statement when they consider it expensive. That takes up to a second, also for a
+ * few rows of a new table, so a request reached its time limit. This is a query, because poolers would refuse the
+ * setting as a start parameter.
  */
 async function neverCompile(client: pg.ClientBase): Promise<void> {
   await client.query('set jit = off')
 }
 
 /** A broken connection can report its end twice: by the server's last message, and by the closed socket. */
-function hearLoss(client: pg.PoolClient, log: Pick<Log, 'warn'>): void {
+function logLostConnections(client: pg.PoolClient, log: Pick<Log, 'warn'>): void {
   let isLost = false
   client.on('error', (error) => {
     if (!isLost) log.warn({ err: error }, 'a database connection was lost')
@@ -59,25 +62,25 @@ function hearLoss(client: pg.PoolClient, log: Pick<Log, 'warn'>): void {
   })
 }
 
-/** Counts of what went wrong with the transactions of one {@link Database}. */
+/** Counts of transaction problems of one {@link Database}. */
 type TransactionRecord = {
-  /** Transactions that the server ended, because another one waited for them in a circle, and that ran again. */
+  /** Transactions that the server ended because of a deadlock, and that ran again. */
   repeats: number
-  /** Locks that were taken in another order than that of lock-order.ts. */
+  /** Locks that were taken in an order other than that of lock-order.ts. */
   disorders: number
 }
 
-type TransactionWatch = { log: Pick<Log, 'warn'>; refusesDisorder: boolean; record: TransactionRecord }
+type TransactionWatch = { log: Pick<Log, 'warn'>; checksLockOrder: boolean; record: TransactionRecord }
 
 const watches = new WeakMap<Database, TransactionWatch>()
 
 /**
  * Uses Drizzle on top of a pool.
  *
- * @param options.refusesDisorder when true, a transaction that locks rows out of order fails. When false, a warning is
+ * @param options.checksLockOrder true: a transaction that locks rows out of order fails. False: a warning is
  *   logged.
  */
-export function databaseOver(pool: pg.Pool, options: { log: Pick<Log, 'warn'>; refusesDisorder: boolean }): Database {
+export function databaseOver(pool: pg.Pool, options: { log: Pick<Log, 'warn'>; checksLockOrder: boolean }): Database {
   const db: Database = drizzle(pool)
   connect(db, sendOnPool(pool))
   // The account library opens transactions too, and must not lose connections either.
@@ -91,7 +94,7 @@ export function transactionRecordOf(db: Database): Readonly<TransactionRecord> {
   return watchOf(db).record
 }
 
-/** Where failures with this database are told. */
+/** Where failures of this database are reported. */
 export function logOf(db: Database): Pick<Log, 'warn'> {
   return watchOf(db).log
 }
@@ -114,14 +117,14 @@ export function sqlState(error: unknown): string | undefined {
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
-/** Runs `work` in a transaction (READ COMMITTED) and repeats it when the server asks for that: up to four tries. */
+/** Runs `work` in a transaction (READ COMMITTED) and repeats it when the server requires that: up to four attempts. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { log, refusesDisorder, record } = watchOf(db)
+  const { log, checksLockOrder, record } = watchOf(db)
   const onDisorder = (disorder: string): void => {
     record.disorders += 1
-    if (refusesDisorder) throw new Error(disorder)
+    if (checksLockOrder) throw new Error(disorder)
     log.warn({ disorder }, 'rows were locked out of order')
   }
   for (let attempt = 1; ; attempt++) {
@@ -133,7 +136,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
     } catch (error) {
       const state = sqlState(error)
       const isRepeatable = state === SERIALIZATION_FAILURE || state === DEADLOCK
-      if (!isRepeatable || attempt >= MOST_TRIES) throw error
+      if (!isRepeatable || attempt >= MAX_TRIES) throw error
       record.repeats += 1
       log.warn({ state, attempt }, 'a transaction is repeated')
     }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { chainActs } from '#platform/audit/chain-acts.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { openPool } from './client.ts'
-import { grantSiteRole, mayChangeActs } from './grant-site-role.ts'
+import { grantSiteRole, mayChangeAuditEvents } from './grant-site-role.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const app = await createTestApp()
@@ -17,80 +17,80 @@ const site = String(Reflect.get(app.database.connection, 'user'))
 const on = { kind: 'test', id: 'rights' }
 
 describe('the connection of the site', () => {
-  it('writes acts and their chain', async () => {
-    await recordAct(db, { name: 'user_updated', on, at, reason: 'test', personal: { after: { name: 'Asha' } } })
-    expect(await chainActs(db)).toBeGreaterThan(0)
+  it('writes audit events and their chain', async () => {
+    await recordAuditEvent(db, { name: 'user_updated', on, at, reason: 'test', personal: { after: { name: 'Asha' } } })
+    expect(await chainAuditEvents(db)).toBeGreaterThan(0)
   })
 
   it.each([
-    `update acts set reason = 'nothing'`,
-    `delete from acts`,
-    `truncate acts cascade`,
-    `update act_chain set hash = ''`,
-    `delete from act_chain`,
-    `delete from act_values`,
-    `alter table acts disable trigger all`,
-    `drop table act_chain`,
-    `grant update on acts to current_user`,
+    `update audit_events set reason = 'nothing'`,
+    `delete from audit_events`,
+    `truncate audit_events cascade`,
+    `update audit_event_chain set hash = ''`,
+    `delete from audit_event_chain`,
+    `delete from audit_event_values`,
+    `alter table audit_events disable trigger all`,
+    `drop table audit_event_chain`,
+    `grant update on audit_events to current_user`,
     `set session_replication_role = replica`,
-    `select setval('acts_seq_seq', 1)`,
+    `select setval('audit_events_seq_seq', 1)`,
     `create table public.planted (id int)`,
     `create schema planted`,
-    // The owner's connection would look here first, if it used names without their schema.
+    // If the owner used names without their schema, PostgreSQL would search here first.
     `create schema "app"`,
   ])('is refused: %s', async (statement) => {
     const refused = await pool.query(statement).then(
       () => 'done',
       (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
     )
-    // A grant by somebody who is not the owner is no error for the server, but gives nothing.
-    if (statement.startsWith('grant')) expect(await mayChangeActs(pool)).toBe(false)
+    // PostgreSQL reports no error for a grant by somebody who is not the owner, but it has no effect.
+    if (statement.startsWith('grant')) expect(await mayChangeAuditEvents(pool)).toBe(false)
     else expect(refused).toBe('42501')
   })
 
-  it('may not change acts, while the owner of the tables may: the question can tell the two apart', async () => {
-    expect(await mayChangeActs(pool)).toBe(false)
-    expect(await mayChangeActs(app.database.pool)).toBe(true)
+  it('may not change audit events, while the owner of the tables may: the check can distinguish the two', async () => {
+    expect(await mayChangeAuditEvents(pool)).toBe(false)
+    expect(await mayChangeAuditEvents(app.database.pool)).toBe(true)
   })
 
   it.each([
-    'update on acts',
-    'truncate on acts',
-    'update (reason) on acts',
-    'delete on act_chain',
-    'truncate on act_chain',
-    'update (hash) on act_chain',
-    'delete on act_values',
-    'truncate on act_values',
-  ])('is found out when it has the right to %s', async (right) => {
+    'update on audit_events',
+    'truncate on audit_events',
+    'update (reason) on audit_events',
+    'delete on audit_event_chain',
+    'truncate on audit_event_chain',
+    'update (hash) on audit_event_chain',
+    'delete on audit_event_values',
+    'truncate on audit_event_values',
+  ])('is detected when it has the permission to %s', async (right) => {
     await app.database.pool.query(`grant ${right} to ${site}`)
-    expect(await mayChangeActs(pool)).toBe(true)
+    expect(await mayChangeAuditEvents(pool)).toBe(true)
     await app.database.pool.query(`revoke ${right} from ${site}`)
-    expect(await mayChangeActs(pool)).toBe(false)
+    expect(await mayChangeAuditEvents(pool)).toBe(false)
   })
 
-  it('gets no rights by tables of the same names in a schema that the owner would look at first', async () => {
+  it('gets no permissions through tables of the same names in a schema that the owner would search first', async () => {
     const attacked = await createTestDatabase()
     const attacker = openPool(attacked.connection, { size: 1, log: createLog('silent') })
     const { rows } = await attacked.pool.query('select current_user as owner, current_database() as name')
     const { owner, name } = rows[0]
-    // A version before gave the site this right.
+    // An earlier version gave the site this permission.
     await attacked.pool.query(`grant create on database ${name} to ${site}`)
     await attacker.query(`create schema ${owner}`)
-    for (const table of ['acts', 'act_chain', 'act_values', 'allowed_transitions'])
+    for (const table of ['audit_events', 'audit_event_chain', 'audit_event_values', 'allowed_transitions'])
       await attacker.query(`create table ${owner}.${table} (like public.${table})`)
-    await attacker.query(`create sequence ${owner}.acts_seq_seq`)
+    await attacker.query(`create sequence ${owner}.audit_events_seq_seq`)
     await migrateDatabase(attacked.owner)
     await grantSiteRole(attacked.owner, site)
-    expect(await mayChangeActs(attacker)).toBe(false)
+    expect(await mayChangeAuditEvents(attacker)).toBe(false)
     expect((await attacker.query(`select * from ${owner}.allowed_transitions`)).rows).toEqual([])
-    for (const statement of [`update public.acts set reason = ''`, `create schema another`])
+    for (const statement of [`update public.audit_events set reason = ''`, `create schema another`])
       await expect(attacker.query(statement)).rejects.toMatchObject({ code: '42501' })
     await attacker.end()
     await attacked.drop()
   })
 
-  it('gets the job queue of a version that worked as the owner', async () => {
+  it('gets the job queue of an earlier version that worked as the owner', async () => {
     const earlier = await createTestDatabase()
     const log = createLog('silent')
     const before = createJobs({ connection: earlier.owner, log, poolSize: 1 })

@@ -3,11 +3,11 @@ import type { DatabaseConnection } from './client.ts'
 import { MIGRATION_LOCK, SITE_SCHEMAS } from './migrate.ts'
 
 /**
- * Lets the site's role work with all tables, but not change or delete what the record of acts has, nor an issued paper. The owner of the
- * tables calls this after each migration. The names have their schema: an owner looks first into the schema of its own
- * name, where somebody else may have planted tables.
+ * Lets the site's role work with all tables, but not change or delete audit events, nor an issued document. The owner
+ * of the tables calls this after each migration. The names include their schema: PostgreSQL searches first in a schema
+ * with the owner's name, where somebody else may have planted tables.
  *
- * @throws the server's error when the owner may not give these rights.
+ * @throws the server's error when the owner may not grant these permissions.
  */
 export async function grantSiteRole(owner: DatabaseConnection, site: string): Promise<void> {
   await asClient(owner, async (client) => {
@@ -23,20 +23,20 @@ export async function grantSiteRole(owner: DatabaseConnection, site: string): Pr
       grant usage on schema public to ${role};
       grant select, insert, update, delete on all tables in schema public to ${role};
       grant usage, select, update on all sequences in schema public to ${role};
-      revoke update, delete, truncate on public.acts, public.act_chain, public.invoices from ${role};
-      revoke update on sequence public.acts_seq_seq from ${role};
-      revoke delete, truncate on public.act_values from ${role};
+      revoke update, delete, truncate on public.audit_events, public.audit_event_chain, public.invoices from ${role};
+      revoke update on sequence public.audit_events_seq_seq from ${role};
+      revoke delete, truncate on public.audit_event_values from ${role};
     `)
-    for (const schema of SITE_SCHEMAS) await client.query(giveSchema(client, { schema, site }))
+    for (const schema of SITE_SCHEMAS) await client.query(grantSchema(client, { schema, site }))
     await client.query('commit')
   })
 }
 
 /**
- * Lets the site create tables in a schema, and gives it those of an earlier version, which made them as the owner. A
- * schema of a version between these two belongs to the site already.
+ * Lets the site create tables in a schema, and gives it those of an earlier version, which created them as the owner. A
+ * schema of a version between these two already belongs to the site.
  */
-function giveSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: string; site: string }): string {
+function grantSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: string; site: string }): string {
   return `do $$
     declare thing record; wanted name := ${escapeLiteral(site)}; place name := ${escapeLiteral(schema)};
     begin
@@ -58,7 +58,7 @@ function giveSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: st
     end $$`
 }
 
-/** The name of the role that a connection has. */
+/** The role name of a connection. */
 export async function roleOf(connection: DatabaseConnection): Promise<string> {
   return asClient(connection, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role')
@@ -66,19 +66,21 @@ export async function roleOf(connection: DatabaseConnection): Promise<string> {
   })
 }
 
-/** True when this connection could change or delete acts, their links or their values: it has the rights of the owner. */
-export async function mayChangeActs(db: Pick<pg.Pool, 'query'>): Promise<boolean> {
+/**
+ * True when this connection could change or delete audit events, their links or values: it has the owner's permissions.
+ */
+export async function mayChangeAuditEvents(db: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await db.query<{ may: boolean }>(`select
-    has_any_column_privilege('public.acts', 'update') or has_table_privilege('public.acts', 'delete, truncate')
-    or has_any_column_privilege('public.act_chain', 'update')
-    or has_table_privilege('public.act_chain', 'delete, truncate')
-    or has_table_privilege('public.act_values', 'delete, truncate') as may`)
+    has_any_column_privilege('public.audit_events', 'update') or has_table_privilege('public.audit_events', 'delete, truncate')
+    or has_any_column_privilege('public.audit_event_chain', 'update')
+    or has_table_privilege('public.audit_event_chain', 'delete, truncate')
+    or has_table_privilege('public.audit_event_values', 'delete, truncate') as may`)
   return rows[0]?.may === true
 }
 
 async function asClient<T>(connection: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
-  // When the connection breaks, the statement that runs fails. Without a listener the process would end before that.
+  // When the connection breaks, the running statement fails. Without a listener the process would end first.
   client.on('error', () => undefined)
   await client.connect()
   try {

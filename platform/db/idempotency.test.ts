@@ -11,7 +11,7 @@ describe('the answer of an earlier request with the same key', () => {
   })
 
   it.each([null, 'text', {}, { bookingId: 'b1' }, { bookingId: 'b1', guests: '2' }])(
-    'is refused as not there yet when %j is stored',
+    'is refused as not ready when %j is stored',
     (response) => {
       expect(() => readStoredResponse(shape, { response })).toThrow(
         expect.objectContaining({ code: 'REQUEST_IN_PROGRESS' }),

@@ -7,8 +7,8 @@ import { idempotencyKeys } from './schema/operations.ts'
 import { ask } from './statements.ts'
 
 /**
- * A request that carries an Idempotency-Key. `scope` is the call and its owner; `requestSha256` is the hash of what was
- * asked. Only a hash of the key is stored: whoever reads the database cannot repeat the request.
+ * A request with an Idempotency-Key. `scope` is the call and its owner; `requestSha256` is the hash of the request's
+ * content. Only a hash of the key is stored, so that a reader of the database cannot repeat the request.
  */
 export type IdempotentRequest = { scope: string; key: string; requestSha256: string }
 
@@ -30,8 +30,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Claims a key, with the answer that repeated requests will get. A statement that does more than that begins with it,
- * and with {@link claimValues}. It gives a row to the first request only.
+ * Claims a key, with the answer that repeated requests will get. A larger statement starts with it,
+ * and with {@link claimValues}. It returns a row to the first request only.
  */
 export const CLAIM = `insert into "idempotency_keys" (scope, key, request_sha256, response, created_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing returning key`
@@ -42,7 +42,7 @@ export function claimValues(request: IdempotentRequest, response: unknown, now: 
 }
 
 /**
- * The answer of the request that has claimed the key before.
+ * The answer of the request that claimed the key earlier.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`
  */
@@ -53,7 +53,7 @@ export async function readEarlier(tx: Transaction, request: IdempotentRequest): 
 }
 
 /**
- * The stored answer of an earlier request. Its shape is checked, because it comes from a JSON column.
+ * The stored answer of an earlier request. Its form is checked, because it comes from a JSON column.
  *
  * @throws {AppError} `REQUEST_IN_PROGRESS` when the earlier request has stored no such answer.
  */

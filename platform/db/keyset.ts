@@ -3,13 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 
-const MOMENT_TIME = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+const TIME_OF_TIMESTAMP = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
-/** What the value of a cursor can be: its type for PostgreSQL, and whether a text is one. */
+/** The value types of a cursor: the PostgreSQL type, and a check of the text. */
 const KINDS = {
   moment: {
     type: sql`timestamptz`,
-    fits: (text: string) => isCalendarDate(text.slice(0, 10)) && MOMENT_TIME.test(text.slice(10)),
+    fits: (text: string) => isCalendarDate(text.slice(0, 10)) && TIME_OF_TIMESTAMP.test(text.slice(10)),
   },
   day: { type: sql`date`, fits: isCalendarDate },
   paise: { type: sql`bigint`, fits: (text: string) => /^\d{1,18}$/.test(text) },
@@ -19,13 +19,13 @@ const KINDS = {
 } as const
 
 type SortColumn = { column: AnyPgColumn; kind: keyof typeof KINDS }
-/** By what a list can be sorted, and the unique column that decides between equals. */
+/** The columns by which a list can be sorted, and the unique column that decides between equal values. */
 type Keyset<Name extends string> = { columns: Readonly<Record<Name, SortColumn>>; key: SortColumn }
-/** The name of a column; `-` before it is the other direction. */
+/** The name of a column; a leading `-` reverses the direction. */
 type SortOf<Name extends string> = Name | `-${Name}`
-/** Where a row stands in a list: the value of the sorted column, and its key. */
+/** The position of a row in a list: the value of the sorted column, and its key. */
 export type KeysetPlace = { value: string; key: string }
-/** Asks for a part of a list: what stands after a place, or before it in the opposite order. */
+/** Requests a page of a list: the rows after a position, or those before it in reverse order. */
 export type KeysetPart<Sort extends string> = {
   sort: Sort
   after: KeysetPlace | null
@@ -34,10 +34,10 @@ export type KeysetPart<Sort extends string> = {
 }
 
 /**
- * The pieces of a statement that reads a part of a list: `place` is the value that a cursor keeps, `isLater` leaves out
- * what stands before the part.
+ * The parts of a statement that reads a page of a list: `place` is the value that a cursor stores, `isLater` leaves
+ * out the rows before the page.
  *
- * @throws {AppError} `INVALID_INPUT` for a place of another order.
+ * @throws {AppError} `INVALID_INPUT` for a position of another order.
  */
 export function keysetPart<Name extends string>(
   { columns, key }: Keyset<Name>,
@@ -55,7 +55,9 @@ export function keysetPart<Name extends string>(
 
 type Kind = keyof typeof KINDS
 
-/** Checks a place, also of a list that is written in SQL. @throws {AppError} `INVALID_INPUT` for a place of another order. */
+/**
+ * Checks a position, also for lists written in SQL. @throws {AppError} `INVALID_INPUT` for a position of another order.
+ */
 export function requirePlace(place: KeysetPlace, kinds: { value: Kind; key: Kind }): void {
   if (!KINDS[kinds.value].fits(place.value) || !KINDS[kinds.key].fits(place.key)) throw noSuchPage()
 }
@@ -67,16 +69,16 @@ function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: Sor
   return name
 }
 
-/** What a list reads for a page, and how the page is cut out of what was found. */
-type AskedPage = {
-  /** One row more than the page has, so that it shows whether there are more. */
+/** The query of a page, and how the page is cut out of the rows found. */
+type PagePlan = {
+  /** One row more than the page has, which shows whether there are more. */
   part: { after: KeysetPlace | null; isBackwards: boolean; limit: number }
-  /** @param found the rows of `part`: in the opposite order when asked backwards. */
+  /** @param found the rows of `part`: in reverse order when reading backwards. */
   cut: <Row>(found: readonly Row[], placeOf: (row: Row) => KeysetPlace) => CutPage<Row>
 }
 
-/** The page for which a call asks. @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours. */
-export function askPage({ cursor: text, limit }: { cursor?: string | undefined; limit: number }): AskedPage {
+/** The page that a call requests. @throws {AppError} `INVALID_INPUT` for a cursor that we did not issue. */
+export function planPage({ cursor: text, limit }: { cursor?: string | undefined; limit: number }): PagePlan {
   const cursor = readCursor(text)
   return {
     part: { after: cursor, isBackwards: cursor?.isBackwards ?? false, limit: limit + 1 },
@@ -101,12 +103,12 @@ const noSuchPage = (cause?: unknown) =>
 
 type CutPage<Row> = { rows: Row[]; next: string | null; previous: string | null }
 
-/** A page of the rows that were found, with the cursors of the pages beside it. */
+/** A page of the rows found, with the cursors of its neighbours. */
 function cutPage<Row>(
   found: readonly Row[],
-  asked: { limit: number; cursor: { isBackwards: boolean } | null; placeOf: (row: Row) => KeysetPlace },
+  request: { limit: number; cursor: { isBackwards: boolean } | null; placeOf: (row: Row) => KeysetPlace },
 ): CutPage<Row> {
-  const { limit, cursor, placeOf } = asked
+  const { limit, cursor, placeOf } = request
   const isBackwards = cursor?.isBackwards ?? false
   const hasMore = found.length > limit
   const rows = isBackwards ? found.slice(0, limit).toReversed() : found.slice(0, limit)

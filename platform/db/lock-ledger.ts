@@ -1,7 +1,7 @@
 import { lockRank, type LockedTable } from './lock-order.ts'
 
 export type Key = string | number
-/** `pinned`: kept from being deleted, not locked. `own`: made by this transaction, so nobody else can hold it. */
+/** `pinned`: protected from deletion, not locked. `own`: inserted by this transaction, so nobody else can lock it. */
 type Strength = 'locked' | 'pinned' | 'own'
 type Note = { key: Key; strength: Strength }
 
@@ -15,16 +15,17 @@ type Ledger = {
 const ledgers = new WeakMap<object, Ledger>()
 
 /**
- * Begins to watch the locks of a transaction. What is not watched passes: a statement outside a transaction holds one
- * lock only, and no longer than it runs.
+ * Starts to watch the locks of a transaction. Other statements are not checked: outside a transaction a statement holds
+ * only one lock, and no longer than it runs.
  *
- * @param onDisorder is told when the order is broken, before the statement runs where that is possible; it may throw.
+ * @param onDisorder is called when the order is violated, before the statement runs where that is possible; it may
+ * throw.
  */
 export function watchLocks(tx: object, onDisorder: (disorder: string) => void): void {
   ledgers.set(tx, { lowest: null, keys: new Map(), onDisorder })
 }
 
-/** Notes that rows of a table are locked next. */
+/** Records that rows of a table are locked next. */
 export function noteTable(tx: object, table: LockedTable): void {
   const ledger = ledgers.get(tx)
   if (ledger === undefined) return
@@ -33,7 +34,7 @@ export function noteTable(tx: object, table: LockedTable): void {
   else ledger.lowest = table
 }
 
-/** Notes the lock of one row, and looks whether its key is higher than those of the rows that were locked before. */
+/** Records the lock of one row, and checks that its key is higher than those of rows locked before. */
 export function noteKey(tx: object, table: LockedTable, note: Note): void {
   const ledger = ledgers.get(tx)
   if (ledger === undefined || holds(tx, table, note.key)) return
@@ -45,7 +46,7 @@ export function noteKey(tx: object, table: LockedTable, note: Note): void {
   remember(tx, table, note)
 }
 
-/** Notes a row that was got without waiting. */
+/** Records a row that was locked without waiting. */
 export function remember(tx: object, table: LockedTable, { key, strength }: Note): void {
   const ledger = ledgers.get(tx)
   if (ledger === undefined) return

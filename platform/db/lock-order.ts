@@ -1,36 +1,36 @@
 /**
- * The one order in which a transaction locks rows: first rows of a table that stands higher, and within one table the
- * row with the lower key first. Two transactions that keep this order never wait for each other in a circle. Each entry
+ * The one order in which a transaction locks rows: tables from top to bottom, and within one table the
+ * row with the lower key first. Two transactions that follow this order never deadlock. Each entry
  * has the name that code uses and the words for it in ARCHITECTURE.md.
  *
- * Credits, extra stock and room stock will stand between promo codes and departures.
+ * Credits, extra stock and room stock will be between promo codes and departures.
  */
 export const LOCK_ORDER = [
-  ['staff', 'people of the office'],
+  ['staff', 'staff'],
   ['accounts', 'accounts'],
-  ['emailChanges', 'their changes of address'],
-  ['deletionRequests', 'their deletion requests'],
+  ['emailChanges', 'email changes'],
+  ['deletionRequests', 'deletion requests'],
   ['catalogRevision', 'the catalogue’s revision'],
   ['reviews', 'reviews'],
-  ['gatewayOrders', 'orders'],
+  ['gatewayOrders', 'gateway orders'],
   ['holdTurns', 'turns to hold seats'],
   ['bookings', 'bookings'],
   ['payments', 'payments'],
   ['refunds', 'refunds'],
   ['promoCodes', 'promo codes'],
-  ['departureBreaks', 'broken departures'],
-  ['breakOffers', 'dates that are offered after a break'],
+  ['departureCancellations', 'departure cancellations'],
+  ['departureCancellationOffers', 'dates offered after a cancellation'],
   ['departures', 'departures'],
-  ['departureDetails', 'what the office says of them'],
+  ['departureDetails', 'departure details'],
   ['newsletterSubscriptions', 'newsletter subscriptions'],
   ['bookMonths', 'months of the books'],
-  ['documentCounters', 'counters of papers'],
+  ['documentCounters', 'document counters'],
 ] as const
 
-/** A table whose rows are locked in the one order. */
+/** A table in the lock order. */
 export type LockedTable = (typeof LOCK_ORDER)[number][0]
 
-/** How far down the order a table stands. */
+/** The position of a table in the order. */
 export function lockRank(table: LockedTable): number {
   return LOCK_ORDER.findIndex(([name]) => name === table)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { databaseOver, inTransaction, transactionRecordOf } from './client.ts'
 import type { Database, Transaction } from './queryable.ts'
-import { isLocked, lockFreeRows, lockRows, noteLock, noteOwnRow, pinRows } from './locks.ts'
+import { isLocked, lockFreeRows, lockRows, noteLock, recordOwnRow, pinRows } from './locks.ts'
 import { users } from './schema/accounts.ts'
 import { newsletterSubscriptions } from './schema/newsletter.ts'
 
@@ -33,8 +33,8 @@ const lock = (tx: Transaction, wanted: readonly string[]) => lockRows(tx, 'newsl
 const nth = (n: number) => ids[n] ?? ''
 const run = (work: (tx: Transaction) => Promise<unknown>, db: Database = database.db) => inTransaction(db, work)
 
-describe('the one order of locks', () => {
-  it('lets tables follow each other as it names them', async () => {
+describe('the lock order', () => {
+  it('accepts tables in the listed order', async () => {
     await run(async (tx) => {
       noteLock(tx, 'gatewayOrders', 'a')
       noteLock(tx, 'bookings', 'a')
@@ -44,7 +44,7 @@ describe('the one order of locks', () => {
     })
   })
 
-  it('refuses a table that stands above one that was locked before, even when no row is found', async () => {
+  it('refuses a table above one that is already locked, even when no row is found', async () => {
     const work = run(async (tx) => {
       noteLock(tx, 'documentCounters', 'RC 26-27')
       await lock(tx, [])
@@ -52,7 +52,7 @@ describe('the one order of locks', () => {
     await expect(work).rejects.toThrow('newsletterSubscriptions must be locked before documentCounters')
   })
 
-  it('refuses a row with a lower key than one of its table that was locked before', async () => {
+  it('refuses a row with a lower key than a locked row of the same table', async () => {
     const work = run(async (tx) => {
       await lock(tx, [nth(1)])
       await lock(tx, [nth(0)])
@@ -65,7 +65,7 @@ describe('the one order of locks', () => {
     await expect(unordered).rejects.toThrow('rows of departures must be locked by ascending key')
   })
 
-  it('lets a row that is locked already be changed at any time', async () => {
+  it('accepts changes of an already locked row at any time', async () => {
     await run(async (tx) => {
       await lock(tx, [nth(0), nth(1)])
       noteLock(tx, 'documentCounters', 'RC 26-27')
@@ -74,16 +74,16 @@ describe('the one order of locks', () => {
     })
   })
 
-  it('lets a row that the transaction has made be changed at any time, and asks no order of it', async () => {
+  it('accepts changes of a row that the transaction has inserted at any time, in any order', async () => {
     await run(async (tx) => {
-      noteOwnRow(tx, 'bookings', 'b')
+      recordOwnRow(tx, 'bookings', 'b')
       noteLock(tx, 'bookings', 'a')
       noteLock(tx, 'departures', 'a')
       noteLock(tx, 'bookings', 'b')
     })
   })
 
-  it('refuses to lock a row that was only pinned before: two such transactions wait for each other', async () => {
+  it('refuses to lock a row that was only pinned before: two such transactions would wait for each other', async () => {
     await database.db.insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.com' })
     const query = (tx: Transaction) => tx.select({ id: users.id }).from(users).where(eq(users.id, 'asha'))
     const work = run(async (tx) => {
@@ -94,7 +94,7 @@ describe('the one order of locks', () => {
     await expect(work).rejects.toThrow('a row of accounts must be locked at once')
   })
 
-  it('asks no order of rows that are left out when others have locked them', async () => {
+  it('requires no order for rows that are skipped when others have locked them', async () => {
     await run(async (other) => {
       await lock(other, [nth(1)])
       await run(async (tx) => {
@@ -104,10 +104,10 @@ describe('the one order of locks', () => {
     })
   })
 
-  it('is only warned about, and counted, where nothing is refused', async () => {
+  it('only logs and counts a wrong order when the order is not enforced', async () => {
     const warnings: unknown[] = []
     const log = { warn: (facts: unknown) => warnings.push(facts) }
-    const db = databaseOver(database.pool, { log, refusesDisorder: false })
+    const db = databaseOver(database.pool, { log, checksLockOrder: false })
     const work = async (tx: Transaction) => {
       noteLock(tx, 'departures', 'a')
       noteLock(tx, 'bookings', 'a')
@@ -119,9 +119,9 @@ describe('the one order of locks', () => {
   })
 })
 
-describe('a transaction that the server ends for the sake of another', () => {
+describe('a transaction that the server ends because of a deadlock', () => {
   it('is run again, and counted', async () => {
-    const db = databaseOver(database.pool, { log: { warn: () => undefined }, refusesDisorder: true })
+    const db = databaseOver(database.pool, { log: { warn: () => undefined }, checksLockOrder: true })
     const change = (tx: Transaction, n: number) =>
       tx
         .update(newsletterSubscriptions)

@@ -22,7 +22,7 @@ export async function lockRows<Row extends { id: Key }>(
   return rows
 }
 
-/** Like {@link lockRows}, but leaves out the rows that others have locked. It waits for nobody, so any order will do. */
+/** Like {@link lockRows}, but skips rows that others have locked. It never waits, so any order is allowed. */
 export async function lockFreeRows<Row extends { id: Key }>(
   tx: Transaction,
   table: LockedTable,
@@ -35,8 +35,8 @@ export async function lockFreeRows<Row extends { id: Key }>(
 }
 
 /**
- * Keeps the rows of a query from being deleted until the transaction ends. A row that refers to another one takes this
- * lock by itself when it is written. If its own table stands lower in the order, that is too late: take it here before.
+ * Protects the rows of a query from deletion until the transaction ends. A row that refers to another one takes this
+ * lock by itself when it is written. If its own table is lower in the order, that is too late: call this earlier.
  */
 export async function pinRows<Row extends { id: Key }>(
   tx: Transaction,
@@ -50,9 +50,9 @@ export async function pinRows<Row extends { id: Key }>(
 }
 
 /**
- * Says that the next statement locks a row by changing it, or waits for a row with the same key that another transaction
- * is inserting. Leave `key` out for a row that has no id yet, and for rows that nobody changes without a lock that
- * stands higher, such as the account's.
+ * Declares that the next statement locks a row by changing it, or waits for a row with the same key that another
+ * transaction is inserting. Leave `key` out for a row that has no id yet, and for rows that nobody changes without a
+ * lock higher in the order, such as the account's.
  */
 export function noteLock(db: Queryable, table: LockedTable, key?: Key): void {
   if (key !== undefined && holds(db, table, key)) return
@@ -60,12 +60,12 @@ export function noteLock(db: Queryable, table: LockedTable, key?: Key): void {
   if (key !== undefined) noteKey(db, table, { key, strength: 'locked' })
 }
 
-/** Says that this transaction has made a row. Nobody else sees it, so to change it waits for nobody. */
-export function noteOwnRow(tx: Transaction, table: LockedTable, key: Key): void {
+/** Declares that this transaction has inserted a row. Nobody else sees it, so changing it waits for nobody. */
+export function recordOwnRow(tx: Transaction, table: LockedTable, key: Key): void {
   remember(tx, table, { key, strength: 'own' })
 }
 
-/** True when this transaction has locked the row before, or made it. */
+/** True when this transaction has already locked the row, or inserted it. */
 export function isLocked(tx: Transaction, table: LockedTable, key: Key): boolean {
   return holds(tx, table, key)
 }

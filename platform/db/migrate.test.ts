@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { allTransitions } from '#kernel/statuses/statuses.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { migrateDatabase } from './migrate.ts'
+import { isOfThisVersion, migrateDatabase } from './migrate.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -15,22 +15,34 @@ describe('migrateDatabase', () => {
     const rows = await database.pool.query('select * from allowed_transitions')
     expect(rows.rowCount).toBe(allTransitions().length)
   })
-  it('can run in several processes at once, and again later', async () => {
+  it('can run in several processes at the same time, and again later', async () => {
     await Promise.all([
       migrateDatabase(database.owner),
       migrateDatabase(database.owner),
       migrateDatabase(database.owner),
     ])
   })
-  it('refuses a history row whose step is not allowed', async () => {
+  it('refuses a history row with a status change that is not allowed', async () => {
     const insert = `insert into status_history (entity, entity_id, seq, from_status, to_status, actor, cause, at)
       values ('booking', gen_random_uuid(), 1, 'cancelled', 'confirmed', 'test', 'test', now())`
     await expect(database.pool.query(insert)).rejects.toThrow(/status_history_allowed/)
   })
 })
 
+describe('the version of a database', () => {
+  it('is current only when the database has exactly the migrations of this program', async () => {
+    expect(await isOfThisVersion(database.pool)).toBe(true)
+    const fresh = await createTestDatabase({ template: 'template0' })
+    try {
+      expect(await isOfThisVersion(fresh.pool)).toBe(false)
+    } finally {
+      await fresh.drop()
+    }
+  })
+})
+
 describe('tables that are still empty', () => {
-  it('are expected to grow: a statement that is prepared now does not read them whole later', async () => {
+  it('are expected to grow: a statement prepared now does not scan them later', async () => {
     const fresh = await createTestDatabase({ template: 'template0' })
     try {
       await migrateDatabase(fresh.owner)
@@ -48,7 +60,7 @@ describe('an update of an older database', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-migrations-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** All migrations, and one more that makes an index of an expression. */
+  /** All migrations, and one more that creates an index of an expression. */
   function withOneMore(): string {
     cpSync(projectFile('platform', 'db', 'migrations'), folder, { recursive: true })
     const journal = path.join(folder, 'meta', '_journal.json')
@@ -72,6 +84,22 @@ describe('an update of an older database', () => {
       await migrateDatabase(older.owner, withOneMore())
       const known = await older.pool.query(`select from pg_stats where tablename = 'planted_names'`)
       expect(known.rowCount).toBe(1)
+    } finally {
+      await older.drop()
+    }
+  })
+
+  it('is refused with instructions when the tables are from before their renaming', async () => {
+    const older = await createTestDatabase({ template: 'template0' })
+    try {
+      await older.pool
+        .query(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint);
+        insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 1), ('', 2); create table acts (id uuid)`)
+      await expect(migrateDatabase(older.owner)).rejects.toThrow(
+        /npm run business -- archive .*npm run business -- restore/,
+      )
+      const { rows } = await older.pool.query(`select tablename from pg_tables where schemaname = 'public'`)
+      expect(rows).toEqual([{ tablename: 'acts' }])
     } finally {
       await older.drop()
     }

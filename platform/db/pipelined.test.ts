@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/helpers/database.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { databaseOver, inTransaction, openPool } from './client.ts'
 import { createDatabaseNow } from './database-now.ts'
-import { sendOnOneWay } from './one-way.ts'
+import { sendPipelined } from './pipelined.ts'
 import type { Queryable } from './queryable.ts'
 import { ask, together } from './statements.ts'
 
@@ -12,7 +12,7 @@ const database = await createTestDatabase()
 await database.pool.query('create table notes (text text primary key)')
 const log = createLog('silent')
 const pool = openPool(database.owner, { size: 1, log })
-const db = databaseOver(pool, { log, refusesDisorder: true })
+const db = databaseOver(pool, { log, checksLockOrder: true })
 const ways = countStatements(pool)
 afterAll(async () => {
   await pool.end()
@@ -29,14 +29,14 @@ const fail = (on: Queryable) => ask(on, 'select 1 / $1::int as none', [0])
 const stored = async () =>
   (await database.pool.query('select text from notes order by text')).rows.map(({ text }) => text)
 
-describe('what is asked together', () => {
-  it('goes on one way, in its order: each sees what the one before has left', async () => {
+describe('statements that are sent together', () => {
+  it('are sent in one round trip, in order: each sees the result of the one before', async () => {
     const found = await together(db, () => Promise.all([count(db), note(db, 'a'), count(db)]))
     expect(found).toEqual([[{ count: 0 }], [{ text: 'a' }], [{ count: 1 }]])
     expect(ways.take()).toHaveLength(1)
   })
 
-  it('leaves out what is asked after a wait, which goes by itself', async () => {
+  it('do not include a statement that is sent after a wait, which is sent alone', async () => {
     const later = async () => {
       await Promise.resolve()
       return count(db)
@@ -45,26 +45,26 @@ describe('what is asked together', () => {
     expect(ways.take()).toHaveLength(2)
   })
 
-  it('outside a transaction is stored together or not at all, and the error is that of all', async () => {
-    const asked = together(db, () => Promise.allSettled([note(db, 'a'), fail(db), note(db, 'b')]))
-    for (const { status, reason } of (await asked).map((each) => ({ reason: undefined, ...each })))
+  it('are stored together or not at all outside a transaction, and all get the same error', async () => {
+    const pending = together(db, () => Promise.allSettled([note(db, 'a'), fail(db), note(db, 'b')]))
+    for (const { status, reason } of (await pending).map((each) => ({ reason: undefined, ...each })))
       expect([status, Object(reason).code]).toEqual(['rejected', '22012'])
     expect(await stored()).toEqual([])
   })
 
-  it('may be asked again on the same connection when it stood behind a statement that failed', async () => {
+  it('may be sent again on the same connection when they came after a failed statement', async () => {
     const client = await pool.connect()
     const [failing, behind] = [
       { name: 'failing', text: 'select 1 / $1::int', values: [0] },
       { name: 'behind', text: 'select $1::int as number', values: [7] },
     ]
-    await expect(sendOnOneWay(client, [failing, behind])).rejects.toMatchObject({ code: '22012' })
-    const [first, second] = await sendOnOneWay(client, [behind, behind])
+    await expect(sendPipelined(client, [failing, behind])).rejects.toMatchObject({ code: '22012' })
+    const [first, second] = await sendPipelined(client, [behind, behind])
     expect([first?.rows, second?.rows]).toEqual([[{ number: 7 }], [{ number: 7 }]])
     client.release()
   })
 
-  it('without an answer in time closes the connection', async () => {
+  it('close the connection when there is no answer in time', async () => {
     const slow = together(db, () =>
       Promise.all([
         ask(db, `select set_config('statement_timeout', '0', false)`, []),
@@ -78,7 +78,7 @@ describe('what is asked together', () => {
 })
 
 describe('a transaction', () => {
-  it('begins on the way of its first statement', async () => {
+  it('begins in the round trip of its first statement', async () => {
     await inTransaction(db, async (tx) => {
       await together(tx, () => Promise.all([note(tx, 'a'), count(tx)]))
       await note(tx, 'b')
@@ -87,16 +87,16 @@ describe('a transaction', () => {
     expect(await stored()).toEqual(['a', 'b'])
   })
 
-  it('that asks for nothing sends nothing', async () => {
+  it('that runs no statement sends nothing', async () => {
     expect(await inTransaction(db, () => Promise.resolve(7))).toBe(7)
     expect(ways.take()).toEqual([])
   })
 
-  it('does not do its first statement when it cannot begin', async () => {
+  it('does not run its first statement when it cannot begin', async () => {
     const client = await pool.connect()
     const refused = { name: 'refused', text: 'begin isolation level impossible' }
     const first = { text: 'insert into notes values ($1)', values: ['a'] }
-    await expect(sendOnOneWay(client, [refused, first])).rejects.toMatchObject({ code: '42601' })
+    await expect(sendPipelined(client, [refused, first])).rejects.toMatchObject({ code: '42601' })
     client.release()
     expect(await stored()).toEqual([])
   })
@@ -112,16 +112,16 @@ describe('a transaction', () => {
     ['asks for two things at once', (tx) => Promise.all([note(tx, 'a'), note(tx, 'b')])],
   ])('stores nothing when it cannot begin and its work %s', async (_, work) => {
     const once = openPool(database.owner, { size: 1, log })
-    // The name under which each connection keeps the statement that begins.
+    // The name under which each connection stores the prepared `begin` statement.
     await once.query('prepare begin as select 1')
-    await expect(inTransaction(databaseOver(once, { log, refusesDisorder: true }), work)).rejects.toMatchObject({
+    await expect(inTransaction(databaseOver(once, { log, checksLockOrder: true }), work)).rejects.toMatchObject({
       code: '42P05',
     })
     await once.end()
     expect(await stored()).toEqual([])
   })
 
-  it('asks once for its time, which stays the same', async () => {
+  it('reads its time once, and the time stays the same', async () => {
     const now = createDatabaseNow()
     const [first, second] = await inTransaction(db, async (tx) => {
       const began = await now(tx)

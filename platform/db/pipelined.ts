@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement of the driver, with how it is told of its answer. The driver's types leave that out. */
+/** A statement of the driver, with its result handlers. The driver's types leave them out. */
 type Query = pg.Query & {
   name?: string
   text: string
@@ -10,48 +10,54 @@ type Query = pg.Query & {
   handleReadyForQuery(connection: pg.Connection): void
 }
 
-/** What the driver knows of a connection: the texts of what the server has prepared, and of what was sent for that. */
+/**
+ * The driver's state of a connection: the texts of the statements that the server has prepared, and of those that were
+ * sent to be prepared.
+ */
 type Prepared = Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string | undefined>>
 
-/** A statement for the driver. Its types leave out that a text without values can be sent as one with values is. */
+/** A statement for the driver. Its types do not show that a text without values can use the extended protocol too. */
 export type Statement = pg.QueryConfig & { queryMode?: 'extended' }
 
 /**
- * Sends statements on one way to the server and back, where each would be a way of its own. They are done in their
- * order, each with what the one before has left. When one fails, the server does none of those behind it, and the error
- * is that of all. Outside a transaction they are one.
+ * Sends several statements in one round trip to the server. They run in order, each on the result of the one before.
+ * When one fails, the server runs none after it, and all get the same error. Outside a transaction they count as one
+ * transaction.
  */
-export async function sendOnOneWay(client: pg.ClientBase, statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+export async function sendPipelined(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+): Promise<pg.QueryResult[]> {
   const [only, ...others] = statements
   if (only === undefined) return []
   if (others.length === 0) return [await client.query(only)]
   return new Promise((resolve, reject) => {
-    client.query(new StatementsOfOneWay(statements, (error, results) => (error ? reject(error) : resolve(results))))
+    client.query(new PipelinedStatements(statements, (error, results) => (error ? reject(error) : resolve(results))))
   })
 }
 
 type Done = (error: Error | null | undefined, results: pg.QueryResult[]) => void
 
 /**
- * Several statements, in the place where the driver expects one. Each is one of the driver's own, which knows how to be
- * sent and how to read its answer. Only the message that asks for an answer comes once, behind the last of them.
+ * Several statements in place of the one that the driver expects. Each is one of the driver's own queries, which can
+ * send itself and read its answer. Only the sync message is sent once, after the last of them.
  */
-class StatementsOfOneWay implements pg.Submittable {
+class PipelinedStatements implements pg.Submittable {
   readonly statements: readonly Statement[]
-  /** The driver calls it too, when there is no answer in time. */
+  /** The driver also calls this function when there is no answer in time. */
   callback: (error?: Error | null) => void
   readonly results: pg.QueryResult[] = []
   readonly #queries: Query[]
   #problem: Error | undefined
-  /** Whose answer comes now. */
+  /** The index of the query whose answer comes next. */
   #place = 0
 
   constructor(statements: readonly Statement[], done: Done) {
     this.statements = statements
     this.callback = (error) => done(error, this.results)
     this.#queries = statements.map((statement) => {
-      const asked: Statement = { ...statement, queryMode: 'extended' }
-      const query = new pg.Query(asked, (error, result) => {
+      const request: Statement = { ...statement, queryMode: 'extended' }
+      const query = new pg.Query(request, (error, result) => {
         if (error) this.#problem ??= error
         else this.results.push(result)
       })
@@ -60,7 +66,7 @@ class StatementsOfOneWay implements pg.Submittable {
     })
   }
 
-  /** The driver keeps by name what the server has prepared. */
+  /** The driver stores the prepared statements of the server by name. */
   get name(): string | undefined {
     return this.#current?.name
   }
@@ -77,7 +83,7 @@ class StatementsOfOneWay implements pg.Submittable {
     for (const query of this.#queries) {
       const refused: unknown = query.submit(unasked)
       if (refused instanceof Error) this.#problem ??= refused
-      // What stands behind it must not be done.
+      // The statements after a refused one must not run.
       if (this.#problem !== undefined) break
     }
     connection.sync()
@@ -103,7 +109,7 @@ class StatementsOfOneWay implements pg.Submittable {
     this.callback(this.#problem)
   }
 
-  /** The server has not read the statements behind the one that failed, so it has not prepared them. */
+  /** The server has not read the statements after the failed one, so it has not prepared them. */
   handleError(error: Error, { parsedStatements, submittedNamedStatements }: Prepared): void {
     for (const { name = '' } of this.#queries)
       if (parsedStatements[name] === undefined) delete submittedNamedStatements[name]

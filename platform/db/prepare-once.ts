@@ -1,7 +1,7 @@
 import type { Queryable } from './queryable.ts'
 
 /**
- * Builds a prepared statement once for each database. Drizzle takes longer to build a query than PostgreSQL takes to
+ * Builds a prepared statement once per database. Drizzle takes longer to build a query than PostgreSQL takes to
  * answer it, so frequent reads use this.
  */
 export function prepareOnce<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {

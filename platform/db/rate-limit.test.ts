@@ -2,17 +2,25 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { countStatements } from '#tests/helpers/count-statements.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { createRateLimiter, type RateLimit } from './rate-limit.ts'
+import { createLimiterOf, createRateLimiter } from './rate-limit.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 beforeEach(() => database.pool.query('delete from rate_limit_windows'))
 
-const limiterAt = (time: string) =>
-  createRateLimiter({ db: database.db, clock: { now: () => new Date(`2026-11-21T${time}Z`) }, scale: 1 })
+const LIMITS = {
+  address: { limit: 3, windowSeconds: 60 },
+  burst: { limit: 10, windowSeconds: 60 },
+  wide: { limit: 100, windowSeconds: 60 },
+  owner: { limit: 100, windowSeconds: 3600 },
+  strict: { limit: 2, windowSeconds: 3600 },
+}
+const partsAt = (time: string, scale = 1) => {
+  return { db: database.db, clock: { now: () => new Date(`2026-11-21T${time}Z`) }, scale }
+}
+const limiterAt = (time: string) => createLimiterOf(LIMITS, partsAt(time))
 const limiter = limiterAt('06:35:30')
-const short = (limit: number): RateLimit => ({ limit, windowSeconds: 60 })
-const long = (limit: number): RateLimit => ({ limit, windowSeconds: 3600 })
 
 async function countsOf(): Promise<Record<string, number>> {
   const { rows } = await database.pool.query(`select split_part(key, ':', 1) as action, sum(count)::int as count
@@ -27,56 +35,67 @@ async function refusalOf(asking: Promise<void>): Promise<unknown> {
   return isAppError(error) ? [error.code, error.detail, error.retryAfterSeconds] : error
 }
 
-describe('the limits of requests', () => {
-  it('let through what a rule allows, and refuse the next with the seconds until its window ends', async () => {
-    for (let turn = 0; turn < 3; turn += 1) await limiter.take('a', 'x', short(3))
-    expect(await refusalOf(limiter.take('a', 'x', short(3)))).toEqual(['RATE_LIMITED', 'a', 30])
-    expect(await refusalOf(limiter.take('a', 'another', short(3)))).toBeNull()
+describe('the rate limits', () => {
+  it('allow what a rule allows, and refuse the next request with the seconds until its window ends', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await limiter.take('address', 'x')
+    expect(await refusalOf(limiter.take('address', 'x'))).toEqual(['RATE_LIMITED', 'address', 30])
+    expect(await refusalOf(limiter.take('address', 'another'))).toBeNull()
   })
 
-  it('spend nothing of the rules behind the one that refuses', async () => {
+  it('do not count under the rules after the one that refuses', async () => {
     const rules = [
-      { action: 'address', subject: 'x', rule: short(2) },
-      { action: 'owner', subject: 'y', rule: long(100) },
-    ]
-    for (let turn = 0; turn < 2; turn += 1) await limiter.takeAll(rules)
+      { action: 'address', subject: 'x' },
+      { action: 'owner', subject: 'y' },
+    ] as const
+    for (let turn = 0; turn < 3; turn += 1) await limiter.takeAll(rules)
     for (let turn = 0; turn < 5; turn += 1)
       expect(await refusalOf(limiter.takeAll(rules))).toEqual(['RATE_LIMITED', 'address', 30])
-    expect(await countsOf()).toEqual({ address: 7, owner: 2 })
+    expect(await countsOf()).toEqual({ address: 8, owner: 3 })
   })
 
   it('name the rule that refuses, also when it is the second one', async () => {
     const rules = [
-      { action: 'address', subject: 'x', rule: short(100) },
-      { action: 'owner', subject: 'y', rule: long(1) },
-    ]
-    await limiter.takeAll(rules)
-    expect(await refusalOf(limiter.takeAll(rules))).toEqual(['RATE_LIMITED', 'owner', 24 * 60 + 30])
+      { action: 'wide', subject: 'x' },
+      { action: 'strict', subject: 'y' },
+    ] as const
+    for (let turn = 0; turn < 2; turn += 1) await limiter.takeAll(rules)
+    expect(await refusalOf(limiter.takeAll(rules))).toEqual(['RATE_LIMITED', 'strict', 24 * 60 + 30])
   })
 
-  it('keep two windows of the same action and subject apart', async () => {
+  it('count two windows of the same subject separately', async () => {
     const rules = [
-      { action: 'same', subject: 'x', rule: short(5) },
-      { action: 'same', subject: 'x', rule: long(2) },
-    ]
+      { action: 'burst', subject: 'x' },
+      { action: 'strict', subject: 'x' },
+    ] as const
     for (let turn = 0; turn < 2; turn += 1) expect(await refusalOf(limiter.takeAll(rules))).toBeNull()
-    // A new short window has begun. The long one goes on.
+    // A new short window has begun. The long one continues.
     const later = limiterAt('06:36:30')
-    expect(await refusalOf(later.takeAll(rules))).toEqual(['RATE_LIMITED', 'same', 23 * 60 + 30])
+    expect(await refusalOf(later.takeAll(rules))).toEqual(['RATE_LIMITED', 'strict', 23 * 60 + 30])
   })
 
-  it('let exactly as many through as a rule allows when all ask in the same moment', async () => {
-    const asked = Array.from({ length: 30 }, () => refusalOf(limiter.take('burst', 'x', short(10))))
-    const refusals = await Promise.all(asked)
+  it('are those of the table, multiplied by the scale', async () => {
+    const { limit } = RATE_LIMITS['booking-create-owner']
+    const scaled = createRateLimiter(partsAt('06:35:30', 2))
+    for (let turn = 0; turn < limit * 2; turn += 1) await scaled.take('booking-create-owner', 'x')
+    expect(await refusalOf(scaled.take('booking-create-owner', 'x'))).toEqual([
+      'RATE_LIMITED',
+      'booking-create-owner',
+      270,
+    ])
+  })
+
+  it('allow exactly as many as a rule allows when all requests arrive at the same time', async () => {
+    const pending = Array.from({ length: 30 }, () => refusalOf(limiter.take('burst', 'x')))
+    const refusals = await Promise.all(pending)
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(10)
   })
 
-  it('look their own windows up among those of thousands of visitors', async () => {
+  it('find their own windows by index among those of thousands of visitors', async () => {
     await database.pool.query(`insert into rate_limit_windows (key, window_start, count)
       select 'address:' || n, '2026-11-21T06:35Z', 1 from generate_series(1, 4000) as n`)
     await database.pool.query('analyze rate_limit_windows')
     const statements = countStatements(database.pool)
-    await limiter.take('address', 'x', short(3))
+    await limiter.take('address', 'x')
     const [count = ''] = statements.take()
     const client = await database.pool.connect()
     // The plan of a prepared statement, also by PostgreSQL 15.

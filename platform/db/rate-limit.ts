@@ -3,42 +3,44 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
 import type { Database } from './queryable.ts'
+import { RATE_LIMITS, type LimitedAction, type RateLimit } from './rate-limits.ts'
 import { rateLimitWindows } from './schema/operations.ts'
 import { ask } from './statements.ts'
 
-/** At most `limit` requests in each window of `windowSeconds`. */
-export type RateLimit = { limit: number; windowSeconds: number }
+type Count<Action> = { action: Action; subject: string }
 
-type Count = { action: string; subject: string; rule: RateLimit }
-
-/** Counts requests in the database, so that all processes share one count. */
-export type RateLimiter = {
+/**
+ * Counts requests in the database, so that all processes share one count. Each action has its limit in {@link
+ * RATE_LIMITS}.
+ */
+export type RateLimiter<Action extends string = LimitedAction> = {
   /**
-   * Counts one request of `subject` (an address, a session, an email); only its hash is stored.
+   * Counts one request of `subject` (an IP address, a session, an email address); only its hash is stored.
    *
    * @throws {AppError} `RATE_LIMITED` with the seconds until the window ends.
    */
-  take(action: string, subject: string, rule: RateLimit): Promise<void>
+  take(action: Action, subject: string): Promise<void>
   /**
-   * Counts one request under several rules at once. What stands behind the first rule that refuses is not counted.
+   * Counts one request under several actions together. Rules after the first one that refuses are not counted.
    *
    * @throws {AppError} `RATE_LIMITED` by the first rule that refuses.
    */
-  takeAll(counts: readonly Count[]): Promise<void>
-  /** Takes back one count of the current window, when the request turned out not to be a limited one. */
-  giveBack(action: string, subject: string, rule: RateLimit): Promise<void>
-  /** Drops windows that have ended; a job calls it. */
+  takeAll(counts: readonly Count<Action>[]): Promise<void>
+  /** Removes one count of the current window, when the request turned out not to be a limited one. */
+  giveBack(action: Action, subject: string): Promise<void>
+  /** Deletes windows that have ended; a job calls it. */
   sweep(): Promise<void>
 }
 
 /**
- * Counts are not waited for until they are on the disk: a server that loses its power forgets those of the last moment.
- * So a count goes on one way only with statements that read: what they write would be forgotten too.
- * By ascending key, so that two requests never wait for each other in a circle.
+ * The commit of a count does not wait for the disk: a server that loses power forgets the latest counts. So a count
+ * shares a round trip only with reading statements: their writes would be lost too. Rows are written in the order of
+ * their keys, so that two requests never deadlock.
  *
- * Rules behind the first full one are not counted: a refused request spends nothing of them. `full` sees what was there
- * before the statement, so requests of the same moment may be counted once too often, and never too seldom. It looks
- * each window up: joined with a hundred rows, as many as PostgreSQL expects of a JSON array, the table would be read whole.
+ * Rules after the first full one are not counted: a refused request uses up nothing of them. `full` sees the state
+ * before the statement, so simultaneous requests may be counted once too often, and never too seldom. It looks each
+ * window up by index: joined with a hundred rows, as many as PostgreSQL expects of a JSON array, the table would be
+ * scanned.
  */
 const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', true)),
   asked as (select place, key, start, most from json_to_recordset($1) as asked (place int, key text, start timestamptz, most float8)),
@@ -47,20 +49,28 @@ const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', t
   insert into "rate_limit_windows" as counted (key, window_start, count)
   select asked.key, asked.start, 1 from hurried, asked, full_at where asked.place <= full_at.place order by asked.key
   on conflict (key, window_start) do update set count = counted.count + 1
-  returning key, (extract(epoch from window_start) * 1000)::float8 as start, count`
+  returning key, count`
 
-/** @param scale multiplies every limit (`RATE_LIMIT_SCALE`). */
-export function createRateLimiter({ db, clock, scale }: { db: Database; clock: Clock; scale: number }): RateLimiter {
-  async function takeAll(counts: readonly Count[]): Promise<void> {
+type Parts = { db: Database; clock: Clock; scale: number }
+
+/** @param parts `scale` multiplies every limit (`RATE_LIMIT_SCALE`). */
+export const createRateLimiter = (parts: Parts): RateLimiter => createLimiterOf(RATE_LIMITS, parts)
+
+/** A limiter with its own limits, for tests of the counting. */
+export function createLimiterOf<Action extends string>(
+  limits: Readonly<Record<Action, RateLimit>>,
+  { db, clock, scale }: Parts,
+): RateLimiter<Action> {
+  async function takeAll(counts: readonly Count<Action>[]): Promise<void> {
     const now = clock.now().getTime()
-    const windows = counts.map(({ action, subject, rule }) => {
+    const windows = counts.map(({ action, subject }) => {
+      const rule = limits[action]
       return { key: keyOf(action, subject), start: startOf(now, rule.windowSeconds * 1000), action, rule }
     })
     const rows = windows.map(({ key, start, rule }, place) => ({ place, key, start, most: rule.limit * scale }))
-    const counted = await ask<{ key: string; start: number; count: number }>(db, COUNT, [JSON.stringify(rows)])
+    const counted = await ask<{ key: string; count: number }>(db, COUNT, [JSON.stringify(rows)])
     for (const { key, start, action, rule } of windows) {
-      // The same key may have windows of two lengths.
-      const count = counted.find((row) => row.key === key && row.start === start.getTime())?.count ?? 0
+      const count = counted.find((row) => row.key === key)?.count ?? 0
       if (count > rule.limit * scale) {
         const ends = start.getTime() + rule.windowSeconds * 1000
         throw new AppError('RATE_LIMITED', { detail: action, retryAfterSeconds: Math.ceil((ends - now) / 1000) })
@@ -69,16 +79,16 @@ export function createRateLimiter({ db, clock, scale }: { db: Database; clock: C
   }
 
   return {
-    take: (action, subject, rule) => takeAll([{ action, subject, rule }]),
+    take: (action, subject) => takeAll([{ action, subject }]),
     takeAll,
-    async giveBack(action, subject, { windowSeconds }) {
+    async giveBack(action, subject) {
       await db
         .update(rateLimitWindows)
         .set({ count: sql`greatest(0, ${rateLimitWindows.count} - 1)` })
         .where(
           and(
             eq(rateLimitWindows.key, keyOf(action, subject)),
-            eq(rateLimitWindows.windowStart, startOf(clock.now().getTime(), windowSeconds * 1000)),
+            eq(rateLimitWindows.windowStart, startOf(clock.now().getTime(), limits[action].windowSeconds * 1000)),
           ),
         )
     },

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => {
   pool = openPool(database.owner, { size: 1, log })
-  db = databaseOver(pool, { log, refusesDisorder: true })
+  db = databaseOver(pool, { log, checksLockOrder: true })
 })
 afterEach(() => pool.end())
 
 const serverProcess = async (): Promise<number> => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
 const one = async (tx: Queryable): Promise<unknown> => (await tx.execute(sql`select 1 as one`)).rows[0]
-/** The next connection that is taken breaks before its first statement. */
+/** The next connection taken from the pool breaks before its first statement. */
 const breakNext = (): void => void pool.once('acquire', (client) => void client.end())
 /** A server that does not answer within the limit of the driver. */
 const stuck = async (tx: Queryable): Promise<void> => {
@@ -38,7 +38,7 @@ function silence(client: pg.PoolClient): void {
 }
 
 describe('a transaction', () => {
-  it('gives the place in the pool back when the transaction cannot begin', async () => {
+  it('returns the connection to the pool when the transaction cannot begin', async () => {
     breakNext()
     await expect(db.transaction(one)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('not queryable') },
@@ -46,39 +46,39 @@ describe('a transaction', () => {
     expect(await db.transaction(one)).toEqual({ one: 1 })
   })
 
-  it('of Drizzle alone keeps the place for ever (control)', async () => {
+  it('of Drizzle alone never returns the connection (control)', async () => {
     const lossy = openPool(database.owner, { size: 1, log })
     lossy.once('acquire', (client) => void client.end())
     await expect(drizzle(lossy).transaction(one)).rejects.toThrow()
     await expect(drizzle(lossy).transaction(one)).rejects.toThrow('timeout exceeded when trying to connect')
   })
 
-  it('closes a connection whose statement has no answer, and does not wait for its rollback', async () => {
+  it('closes a connection whose statement gets no answer, and does not wait for its rollback', async () => {
     const before = await serverProcess()
     await expect(db.transaction(stuck)).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
     expect(pool.totalCount).toBe(0)
     expect(await serverProcess()).not.toBe(before)
   })
 
-  it('waits less for a rollback without an answer than for a statement', async () => {
+  it('waits less for a rollback than for a statement when there is no answer', async () => {
     const two = openPool(database.owner, { size: 2, log })
     const other = await two.connect()
     silence(other)
-    const asked = other.query('select 1').catch(() => 'the statement')
+    const pending = other.query('select 1').catch(() => 'the statement')
     two.once('acquire', (client) => (next = client))
     let next: pg.PoolClient | undefined
-    const failing = databaseOver(two, { log, refusesDisorder: true }).transaction(async (tx) => {
+    const failing = databaseOver(two, { log, checksLockOrder: true }).transaction(async (tx) => {
       await one(tx)
       if (next !== undefined) silence(next)
       throw new Error('planted')
     })
     const ended = failing.catch(() => 'the rollback')
-    expect(await Promise.race([ended, asked])).toBe('the rollback')
+    expect(await Promise.race([ended, pending])).toBe('the rollback')
     other.release(true)
     await two.end()
   })
 
-  it('keeps the connection after an ordinary error, and stores nothing', async () => {
+  it('reuses the connection after an ordinary error, and stores nothing', async () => {
     const before = await serverProcess()
     const failing = db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values ('never')`)

@@ -1,12 +1,12 @@
-/** What somebody read before writing. */
+/** The versions that somebody read before writing. */
 type Seen = {
-  /** Of the draft; null when there was none. */
+  /** The version of the draft; null when there was none. */
   version: number | null
-  /** The number of the last published version; left out by whoever does not say it. */
+  /** The number of the last published version; left out by callers that do not send it. */
   published?: number | undefined
 }
 
-/** The draft of one thing. `begin` and `change` give its version; null when somebody else was faster. */
+/** The draft of one object. `begin` and `change` return its version; null when somebody else has saved first. */
 type DraftStore = {
   lastNumber(): Promise<number>
   begin(): Promise<number | null>
@@ -14,12 +14,12 @@ type DraftStore = {
 }
 
 /**
- * Keeps a draft that several people share.
+ * Saves a draft that several people share.
  *
- * @returns its version; null for an old one, and for a first draft of somebody who has not seen what was published since: it
- *   would take that back.
+ * @returns its version; null for an out-of-date draft, and for the first draft of somebody who has not seen the latest
+ *   publication, because it would revert that publication.
  */
-export async function keepSharedDraft({ version, published }: Seen, store: DraftStore): Promise<number | null> {
+export async function saveSharedDraft({ version, published }: Seen, store: DraftStore): Promise<number | null> {
   if (version !== null) return store.change(version)
   const isOld = published !== undefined && published !== (await store.lastNumber())
   return isOld ? null : store.begin()

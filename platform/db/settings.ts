@@ -6,23 +6,23 @@ import { settings } from './schema/operations.ts'
 const SEEDED_ON = 'seeded_on'
 
 /**
- * The day on which this installation first made its calendar; `today` is stored when there is none yet. Departures
+ * The day on which this installation first created its calendar; `today` is stored when there is none yet. Departures
  * every other week, and the validity of the sample promo codes, are counted from it.
  */
-export async function rememberSeededOn(db: Queryable, today: CalendarDate): Promise<CalendarDate> {
+export async function saveSeededOn(db: Queryable, today: CalendarDate): Promise<CalendarDate> {
   await db.insert(settings).values({ name: SEEDED_ON, value: today }).onConflictDoNothing()
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, SEEDED_ON))
   const value = row?.value
   return typeof value === 'string' && isCalendarDate(value) ? value : today
 }
 
-/** A fact about this installation; undefined when it was never kept. Whoever reads it checks its shape. */
+/** A fact about this installation; undefined when it was never stored. The caller must check its form. */
 export async function readSetting(db: Queryable, name: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
   return row?.value
 }
 
-/** Keeps a fact about this installation in the place of the one before. */
-export async function keepSetting(tx: Transaction, name: string, value: unknown): Promise<void> {
+/** Stores a fact about this installation, replacing the old value. */
+export async function saveSetting(tx: Transaction, name: string, value: unknown): Promise<void> {
   await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
 }

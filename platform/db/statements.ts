@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { sendOnOneWay, type Statement } from './one-way.ts'
+import { sendPipelined, type Statement } from './pipelined.ts'
 import type { Queryable } from './queryable.ts'
 
-/** Sends statements on one way, and gives their results in the same order. */
+/** Sends statements in one round trip, and returns their results in the same order. */
 export type Send = (statements: readonly Statement[]) => Promise<pg.QueryResult[]>
 type Waiting = { statement: Statement; resolve: (result: pg.QueryResult) => void; reject: (error: unknown) => void }
 
-/** The server keeps a plan for each name on each connection, so there are at most so many names. */
-const MOST_NAMES = 300
+/** The server stores a plan for each name on each connection, so the number of names is limited. */
+const MAX_NAMES = 300
 const senders = new WeakMap<object, Send>()
-/** What is asked while {@link together} calls its work. Nothing else runs meanwhile. */
+/** The statements sent while {@link together} calls its work. Nothing else runs in that time. */
 const gathered = new WeakMap<object, Waiting[]>()
 const names = new Map<string, string>()
 
-/** Says how the statements of a database or a transaction are sent. */
+/** Defines how the statements of a database or a transaction are sent. */
 export function connect(db: object, send: Send): void {
   senders.set(db, send)
 }
@@ -27,7 +27,7 @@ export function sendOnPool(pool: pg.Pool): Send {
     const client = await pool.connect()
     let isGood = false
     try {
-      const results = await sendOnOneWay(client, statements)
+      const results = await sendPipelined(client, statements)
       isGood = true
       return results
     } finally {
@@ -37,8 +37,8 @@ export function sendOnPool(pool: pg.Pool): Send {
 }
 
 /**
- * Sends a statement whose text is always the same. The server prepares it once for each connection. Nothing is built
- * here, which would take longer than the answer, so this is for what every booking asks.
+ * Sends a statement whose text is always the same. The server prepares it once per connection. No query is built
+ * here, which would take longer than the answer, so this is for the statements of every booking.
  */
 export async function ask<Row extends pg.QueryResultRow>(
   db: Queryable,
@@ -56,8 +56,8 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Lets what `work` asks ({@link ask}) before it waits go on one way to the server, in the order in which it is asked: a way
- * costs both sides more than most statements.
+ * Sends in one round trip, in their order, the statements that `work` starts ({@link ask}) before its first wait: a
+ * round trip costs both sides more than most statements.
  */
 export async function together<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
   const waiting: Waiting[] = []
@@ -94,7 +94,7 @@ function senderOf(db: Queryable): Send {
 function nameOf(text: string): { name?: string } {
   const known = names.get(text)
   if (known !== undefined) return { name: known }
-  if (names.size >= MOST_NAMES) return {}
+  if (names.size >= MAX_NAMES) return {}
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return { name }

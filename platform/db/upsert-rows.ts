@@ -4,13 +4,13 @@ import type { Transaction } from './queryable.ts'
 
 type Upsert<T extends PgTable> = {
   rows: readonly T['$inferInsert'][]
-  /** The columns by which a row is found. */
+  /** The columns that identify a row. */
   key: [PgColumn, ...PgColumn[]]
-  /** The columns that the caller writes. A row is not written at all when these columns are right. */
+  /** The columns that the caller writes. A row is not written when these columns already have the right values. */
   owned: readonly PgColumn[]
 }
 
-/** Inserts rows. In rows that exist, these columns are brought up to date. */
+/** Inserts rows. In existing rows, these columns are updated. */
 export async function upsertRows<T extends PgTable>(
   tx: Transaction,
   table: T,

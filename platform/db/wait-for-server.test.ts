@@ -7,25 +7,25 @@ import { waitForServer } from './wait-for-server.ts'
 
 const nowhere = { connectionString: 'postgres://app:secret@127.0.0.1:9/pathik' }
 
-describe('a start whose database is away', () => {
-  it('waits until a leader is there, and says once why it waits', async () => {
+describe('a start whose database is unavailable', () => {
+  it('waits until there is a leader, and logs the reason once', async () => {
     const database = await createTestDatabase({ poolSize: 1 })
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
     await database.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
-    const said: string[] = []
-    const waiting = waitForServer(() => checkServer(database.connection), { say: (text) => said.push(text) })
-    await until(async () => said.length > 0)
+    const message: string[] = []
+    const waiting = waitForServer(() => checkServer(database.connection), { say: (text) => message.push(text) })
+    await until(async () => message.length > 0)
     await database.pool.query(`alter database ${rows[0]?.name} reset default_transaction_read_only`)
     await expect(waiting).resolves.toBeUndefined()
-    expect(said).toEqual(['The database server is a replica, and has no leader yet. Waiting for it, up to 60 s …'])
+    expect(message).toEqual(['The database server is a replica, and has no leader yet. Waiting for it, up to 60 s …'])
     await database.drop()
   })
 
   it('ends with one sentence when its time is over', async () => {
-    const said: string[] = []
-    const waiting = waitForServer(() => checkServer(nowhere), { say: (text) => said.push(text), patienceMs: 1 })
+    const message: string[] = []
+    const waiting = waitForServer(() => checkServer(nowhere), { say: (text) => message.push(text), patienceMs: 1 })
     const error: unknown = await waiting.catch((thrown: unknown) => thrown)
-    expect(said).toEqual(['The database does not answer yet (ECONNREFUSED). Waiting for it, up to 1 s …'])
+    expect(message).toEqual(['The database does not answer yet (ECONNREFUSED). Waiting for it, up to 1 s …'])
     expect(explainStartError(error)).toEqual({
       known: true,
       sentence:
@@ -33,7 +33,7 @@ describe('a start whose database is away', () => {
     })
   })
 
-  it('ends at once when the server refuses us for another reason', async () => {
+  it('ends immediately when the server refuses us for another reason', async () => {
     const wrong = Object.assign(new Error('no such database'), { code: '3D000' })
     let tries = 0
     const look = async (): Promise<void> => {

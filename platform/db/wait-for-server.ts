@@ -14,7 +14,7 @@ type Waiting = {
 }
 
 /**
- * Tries until the server answers and has a leader, and says once that it waits. Every other error ends the waiting.
+ * Tries until the server answers and has a leader, and reports once that it waits. Every other error ends the waiting.
  *
  * @throws the last error when the time is over. For a server without a leader that is one sentence.
  */
@@ -32,15 +32,15 @@ export async function waitForServer(look: () => Promise<void>, { say, patienceMs
   }
 }
 
-/** So often a start begins a part of its work again, before it gives up. */
-const MOST_LOSSES = 5
+/** How often a start repeats a part of its work before it gives up. */
+const MAX_LOSSES = 5
 
 /**
- * Does a part of the start that can be done again, and begins it again when the database leaves meanwhile.
+ * Runs a repeatable part of the start, and repeats it when the database becomes unavailable during it.
  *
  * @param look waits for the server's return, by {@link waitForServer}.
  */
-export async function workThroughLosses<T>(
+export async function retryOnLoss<T>(
   work: () => Promise<T>,
   { look, ...waiting }: Waiting & { look: () => Promise<void> },
 ): Promise<T> {
@@ -48,7 +48,7 @@ export async function workThroughLosses<T>(
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error) || losses === MOST_LOSSES) throw error
+      if (!isDatabaseAway(error) || losses === MAX_LOSSES) throw error
       waiting.say(`The database left during the start (${sqlState(error) ?? 'its connection broke'}).`)
     }
     await pause(Math.min(BETWEEN_TRIES_MS, waiting.patienceMs ?? PATIENCE_MS))

@@ -1,4 +1,4 @@
-/** True for a part of a URL whose escaped signs are text. */
+/** True for a part of a URL whose percent-encoding decodes to text. */
 export function canDecode(part: string): boolean {
   try {
     decodeURIComponent(part)

@@ -76,7 +76,7 @@ describe('loadEnvironment', () => {
     expect(() => loadEnvironment({ DATABASE_URL: 'hunter2' })).not.toThrow(/hunter2/)
   })
 
-  it('the mailbox of the office is read from one URL, with the folder that was named', () => {
+  it('the mailbox of the office is read from one URL, with the given folder', () => {
     const imap = (IMAP_URL: string) => loadEnvironment({ IMAP_URL }).imap
     expect(imap('imaps://office%40pathik.example:p%3Aw@mail.example/Desk%20mails')).toEqual({
       host: 'mail.example',
@@ -90,12 +90,12 @@ describe('loadEnvironment', () => {
     expect(loadEnvironment({})).not.toHaveProperty('imap')
   })
 
-  it('origins lose the slash at their end', () => {
+  it('origins lose a trailing slash', () => {
     const { siteUrl } = loadEnvironment({ SITE_URL: 'https://Pathik.example/', PAYMENTS: 'sandbox' })
     expect(siteUrl).toBe('https://pathik.example')
   })
 
-  it('the business can be renamed without touching code', () => {
+  it('the business can be renamed without a change of code', () => {
     const { site } = loadEnvironment({
       SITE_NAME: 'Yatra Ghar',
       SITE_ADDRESS: 'CG Road | Ahmedabad',
@@ -111,7 +111,7 @@ describe('loadEnvironment', () => {
     expect(site.social).toEqual([{ name: 'YouTube', url: 'https://youtube.com/@yatra' }])
   })
 
-  it('a business with a GSTIN gets its state from the first digits, and the rate that was given', () => {
+  it('a business with a GSTIN gets its state from the first digits, and the given rate', () => {
     expect(loadEnvironment({}).tax).toBeUndefined()
     expect(loadEnvironment({ SITE_GSTIN: '27ABCDE1234F1Z5', GST_RATE: '2.5', GST_SAC: '998555' }).tax).toEqual({
       gstin: '27ABCDE1234F1Z5',

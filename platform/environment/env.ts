@@ -9,7 +9,7 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 import { isStorageUrl, readStorageUrl, type StorageAddress } from './storage-address.ts'
 import { readTaxSettings, taxVariables, type TaxSettings } from './tax-settings.ts'
 
-/** Variables as a process or a test gives them. */
+/** Variables as given by a process or a test. */
 export type EnvironmentSource = Readonly<Record<string, string | undefined>>
 
 /** Everything that the environment decides, checked once at the start. `.env.example` says what each variable means. */
@@ -20,7 +20,7 @@ export type Environment = {
   dataDir: string
   /** Absent for the embedded database. */
   databaseUrl?: string
-  /** Reaches the same database as the owner of its tables; absent when DATABASE_URL is the owner's. */
+  /** Connects to the same database as the owner of its tables; absent when DATABASE_URL is the owner's. */
   databaseOwnerUrl?: string
   /** Origin at which visitors reach the site, without a slash at the end. */
   siteUrl?: string
@@ -28,17 +28,17 @@ export type Environment = {
   apiUrl?: string
   payments: Payments
   smtpUrl?: string
-  /** The mailbox whose mails come to the desk; absent when nobody reads it. */
+  /** The mailbox whose emails appear at the desk; absent when none is read. */
   imap?: ImapAddress
-  /** The bucket of the pictures that the office adds; absent when they lie in the data folder. */
+  /** The bucket of the pictures that the office adds; absent when they are in the data folder. */
   storage?: StorageAddress
-  /** Tells which passwords were stolen, by the first five digits of their hash. Absent: nobody is asked. */
+  /** A service that lists stolen passwords. It receives the first five digits of a hash. Absent: no service is used. */
   stolenPasswordsUrl?: string
   /** The number of processes that share the port. */
   cluster: number
   /** Multiplies every rate limit and hold cap. */
   rateLimitScale: number
-  /** The number of our own proxies in front of the app. Only that many entries of X-Forwarded-For are believed. */
+  /** The number of our own proxies in front of the app. Only that many entries of X-Forwarded-For are trusted. */
   trustedProxies: number
   /** Addresses and networks of these proxies. Their connections are not capped. Empty when none is listed. */
   proxies: readonly string[]
@@ -47,19 +47,19 @@ export type Environment = {
   /** Secrets from the environment; `loadSecrets` adds the missing ones. */
   secrets: { auth?: string; booking?: string; qr?: string; sandbox?: string }
   site: SiteSettings
-  /** Where the office takes UPI; absent when it has not said so. */
+  /** The office's UPI account; absent when it has none. */
   upi?: UpiPayee
-  /** Absent when the business has no GSTIN. Its papers are then receipts. */
+  /** Absent when the business has no GSTIN. Its documents are then receipts. */
   tax?: TaxSettings
 }
 
 const that = (holds: (text: string) => boolean, wanted: string) =>
   z.optional(z.string().check(z.refine(holds, { error: wanted })))
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   that(
-    (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
-    `a whole number from ${least} to ${most}`,
+    (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+    `a whole number from ${min} to ${max}`,
   )
 
 const url = (schemes: readonly string[], example: string) =>
@@ -184,7 +184,7 @@ function withoutUnset(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** The variables that child processes such as the database server get. Unset variables are left out. */
+/** The variables for child processes such as the database server. Unset variables are left out. */
 export function inheritedEnvironment(names: readonly string[]): Record<string, string> {
   const found = names.flatMap((name) => {
     const value = process.env[name]

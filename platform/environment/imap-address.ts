@@ -1,10 +1,10 @@
 import { canDecode } from './can-decode.ts'
 
-/** Where a mailbox is, and how to open it. */
+/** The address of a mailbox, and how to open it. */
 export type ImapAddress = {
   host: string
   port: number
-  /** TLS from the first byte; else STARTTLS, except on this machine. */
+  /** TLS from the first byte; otherwise STARTTLS, except on this machine. */
   isSecure: boolean
   user: string
   password: string
@@ -21,7 +21,7 @@ export function isImapUrl(text: string): boolean {
   return /^imaps?:$/.test(protocol) && hasAll && [username, password, pathname].every(canDecode)
 }
 
-/** Reads an address for which {@link isImapUrl} holds. Without a folder it is `INBOX`. */
+/** Parses an address that {@link isImapUrl} accepts. Without a folder it is `INBOX`. */
 export function readImapUrl(text: string): ImapAddress {
   const { protocol, username, password, hostname, port, pathname } = new URL(text)
   const isSecure = protocol === 'imaps:'
@@ -35,12 +35,12 @@ export function readImapUrl(text: string): ImapAddress {
   }
 }
 
-/** The name under which it is remembered how far a mailbox was read. */
+/** The key under which the reading position of a mailbox is stored. */
 export function nameOfMailbox({ user, host, folder }: ImapAddress): string {
   return `${user}@${host}/${folder}`
 }
 
-/** Only on this machine may a password go over a line that anybody on the way could read. */
+/** Only on this machine may a password be sent unencrypted, where anybody on the way could read it. */
 export function isOnThisMachine({ host }: Pick<ImapAddress, 'host'>): boolean {
   return HOSTS_OF_THIS_MACHINE.includes(host) || host === '::1'
 }

@@ -15,7 +15,7 @@ export function isPublicSite({ siteUrl }: Pick<Address, 'siteUrl'>): boolean {
 
 /**
  * The origins from which a browser may send unsafe requests, and whose hosts we answer. It is SITE_URL alone when that
- * is set, else the names of this machine and HOST, with our port.
+ * is set, otherwise the names of this machine and HOST, with our port.
  *
  * @param address with the real port, also when PORT was 0
  */
@@ -25,12 +25,12 @@ export function allowedOrigins({ host, port, siteUrl }: Address): string[] {
   return [...new Set(names.map((name) => originOf(name, port)))]
 }
 
-/** The origin that is printed, that mails contain, and to which the gateway sends travellers back. */
+/** The origin that is printed, that emails contain, and to which the gateway sends travellers back. */
 export function siteOrigin({ port, siteUrl }: Address): string {
   return siteUrl ?? originOf('localhost', port)
 }
 
-/** The origin at which this process reaches itself, for the sandbox gateway's client and webhooks. */
+/** The origin at which this process calls itself, for the sandbox gateway's client and webhooks. */
 export function loopbackOrigin({ host, port }: Address): string {
   return originOf(WILDCARDS.has(host) || host === 'localhost' ? '127.0.0.1' : bracketed(host), port)
 }

@@ -19,7 +19,7 @@ describe('choosePayments', () => {
     expect(loadEnvironment(TEST_KEYS).payments).toMatchObject({ mode: 'live', keyId: 'rzp_test_AbC123' })
   })
 
-  it('PAYMENTS=sandbox wins over test keys', () => {
+  it('PAYMENTS=sandbox overrides test keys', () => {
     expect(loadEnvironment({ ...TEST_KEYS, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox')
   })
 

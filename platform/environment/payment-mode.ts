@@ -14,7 +14,7 @@ type PaymentVariables = {
   SANDBOX_CONTROLS?: string | undefined
 }
 
-const SHORTEST_WEBHOOK_SECRET = 12
+const MIN_WEBHOOK_SECRET_LENGTH = 12
 
 /**
  * Chooses between Razorpay and the sandbox gateway, so that no mistake in the environment takes real money on a test
@@ -65,9 +65,9 @@ function livePayments(given: PaymentVariables, keys: Keys): Payments {
   }
   if (given.SANDBOX_CONTROLS === '1')
     throw startProblem('SANDBOX_CONTROLS must not be 1 while Razorpay takes the payments; remove it.')
-  if (webhookSecret.length < SHORTEST_WEBHOOK_SECRET || webhookSecret === keySecret) {
+  if (webhookSecret.length < MIN_WEBHOOK_SECRET_LENGTH || webhookSecret === keySecret) {
     throw startProblem(
-      `RAZORPAY_WEBHOOK_SECRET must have at least ${SHORTEST_WEBHOOK_SECRET} characters and differ from RAZORPAY_KEY_SECRET.`,
+      `RAZORPAY_WEBHOOK_SECRET must have at least ${MIN_WEBHOOK_SECRET_LENGTH} characters and differ from RAZORPAY_KEY_SECRET.`,
     )
   }
   return { mode: 'live', keyId, keySecret, webhookSecret }

@@ -23,21 +23,21 @@ afterEach(() => fs.rmSync(path.dirname(dataDir), { recursive: true }))
 const load = (variables: Record<string, string>) => loadSecrets(loadEnvironment({ DATA_DIR: dataDir, ...variables }))
 
 describe('loadSecrets', () => {
-  it('makes them once and finds them again, readable by nobody else', () => {
+  it('creates the secrets once, readable by nobody else, and reads them afterwards', () => {
     const first = load({})
     expect(load({})).toEqual(first)
     expect(new Set(Object.values(first)).size).toBe(5)
     expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('takes rights away from a file that others could read', () => {
+  it('removes permissions from a file that others could read', () => {
     load({})
     fs.chmodSync(path.join(dataDir, 'secrets.json'), 0o644)
     load({})
     expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps the known ones when the file lacks a newer one', () => {
+  it('keeps the known secrets when the file lacks a newer one', () => {
     const first = load({})
     const file = path.join(dataDir, 'secrets.json')
     const { qr: _gone, ...rest } = JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -53,7 +53,7 @@ describe('loadSecrets', () => {
     expect(() => load({})).toThrow('bring it back from a backup')
   })
 
-  it('the environment wins over the file', () => {
+  it('prefers the environment to the file', () => {
     expect(load(GIVEN)).toMatchObject({ auth: GIVEN.AUTH_SECRET, booking: GIVEN.BOOKING_SECRET, qr: GIVEN.QR_SECRET })
   })
 

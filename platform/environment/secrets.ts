@@ -6,7 +6,7 @@ import { prepareDataFolder } from '#platform/runtime/data-folder.ts'
 import type { Environment } from './env.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 
-/** Keys that sign what leaves this server. All processes on one database must have the same keys. */
+/** Keys that sign everything that leaves this server. All processes on one database must have the same keys. */
 export type Secrets = {
   /** Sessions and reset tokens. */
   auth: string
@@ -14,7 +14,7 @@ export type Secrets = {
   booking: string
   /** Voucher codes. */
   qr: string
-  /** The sandbox gateway's API key secret and webhook secret. */
+  /** The API key secret and the webhook secret of the sandbox gateway. */
   sandboxKey: string
   sandboxWebhook: string
 }
@@ -29,14 +29,14 @@ const VARIABLES: Readonly<Record<Name, string>> = {
   qr: 'QR_SECRET',
   sandbox: 'SANDBOX_SECRET',
 }
-const SHORTEST = 32
-const FEWEST_DIFFERENT = 12
+const MIN_SECRET_LENGTH = 32
+const MIN_DIFFERENT_CHARACTERS = 12
 const WELL_KNOWN = /change.?me|example|password|default|better-auth|your.?secret|0123456789|abcdefgh|qwerty/i
 
 type Needs = Pick<Environment, 'dataDir' | 'databaseUrl' | 'secrets' | 'payments'>
 
 /**
- * The secrets from the environment. Missing ones come from DATA_DIR/secrets.json (0600), which is made once. With
+ * The secrets from the environment. Missing ones come from DATA_DIR/secrets.json (0600), which is created once. With
  * DATABASE_URL other processes may share the database, so all secrets must come from the environment.
  *
  * @throws StartProblem when one is missing, short, well known or used twice
@@ -51,10 +51,11 @@ export function loadSecrets({ dataDir, databaseUrl, secrets: given, payments }: 
 
 function assertStrong(name: Name, secret: string | undefined): void {
   if (secret === undefined) return
-  const strong = secret.length >= SHORTEST && new Set(secret).size >= FEWEST_DIFFERENT && !WELL_KNOWN.test(secret)
+  const strong =
+    secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= MIN_DIFFERENT_CHARACTERS && !WELL_KNOWN.test(secret)
   if (!strong)
     throw startProblem(
-      `${VARIABLES[name]} must be a random text of at least ${SHORTEST} characters; make one with: openssl rand -base64 33`,
+      `${VARIABLES[name]} must be a random text of at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -base64 33`,
     )
 }
 
@@ -75,7 +76,7 @@ function requireAll(given: Partial<Stored>, mode: 'live' | 'sandbox'): Stored {
       `${missing.join(', ')} must be set when DATABASE_URL is set, the same for every process; make each with: openssl rand -base64 33`,
     )
   }
-  // Live payments never use the sandbox's secret. A random one fills the field and opens nothing.
+  // Live payments never use the sandbox's secret. A random one fills the field and is useless to anybody.
   return { auth: '', booking: '', qr: '', sandbox: makeSecret() }
 }
 
@@ -99,7 +100,7 @@ function storedSecrets(dataDir: string): Stored {
   return complete(readFile(file) ?? made)
 }
 
-// link() fails when the file exists, so two first starts at once both use the secrets of the winner.
+// link() fails when the file exists, so two simultaneous first starts both use the secrets of the winner.
 function publishOnce(draft: string, file: string): void {
   try {
     fs.linkSync(draft, file)
@@ -123,7 +124,7 @@ function readFile(file: string): Partial<Stored> | null {
     if (typeof content !== 'object' || content === null) throw new TypeError('not an object')
     const read = (name: Name): [Name, unknown][] => [[name, Reflect.get(content, name)]]
     return Object.fromEntries(
-      NAMES.flatMap(read).filter(([, value]) => typeof value === 'string' && value.length >= SHORTEST),
+      NAMES.flatMap(read).filter(([, value]) => typeof value === 'string' && value.length >= MIN_SECRET_LENGTH),
     )
   } catch (error) {
     throw startProblem(

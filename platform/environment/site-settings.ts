@@ -2,7 +2,7 @@ import type { PublicSite } from '#kernel/wire/site.ts'
 import { isGstin, readLocation } from '#features/settings/rules/office-settings.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
 
-/** What a business can change without touching code. */
+/** The values that a business can change without a change of code. */
 export type SiteSettings = Omit<PublicSite, 'siteUrl' | 'apiUrl' | 'isTestMode'>
 
 /** The networks that the site links to, in their order. */
@@ -11,7 +11,8 @@ export const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as c
 const SAMPLE_LOCATION = '23.0365,72.5661'
 
 /**
- * `that` of the environment's schema: an optional text that must pass a check. `wanted` describes the check in words.
+ * Adds a rule to the environment's schema: an optional text that must pass a check. `wanted` describes the check in
+ * words.
  */
 type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
 
@@ -49,7 +50,7 @@ type SiteVariables = { [K in keyof ReturnType<typeof siteVariables>]?: string | 
 
 /**
  * The business as every page shows it. The default phone number can belong to nobody (no Indian landline number begins
- * with 0 after its area code), and the default mail domain is reserved. So no stranger is ever called.
+ * with 0 after its area code), and the default email domain is reserved. So no stranger is ever called.
  */
 export function readSiteSettings(given: SiteVariables): SiteSettings {
   const name = given.SITE_NAME ?? 'Pathik'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStartSteps } from './start-steps.ts'
 
 describe('createStartSteps', () => {
-  it('goes on with the count of the bootstrap', () => {
+  it('continues the count of the bootstrap', () => {
     const lines: string[] = []
     const steps = createStartSteps((line) => lines.push(line), { PATHIK_START: `2/4@${Date.now()}` })
     steps.step('Starting the database')

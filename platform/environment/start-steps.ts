@@ -15,7 +15,7 @@ export type StartSteps = {
 }
 
 /**
- * Prints the start for the person who typed the command; the log goes elsewhere. `PATHIK_START` carries the count and
+ * Prints the start for the person who typed the command; the log is separate. `PATHIK_START` carries the count and
  * the start time of the bootstrap (`3/6@1764000000000`), so that both halves of the start share one numbering.
  */
 export function createStartSteps(

@@ -1,6 +1,6 @@
 import { canDecode } from './can-decode.ts'
 
-/** A bucket of a server that speaks S3. */
+/** A bucket of an S3-compatible server. */
 export type StorageAddress = {
   /** Origin, bucket and folder, without a slash at the end. */
   base: string
@@ -9,7 +9,7 @@ export type StorageAddress = {
   region: string
 }
 
-/** Servers of other companies than Amazon take this one for every region. */
+/** Servers of companies other than Amazon accept this value for every region. */
 const USUAL_REGION = 'us-east-1'
 
 /** True for a URL with key, secret and bucket, such as `https://key:secret@s3.ap-south-1.amazonaws.com/pathik`. */
@@ -21,7 +21,7 @@ export function isStorageUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && hasKeys && isBucket && hash === ''
 }
 
-/** Reads what {@link isStorageUrl} accepts. Key and secret stand there encoded as in every URL. */
+/** Parses what {@link isStorageUrl} accepts. Key and secret are percent-encoded, as in every URL. */
 export function readStorageUrl(text: string): StorageAddress {
   const { origin, pathname, username, password, searchParams } = new URL(text)
   return {

@@ -3,7 +3,8 @@ import { findStateByCode, type IndianState } from '#kernel/people/indian-states.
 import { startProblem } from '#platform/runtime/start-errors.ts'
 
 /**
- * What turns a receipt into a tax invoice. All of it comes from the business and its accountant; nothing is assumed.
+ * The values that turn a receipt into a tax invoice. All of them come from the business and its accountant; nothing is
+ * assumed.
  */
 export type TaxSettings = {
   gstin: string

@@ -1,24 +1,24 @@
 import { photoKind } from '#kernel/files/photo-file.ts'
 
-/** The longer side of a photo that is kept. A cheque can be read in it. */
+/** The longer side of a stored photo. A cheque is readable at this size. */
 const SIDE = 1_600
-/** No camera of a phone takes more. A small file could unpack to any size otherwise. */
-const PIXELS_MOST = 60_000_000
+/** No phone camera takes more pixels. Without this limit a small file could unpack to any size. */
+const MAX_PIXELS = 60_000_000
 const QUALITY = 82
 
 /**
- * Makes a photo anew as a JPEG: upright, at most {@link SIDE} pixels long, and without anything beside the picture, such
- * as the place where it was taken.
- * The program for pictures comes with the first photo: it is 20 MB, and most processes never see one.
+ * Encodes a photo again as a JPEG: upright, at most {@link SIDE} pixels long, and without anything besides the picture,
+ * such as the place where it was taken. The image library is loaded with the first photo: it is 20 MB, and most
+ * processes never need it.
  *
- * @returns null for what is no photo that can be read.
+ * @returns null for anything that is not a readable photo.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<Buffer | null> {
   const kind = photoKind(bytes)
   if (kind === null) return null
   const { default: sharp } = await import('sharp')
   try {
-    const photo = sharp(bytes, { limitInputPixels: PIXELS_MOST, sequentialRead: true, failOn: 'error' })
+    const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
     const { format } = await photo.metadata()
     if (format !== kind) return null
     return await photo
@@ -28,7 +28,7 @@ export async function cleanPhoto(bytes: Buffer): Promise<Buffer | null> {
       .jpeg({ quality: QUALITY })
       .toBuffer()
   } catch {
-    // A broken file says so in words of the library, which nobody needs.
+    // The library's message about a broken file is not useful here.
     return null
   }
 }

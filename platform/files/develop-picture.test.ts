@@ -21,7 +21,7 @@ const zip = (comment = '') => {
   end.writeUInt16LE(comment.length, 20)
   return Buffer.concat([Buffer.from('PK\u0003\u0004 a program', 'latin1'), end, Buffer.from(comment)])
 }
-/** Puts a note into a JPEG, where cameras put theirs. */
+/** Puts metadata into a JPEG, where cameras put theirs. */
 const withNote = (jpeg: Buffer, note: string | Buffer) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -39,7 +39,7 @@ const chunk = (name: string, data: Buffer) => {
 }
 
 describe('developPicture', () => {
-  it('makes the widths and formats of the site, upright, and leaves nothing of what the camera wrote', async () => {
+  it('makes the widths and formats of the site, upright, and removes all metadata of the camera', async () => {
     const file = await cameraPicture(1400, 900)
     expect(TRACES.filter((trace) => file.includes(trace)).length).toBeGreaterThan(3)
     expect((await sharp(file).metadata()).orientation).toBe(6)
@@ -53,14 +53,14 @@ describe('developPicture', () => {
       const { exif, xmp, iptc, icc, orientation, comments } = await sharp(content).metadata()
       expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({})
     }
-    // The scene is red to the right and green to the bottom, as it was before the phone turned it.
+    // The scene is red on the right and green at the bottom, as it was before the phone turned it.
     const { data } = await sharp(made.master).resize(2, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
     const [topLeft, topRight, bottomLeft] = [0, 3, 6].map((at) => [data[at] ?? 0, data[at + 1] ?? 0])
     expect((topRight?.[0] ?? 0) - (topLeft?.[0] ?? 0)).toBeGreaterThan(60)
     expect((bottomLeft?.[1] ?? 0) - (topLeft?.[1] ?? 0)).toBeGreaterThan(60)
   })
 
-  it('takes the file of a real phone, turns it upright, and leaves nothing of the phone, the place and the moment', async () => {
+  it('turns the file of a real phone upright, and removes every trace of the phone, the place and the time', async () => {
     const file = await phonePicture()
     const { orientation, exif } = await sharp(file).metadata()
     expect(orientation).toBe(6)
@@ -74,12 +74,12 @@ describe('developPicture', () => {
     }
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s by what is in it', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s by its content', async (format) => {
     const { width, height, files } = await develop(await pictureIn(format))
     expect([width, height, files.length]).toEqual([900, 600, 6])
   })
 
-  it('keeps a picture of 48 megapixels, as phones take them, no longer than 4,000 pixels', async () => {
+  it('limits a picture of 48 megapixels, as phones take them, to 4,000 pixels', async () => {
     const large = await sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#9dae93' } })
       .jpeg()
       .toBuffer()
@@ -87,7 +87,7 @@ describe('developPicture', () => {
     expect([width, height, files.at(-1)?.width, swatch]).toEqual([4000, 3000, 1600, 'forest'])
   })
 
-  it('puts what can be seen through on white', async () => {
+  it('puts transparent areas on white', async () => {
     const clear = { width: 900, height: 600, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
     const { master } = await develop(await sharp({ create: clear }).png().toBuffer())
     const { channels } = await sharp(master).stats()
@@ -139,15 +139,15 @@ describe('developPicture', () => {
     ['a head that says more than there is', 'broken', () => pngOfSize(1_000, 800)],
   ]
 
-  it.each(refused)('does not take %s (%s)', async (_, problem, file) => {
+  it.each(refused)('refuses %s (%s)', async (_, problem, file) => {
     expect(await problemOf(await file())).toBe(problem)
   })
 
-  it('does not take a file of more than 30 MB, before it looks at it', async () => {
+  it('refuses a file of more than 30 MB before it reads it', async () => {
     expect(await problemOf(Buffer.alloc(30 * 1024 * 1024 + 1, 0xff))).toBe('too_many_bytes')
   })
 
-  it('takes the last line of a form behind a picture, which some programs leave there, and not a page in its place', async () => {
+  it('accepts the last line of a form after a picture, which some programs leave there, but not a page in its place', async () => {
     const picture = await pictureIn('jpeg')
     const behind = (rest: string) => problemOf(Buffer.concat([picture, Buffer.from(rest)]))
     expect(await behind('\r\n--5D9144052FC54aa482D8595FB8D52F1D--')).toBe('taken')
@@ -156,14 +156,14 @@ describe('developPicture', () => {
     expect(await behind('\r\n--a--\r\nand more')).toBe('hidden')
   })
 
-  it('takes a picture whose pixels spell the beginning of a drawing by chance, and not the drawing', async () => {
+  it('accepts a picture whose pixels spell the beginning of a drawing by chance, but not the drawing', async () => {
     const noted = async (note: string | Buffer) => problemOf(withNote(await pictureIn('jpeg'), note))
     expect(await noted(Buffer.from('9a<SvG\u0001\u00e9\u0003x>', 'latin1'))).toBe('taken')
     expect(await noted('<svg onload=alert(1)>')).toBe('hidden')
     expect(await noted('<BODY\nonload=alert(1)>')).toBe('hidden')
   })
 
-  it('takes what cameras put behind a picture: more pictures, empty bytes, and the film of a moving moment', async () => {
+  it('accepts what cameras put after a picture: more pictures, empty bytes, and the video of a motion photo', async () => {
     const picture = await pictureIn('jpeg')
     const film = Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom and the film', 'latin1')
     for (const rest of [Buffer.alloc(64), film, Buffer.concat([Buffer.alloc(8), picture]), Buffer.from('block SEFT')])
@@ -182,7 +182,7 @@ async function movingWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG that says at its beginning that it has two pictures. */
+/** A PNG whose header claims two pictures. */
 async function movingPng(): Promise<Buffer> {
   const still = await pictureIn('png')
   const count = Buffer.alloc(8)
@@ -196,7 +196,7 @@ async function notedPng(): Promise<Buffer> {
   return Buffer.concat([still.subarray(0, 33), note, still.subarray(33)])
 }
 
-/** Whole at its outside, and nonsense within. */
+/** A PNG with valid chunks around invalid pixel data. */
 async function damaged(): Promise<Buffer> {
   const head = (await pictureIn('png')).subarray(0, 33)
   const pixels = chunk('IDAT', deflateSync(Buffer.alloc(2_000, 7)))

@@ -8,31 +8,32 @@ import {
 import { nearestSwatch, type PictureSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import { encodePicture, type PictureFile } from './encode-picture.ts'
 
-/** The longer side of what is kept. All widths of the site can be made from it, and wider ones later. */
+/** The longer side of the stored master. All widths of the site can be made from it, and wider ones later. */
 const MASTER_SIDE = 4_000
 const MASTER = { quality: 90 } as const
-/** A file that is made to take long is given up. */
-const SECONDS_MOST = 60
+/** The time limit for files that are built to take very long. */
+const MAX_SECONDS = 60
 const WHITE = '#fff'
 
 /** A picture as the site needs it. */
 export type DevelopedPicture = {
-  /** Of the master: the whole picture, upright. */
+  /** The size of the master: the whole picture, upright. */
   width: number
   height: number
   swatch: PictureSwatch
   /** A WebP of high quality, from which other widths can be made later. */
   master: Buffer
-  /** Beginning with the smallest one. */
+  /** The smallest first. */
   files: PictureFile[]
 }
 
 /**
- * Makes a picture anew from the pixels of a file: upright, in the colours of screens, on white, and without anything else
- * that was in the file, such as the place and the camera. A file that is no picture, or more than that, is not taken.
+ * Encodes a picture again from the pixels of a file: upright, in the colours of screens, on white, and without anything
+ * else that was in the file, such as the place and the camera. A file that is not a picture, or more than one, is
+ * refused.
  *
- * The program for pictures comes with the first file: it is 20 MB, and most processes never see one. It works in one
- * thread, so that visitors are answered meanwhile.
+ * The image library is loaded with the first file: it is 20 MB, and most processes never need it. It works in one
+ * thread, so that visitors are still answered.
  */
 export async function developPicture(bytes: Buffer): Promise<DevelopedPicture | { problem: PictureProblem }> {
   const read = readPictureFile(bytes)
@@ -40,13 +41,13 @@ export async function developPicture(bytes: Buffer): Promise<DevelopedPicture | 
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
-  // The size is checked below, by its own sentence, before a pixel is read.
+  // The size is checked below, with its own error, before a pixel is read.
   const open = () => sharp(bytes, { limitInputPixels: false, sequentialRead: true, failOn: 'error' })
   try {
     const problem = await problemOf(open(), read.kind)
     if (problem !== undefined) return { problem }
     const { data, info } = await open()
-      .timeout({ seconds: SECONDS_MOST })
+      .timeout({ seconds: MAX_SECONDS })
       .rotate()
       .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: WHITE })
@@ -57,7 +58,7 @@ export async function developPicture(bytes: Buffer): Promise<DevelopedPicture | 
     const pixels = () => sharp(data, { raw: { width, height, channels } })
     const { channels: parts } = await pixels().stats()
     const files: PictureFile[] = []
-    for await (const file of encodePicture(pixels, { width, madeFor: 'office' })) files.push(file)
+    for await (const file of encodePicture(pixels, { width, createdFor: 'office' })) files.push(file)
     return {
       width,
       height,
@@ -66,12 +67,12 @@ export async function developPicture(bytes: Buffer): Promise<DevelopedPicture | 
       files,
     }
   } catch {
-    // A broken file says so in words of the library, which nobody needs.
+    // The library's message about a broken file is not useful here.
     return { problem: 'broken' }
   }
 }
 
-/** What the head of the file says, compared with what its first bytes say. */
+/** Compares the header of the file with its first bytes. */
 async function problemOf(file: Sharp, kind: PictureKind): Promise<PictureProblem | undefined> {
   const { format, pages = 1, autoOrient } = await file.metadata()
   if (format !== kind) return 'broken'

@@ -5,7 +5,7 @@ import { mails, storedFiles } from '#platform/db/schema/operations.ts'
 
 export type StoredFile = { contentType: string; content: Buffer }
 
-/** Stores a file for good and returns its name, the SHA-256 of its bytes. The same bytes are stored only once. */
+/** Stores a file permanently and returns its name, the SHA-256 of its bytes. The same bytes are stored only once. */
 export async function storeFile(tx: Transaction, { contentType, content }: StoredFile, at: Date): Promise<string> {
   const sha256 = sha256Of(content)
   await tx.insert(storedFiles).values({ sha256, contentType, content, createdAt: at }).onConflictDoNothing()
@@ -15,7 +15,7 @@ export async function storeFile(tx: Transaction, { contentType, content }: Store
 /**
  * Reads a file exactly as it was stored.
  *
- * @throws {Error} when it is missing or has changed: such a file is never given out.
+ * @throws {Error} when it is missing or has changed: such a file is never served.
  */
 export async function readStoredFile(db: Queryable, sha256: string): Promise<StoredFile> {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.sha256, sha256))
@@ -24,7 +24,7 @@ export async function readStoredFile(db: Queryable, sha256: string): Promise<Sto
   return { contentType: row.contentType, content: row.content }
 }
 
-/** Deletes those of some files that no mail, no voucher and no list for a hotel needs. */
+/** Deletes those of the given files that no email, no voucher and no rooming list needs. */
 export async function deleteUnneededFiles(tx: Transaction, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length === 0) return
   await tx

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a client can read besides plain bytes. */
+/** The encodings that a client accepts besides plain bytes. */
 export type Accepted = { readonly br: boolean; readonly zstd: boolean; readonly gzip: boolean }
 
 const NOTHING: Accepted = { br: false, zstd: false, gzip: false }

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/runtime/clock.ts'
 
-/** Most addresses that are remembered at once. A forgotten address begins again with a full bucket. */
+/** The maximum number of IP addresses that are remembered. A forgotten address starts again with a full bucket. */
 const ADDRESSES = 10_000
 
 export type AddressLimit = {
-  /** Counts one request of an address. Gives the seconds after which it may come again; 0 when it may go on now. */
+  /**
+   * Counts one request of an IP address. Returns the seconds until its next request is accepted; 0 when this one is.
+   */
   take(address: string): number
 }
 
@@ -17,15 +19,15 @@ type LimitRule = {
   scale: number
 }
 
-/** Gives each address a bucket. It counts in this process only, because a refusal must not cost a query. */
+/** Gives each IP address a bucket. It counts in this process only, because a refusal must not cost a query. */
 export function createAddressLimit({ clock, perSecond, burst, scale }: LimitRule): AddressLimit {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: ADDRESSES })
-  const most = burst * scale
+  const max = burst * scale
   return {
     take(address) {
       const now = clock.now().getTime()
-      const bucket = buckets.get(address) ?? { tokens: most, at: now }
-      bucket.tokens = Math.min(most, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond * scale)
+      const bucket = buckets.get(address) ?? { tokens: max, at: now }
+      bucket.tokens = Math.min(max, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond * scale)
       bucket.at = now
       buckets.set(address, bucket)
       if (bucket.tokens < 1) return 1

@@ -6,8 +6,7 @@ export type OwnHosts = {
   /** `host:port` or `host`, as a browser sends it. */
   hosts: ReadonlySet<string>
   /**
-   * Paths that our own gateway client and its webhooks call over loopback. They are accepted whatever the site's host
-   * is.
+   * Paths that our own gateway client and its webhooks call over loopback. They are accepted under any host.
    */
   loopback: { host: string; prefixes: readonly string[] }
 }
@@ -20,13 +19,13 @@ export function isAddressedToUs({ rawHeaders, headers, url }: IncomingMessage, o
   return named === 1 && isOurs(headers.host ?? '', path, own)
 }
 
-/** The path of a request's target, without its question. */
+/** The path of a request's target, without its query. */
 export function pathOf(target: string): string {
   const questionMark = target.indexOf('?')
   return questionMark === -1 ? target : target.slice(0, questionMark)
 }
 
-/** Load balancers ask by the address of the machine, and HTTP/1.0 names no host at all. */
+/** Load balancers use the IP address of the machine, and HTTP/1.0 names no host at all. */
 function isProbe(path: string): boolean {
   return path === LIVE_PATH || path === READY_PATH
 }
@@ -36,7 +35,7 @@ function isOurs(host: string, path: string, { hosts, loopback }: OwnHosts): bool
   return host === loopback.host && isPlainPath(path) && loopback.prefixes.some((prefix) => path.startsWith(prefix))
 }
 
-/** Node keeps the first of two hosts; a proxy before us might use the other one. */
+/** Node uses the first of two hosts; a proxy before us might use the other one. */
 function hostsNamed(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -23,37 +23,37 @@ function pass(ms: number): void {
   }
 }
 
-type Asked = { name: string; state: 'waiting' | 'begun' | 'refused'; done(): void; giveUp(): void }
+type Query = { name: string; state: 'waiting' | 'begun' | 'refused'; done(): void; giveUp(): void }
 
-function ask(kind: WorkClass, name = ''): Asked {
-  const asked: Asked = { name, state: 'waiting', done: () => undefined, giveUp: () => undefined }
-  asked.giveUp = admission.enter(kind, {
+function ask(kind: WorkClass, name = ''): Query {
+  const request: Query = { name, state: 'waiting', done: () => undefined, giveUp: () => undefined }
+  request.giveUp = admission.enter(kind, {
     begin(done) {
-      asked.state = 'begun'
-      asked.done = done
+      request.state = 'begun'
+      request.done = done
     },
     refuse() {
-      asked.state = 'refused'
+      request.state = 'refused'
     },
   })
-  return asked
+  return request
 }
 
-const askMany = (kind: WorkClass, count: number): Asked[] =>
+const requestMany = (kind: WorkClass, count: number): Query[] =>
   Array.from({ length: count }, (_, i) => ask(kind, String(i)))
-const stateOf = ({ state }: Asked): string => state
-const count = (asked: readonly Asked[], state: Asked['state']): number =>
-  asked.filter((one) => one.state === state).length
+const stateOf = ({ state }: Query): string => state
+const count = (requested: readonly Query[], state: Query['state']): number =>
+  requested.filter((one) => one.state === state).length
 
-/** More than the line has room for. All but one of those who wait then leave. */
-function fillLine(): Asked[] {
-  const asked = askMany('booking', 17)
-  asked.slice(1).forEach((one) => one.giveUp())
-  return asked
+/** Sends more requests than the queue has room for. All but one of the waiting requests then leave. */
+function fillLine(): Query[] {
+  const requested = requestMany('booking', 17)
+  requested.slice(1).forEach((one) => one.giveUp())
+  return requested
 }
 
-/** Two who come in an overload, while nobody of the burst before it waits any more. */
-function overloaded(working: readonly Asked[]): [Asked, Asked] {
+/** Two requests that arrive in an overload, when nobody of the previous burst waits any longer. */
+function overloaded(working: readonly Query[]): [Query, Query] {
   fillLine()
   pass(210)
   const [older, newer] = [ask('booking'), ask('booking')]
@@ -62,15 +62,15 @@ function overloaded(working: readonly Asked[]): [Asked, Asked] {
 }
 
 describe('createAdmission', () => {
-  it('does four bookings at once, lets sixteen wait in the order of their arrival, and refuses the others at once', () => {
-    const asked = askMany('booking', 100)
-    expect([count(asked, 'begun'), count(asked, 'waiting'), count(asked, 'refused')]).toEqual([4, 16, 80])
-    asked[2]?.done()
-    expect(asked.slice(0, 6).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'begun', 'waiting'])
+  it('runs four bookings together, lets sixteen wait in the order of their arrival, and refuses the others immediately', () => {
+    const requested = requestMany('booking', 100)
+    expect([count(requested, 'begun'), count(requested, 'waiting'), count(requested, 'refused')]).toEqual([4, 16, 80])
+    requested[2]?.done()
+    expect(requested.slice(0, 6).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'begun', 'waiting'])
   })
 
-  it('serves the newest first in an overload, and nobody of it waits longer than 25 ms', () => {
-    const working = askMany('booking', 4)
+  it('serves the newest first in an overload, where nobody waits longer than 25 ms', () => {
+    const working = requestMany('booking', 4)
     const [first] = fillLine()
     pass(210)
     working[0]?.done()
@@ -84,11 +84,11 @@ describe('createAdmission', () => {
     expect(stateOf(older)).toBe('refused')
   })
 
-  it('serves who came in the burst before the overload, in order, and refuses only who came later at once', () => {
-    const working = askMany('booking', 4)
-    const burst = askMany('booking', 17)
+  it('serves the burst before the overload in order, and immediately refuses only requests that arrived later', () => {
+    const working = requestMany('booking', 4)
+    const burst = requestMany('booking', 17)
     pass(210)
-    const newer = askMany('booking', 5)
+    const newer = requestMany('booking', 5)
     expect([count(burst, 'waiting'), count(newer, 'refused')]).toEqual([16, 5])
     working.forEach((one) => one.done())
     expect(burst.slice(0, 5).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun', 'waiting'])
@@ -98,17 +98,17 @@ describe('createAdmission', () => {
     expect(count(burst, 'refused')).toBe(13)
   })
 
-  it('makes room for the newest in an overload, by refusing the oldest of it', () => {
-    const working = askMany('booking', 4)
+  it('makes room for the newest request in an overload by refusing its oldest one', () => {
+    const working = requestMany('booking', 4)
     const [older, newer] = overloaded(working)
-    const newest = askMany('booking', 15)
+    const newest = requestMany('booking', 15)
     expect([stateOf(older), stateOf(newer), count(newest, 'waiting')]).toEqual(['refused', 'waiting', 15])
   })
 
-  it('calls it no overload while the line has room, however long it stands, and serves all in order', () => {
-    const working = askMany('booking', 4)
+  it('does not count as an overload while the queue has room, however long it is in use, and serves all in order', () => {
+    const working = requestMany('booking', 4)
     for (let i = 0; i < 100; i += 1) {
-      working.push(...askMany('booking', 20 - working.length))
+      working.push(...requestMany('booking', 20 - working.length))
       pass(10)
       working.splice(0, 4).forEach((one) => one.done())
       expect(working.slice(0, 4).map(stateOf)).toEqual(['begun', 'begun', 'begun', 'begun'])
@@ -116,8 +116,8 @@ describe('createAdmission', () => {
     }
   })
 
-  it('calls it an overload too when somebody waited too long in a line with room', () => {
-    askMany('booking', 4)
+  it('counts as an overload too when a request waited too long in a queue with room', () => {
+    requestMany('booking', 4)
     const first = ask('booking')
     pass(1005)
     expect(stateOf(first)).toBe('refused')
@@ -127,7 +127,7 @@ describe('createAdmission', () => {
   })
 
   it('forgets the overload when a place is free and nobody waits', () => {
-    const working = askMany('booking', 4)
+    const working = requestMany('booking', 4)
     fillLine()
     pass(1100)
     working[0]?.done()
@@ -136,46 +136,46 @@ describe('createAdmission', () => {
     expect([next, older, newer].map(stateOf)).toEqual(['begun', 'begun', 'waiting'])
   })
 
-  it('does no work for a client that has left the line', () => {
-    const [working] = askMany('booking', 4)
+  it('does no work for a client that has left the queue', () => {
+    const [working] = requestMany('booking', 4)
     const [left, stayed] = [ask('booking'), ask('booking')]
     left.giveUp()
     working?.done()
     expect([left, stayed].map(stateOf)).toEqual(['waiting', 'begun'])
   })
 
-  it('gives a place back once, however often it is told', () => {
-    const [working] = askMany('booking', 4)
-    const waiting = askMany('booking', 3)
+  it('releases a place only once, even when the release is repeated', () => {
+    const [working] = requestMany('booking', 4)
+    const waiting = requestMany('booking', 3)
     working?.done()
     working?.done()
     expect(count(waiting, 'begun')).toBe(1)
   })
 
-  it('does one page and one reading call at a time while a booking waits, and more again afterwards', () => {
-    const bookings = askMany('booking', 5)
+  it('runs one page and one read call at a time while a booking waits, and more again afterwards', () => {
+    const bookings = requestMany('booking', 5)
     expect(stateOf(ask('page'))).toBe('begun')
-    const pages = askMany('page', 3)
+    const pages = requestMany('page', 3)
     expect(count(pages, 'begun')).toBe(0)
-    expect(count(askMany('checkout', 5), 'begun')).toBe(5)
+    expect(count(requestMany('checkout', 5), 'begun')).toBe(5)
     bookings[0]?.done()
     expect(count(bookings, 'begun')).toBe(5)
     expect(count(pages, 'begun')).toBe(1)
   })
 
-  it('browses one thing at a time while the process is behind, and pays as usual', () => {
+  it('runs one browsing request at a time while the event loop is late, and payments as usual', () => {
     late = 500
     pass(500)
-    expect(count(askMany('browse', 10), 'begun')).toBe(1)
-    expect(count(askMany('checkout', 10), 'begun')).toBe(10)
-    expect(count(askMany('login', 10), 'begun')).toBe(6)
+    expect(count(requestMany('browse', 10), 'begun')).toBe(1)
+    expect(count(requestMany('checkout', 10), 'begun')).toBe(10)
+    expect(count(requestMany('login', 10), 'begun')).toBe(6)
     late = 0
     pass(1100)
-    expect(count(askMany('page', 2), 'begun')).toBe(2)
+    expect(count(requestMany('page', 2), 'begun')).toBe(2)
   })
 
-  it('never keeps the gateway or a probe waiting', () => {
-    askMany('checkout', 500)
-    expect(count(askMany('exempt', 500), 'begun')).toBe(500)
+  it('never makes the gateway or a probe wait', () => {
+    requestMany('checkout', 500)
+    expect(count(requestMany('exempt', 500), 'begun')).toBe(500)
   })
 })

@@ -5,9 +5,9 @@ import type { WorkClass } from './work-class.ts'
 type Limited = Exclude<WorkClass, 'exempt'>
 
 /**
- * Sized to the pool of ten connections (create-page-platform.ts) and to the one thread that all of this shares. Four bookings
- * use the whole thread: more at once would make each slower, and none sooner done. Calls of payments wait for the
- * gateway most of the time, without a connection. Pages and reading calls have connections of their own.
+ * Sized to the pool of ten connections (create-page-platform.ts) and to the one thread that all of this shares. Four
+ * bookings use the whole thread: more together would make each slower, and finish none sooner. Payment calls wait for
+ * the gateway most of the time, without a connection. Pages and read calls have connections of their own.
  */
 const RULES: Readonly<Record<Limited, LineRule>> = {
   booking: { atOnce: 4, waiting: 16, patienceMs: 1000 },
@@ -17,38 +17,37 @@ const RULES: Readonly<Record<Limited, LineRule>> = {
   page: { atOnce: 2, waiting: 24, patienceMs: 1000 },
 }
 /**
- * The most important first. While somebody of an earlier group waits, a later one does one thing at a time. A line that
- * is never empty may be a flood: after a while the later groups have half their places again.
+ * The most important first. While a request of an earlier group waits, a later group runs one request at a time. A
+ * queue that is never empty may be a flood: after a while the later groups get half of their places back.
  */
 const GROUPS: readonly (readonly Limited[])[] = [['booking', 'checkout'], ['login'], ['browse', 'page']]
-const AT_ONCE_WHEN_OTHERS_WAIT = 1
+const MAX_CONCURRENT_WHEN_OTHERS_WAIT = 1
 const PRECEDENCE_MS = 2_000
 
-/** When turns of the event loop are this late, the process is behind, and browsing does one thing at a time. */
+/** When event loop turns are this late, the process is overloaded, and browsing requests run one at a time. */
 const LATE_MS = 200
-const LOOK_EVERY_MS = 500
-/** How often the waiting are looked at when nothing else happens. */
+const POLL_EVERY_MS = 500
+/** How often waiting requests are checked when nothing else happens. */
 const SERVE_EVERY_MS = 5
 
 export type Admission = {
   /**
-   * Asks for a place. `begin` or `refuse` is called, now or a moment later. The result takes the asking back, when the
-   * client has left; once the work has begun, it does nothing.
+   * Requests a place. `begin` or `refuse` is called, now or a little later. The returned function withdraws the
+   * request, when the client has left; once the work has begun, it does nothing.
    */
   enter(kind: WorkClass, ask: Ask): () => void
   stop(): void
 }
 
 type AdmissionParts = {
-  /** How late the turns of the event loop are, in milliseconds. */
+  /** How late the event loop turns are, in milliseconds. */
   lateMs?: () => number
   /** A clock in milliseconds. */
   now?: () => number
 }
 
 /**
- * Limits the work that is done at once, by class, so that an overload ends in quick refusals and not in waiting for
- * all.
+ * Limits the concurrent work by class, so that an overload leads to quick refusals instead of long waits for everybody.
  */
 export function createAdmission({
   lateMs = watchEventLoop(),
@@ -65,15 +64,15 @@ export function createAdmission({
   let isLate = false
   const look = setInterval(() => {
     isLate = lateMs() > LATE_MS
-  }, LOOK_EVERY_MS)
+  }, POLL_EVERY_MS)
   look.unref()
   let soon: NodeJS.Timeout | undefined
-  /** The moment since which somebody of an earlier group has waited. */
+  /** The time since which a request of an earlier group has waited. */
   let waitedSince: number | null = null
 
   function placesBehindOthers(kind: Limited): number {
     const isLong = waitedSince !== null && now() - waitedSince > PRECEDENCE_MS
-    return isLong ? Math.ceil(RULES[kind].atOnce / 2) : AT_ONCE_WHEN_OTHERS_WAIT
+    return isLong ? Math.ceil(RULES[kind].atOnce / 2) : MAX_CONCURRENT_WHEN_OTHERS_WAIT
   }
 
   function serve(): void {
@@ -84,7 +83,7 @@ export function createAdmission({
       const isBrowsing = group.includes('browse')
       for (const kind of group) {
         const atMost = doOthersWait ? placesBehindOthers(kind) : Infinity
-        lines[kind].serve(isBrowsing && isLate ? AT_ONCE_WHEN_OTHERS_WAIT : atMost)
+        lines[kind].serve(isBrowsing && isLate ? MAX_CONCURRENT_WHEN_OTHERS_WAIT : atMost)
       }
       doOthersWait ||= !isBrowsing && group.some((kind) => !lines[kind].isEmpty())
     }
@@ -109,7 +108,7 @@ export function createAdmission({
   }
 }
 
-/** Reads how late the event loop was since the last reading. Nine of ten turns were at most this late. */
+/** Measures how late the event loop was since the last measurement. Nine of ten turns were at most this late. */
 function watchEventLoop(): () => number {
   const delays = monitorEventLoopDelay({ resolution: 20 })
   delays.enable()

@@ -16,22 +16,22 @@ import { isRead, workClass, type WorkClass } from './work-class.ts'
 
 export type CallParts = {
   app: Hono<AppEnv>
-  /** The same app with database connections of its own, for calls that only read the catalogue and the like. */
+  /** The same app with its own database connections, for calls that only read the catalogue and similar data. */
   readingApp: Hono<AppEnv>
   headers: HeaderPairs
   /** Origins of pages that call the API from another host. They must be able to read a refusal too. */
   crossOrigins?: ReadonlySet<string>
   admission: Admission
   bodies: BodyBudget
-  /** Counts the calls of an address that are no reading. */
+  /** Counts the writing calls of an IP address. */
   writeLimit: AddressLimit
   trustedProxies: number
 }
 
-type CallsDoor = CallParts & {
+type CallAdmission = CallParts & {
   /** True where the sandbox gateway is mounted. Its calls are never refused. */
   hasSandbox: boolean
-  /** Counts the readings of an address. */
+  /** Counts the reading calls of an IP address. */
   browseLimit: AddressLimit
 }
 
@@ -45,10 +45,10 @@ type Call = {
 type Refusal = { code: ErrorCode; retryAfterSeconds: number }
 
 /**
- * Answers calls of the API. What there is no room for is refused before the app and the database know of it. A call that
- * writes asks for its place when its whole body is there.
+ * Answers API calls. A call without room is refused before the app and the database are involved. A writing call
+ * requests its place when its whole body has arrived.
  */
-export function admitCalls(parts: CallsDoor) {
+export function admitCalls(parts: CallAdmission) {
   const { app, readingApp, admission, bodies, browseLimit, writeLimit, trustedProxies, hasSandbox } = parts
   const write = callApp(app)
   const read = callApp(readingApp)
@@ -57,8 +57,8 @@ export function admitCalls(parts: CallsDoor) {
     refuse(outgoing, headersFor(incoming, parts), refusal)
   }
 
-  /** Begins the work when there is a place for it. A client that leaves meanwhile leaves the line too. */
-  function askForPlace(call: Call): void {
+  /** Begins the work when there is a place for it. A client that disconnects leaves the queue too. */
+  function requestSlot(call: Call): void {
     const { incoming, outgoing, kind, work } = call
     const giveUp = admission.enter(kind, {
       address: call.address,
@@ -77,7 +77,9 @@ export function admitCalls(parts: CallsDoor) {
     outgoing.once('close', leave)
   }
 
-  /** Takes the memory for a body that the app receives itself. A body of unknown length counts as the longest one. */
+  /**
+   * Reserves the memory for a body that the app receives itself. A body of unknown length counts as the longest one.
+   */
   function hasMemory({ incoming, outgoing, address }: Call, path: string): boolean {
     const length = Number(incoming.headers['content-length'] ?? bodyLimitOf(path))
     return holdMemory({ outgoing, address, budget: bodies })(Math.min(length, bodyLimitOf(path)))
@@ -86,14 +88,14 @@ export function admitCalls(parts: CallsDoor) {
   function answerWrite(call: Call, path: string): void {
     const refuseBody = () => refuseCall(call, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
     // The app answers such a call without its body.
-    if (!isServed(app, call.incoming.method ?? '', path)) return askForPlace(call)
-    // The app decides by the address alone whether it reads the body of a webhook at all.
-    if (call.kind === 'exempt') return hasMemory(call, path) ? askForPlace(call) : refuseBody()
+    if (!isServed(app, call.incoming.method ?? '', path)) return requestSlot(call)
+    // The app decides by the IP address alone whether it reads the body of a webhook at all.
+    if (call.kind === 'exempt') return hasMemory(call, path) ? requestSlot(call) : refuseBody()
     receiveBody({
       ...call,
       limitBytes: bodyLimitOf(path),
       budget: bodies,
-      received: () => askForPlace(call),
+      received: () => requestSlot(call),
       refuse: refuseBody,
     })
   }
@@ -106,7 +108,7 @@ export function admitCalls(parts: CallsDoor) {
     const limit = isReading ? browseLimit : writeLimit
     const retryAfterSeconds = kind === 'exempt' ? 0 : limit.take(address)
     if (retryAfterSeconds > 0) refuseCall(call, { code: 'RATE_LIMITED', retryAfterSeconds })
-    else if (isReading) askForPlace(call)
+    else if (isReading) requestSlot(call)
     else answerWrite(call, path)
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The answer of a call that ends with this error. */
+/** The response of a call that ends with this error. */
 async function answerTo(failing: () => unknown) {
   const app = new Hono<AppEnv>().get('/', async () => {
     await failing()
@@ -24,7 +24,7 @@ async function answerTo(failing: () => unknown) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() }
 }
 
-/** An error of the real server with this SQLSTATE, as it arrives through the driver and Drizzle. */
+/** A real server error with this SQLSTATE, as it arrives through the driver and Drizzle. */
 const raise = (state: string) => () =>
   database.db.transaction((tx) =>
     tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${state}', message = 'planted'; end $$`)),
@@ -32,7 +32,7 @@ const raise = (state: string) => () =>
 const withCode = (code: string) => () => {
   throw Object.assign(new Error(`planted ${code}`), { code })
 }
-/** The error of a socket that nobody made, as Node gives it. */
+/** The error of a missing socket, as Node reports it. */
 const connectTo = (socket: string) =>
   new Promise((_, reject) => {
     net.connect(socket).once('error', reject)
@@ -46,7 +46,7 @@ const missingFile = (): unknown => {
 }
 const busy = { status: 503, retryAfter: '2', body: { code: 'SERVICE_BUSY' } }
 
-describe('a call whose database is away answers 503 with Retry-After', () => {
+describe('a call whose database is unavailable answers 503 with Retry-After', () => {
   it.each([
     ['connection lost', '08006'],
     ['a leader that became a replica', '25006'],
@@ -70,7 +70,7 @@ describe('a call whose database is away answers 503 with Retry-After', () => {
     expect(await answerTo(withCode(code))).toMatchObject(busy)
   })
 
-  it('a socket of the server that is not there', async () => {
+  it('a server socket that does not exist', async () => {
     expect(await answerTo(() => connectTo('/nowhere/.s.PGSQL.5432'))).toMatchObject(busy)
   })
 
@@ -93,12 +93,12 @@ describe('a mistake of ours answers 500 without Retry-After (control)', () => {
     expect(await answerTo(raise(state))).toMatchObject(mistake)
   })
 
-  it('a file of ours that is not there', async () => {
+  it('a file of ours that does not exist', async () => {
     const missing = () => Promise.reject(new Error('a paper was not made', { cause: missingFile() }))
     expect(await answerTo(missing)).toMatchObject(mistake)
   })
 
-  it('an error of the code', async () => {
+  it('an error in the code', async () => {
     expect(await answerTo(withCode('ERR_INVALID_ARG_TYPE'))).toMatchObject(mistake)
   })
 })

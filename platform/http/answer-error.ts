@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { CallFailure } from '#kernel/wire/page-calls.ts'
 import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
-import { presentOf } from '#platform/db/changed-meanwhile.ts'
+import { presentOf } from '#platform/db/changed-concurrently.ts'
 import { isDatabaseAway } from '#platform/db/is-database-away.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
 
-/** Answers an error: `{ error, code }`, and what stands there now when somebody else was faster. */
+/** Answers an error: `{ error, code }`, and the current record when somebody else has changed it first. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   const { message, retryAfterSeconds } = failureOf(known)
@@ -18,7 +18,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   return c.json({ error: message, code: known.code, ...(present && { present }) }, errorStatus[known.code])
 }
 
-/** The only place where errors become what the outside may know. An error that we did not expect gets a fixed text. */
+/** The only place where errors become public responses. An unexpected error gets a fixed text. */
 export function failureOf(error: unknown): CallFailure {
   const known = toAppError(error)
   const status = errorStatus[known.code]
@@ -31,7 +31,7 @@ export function failureOf(error: unknown): CallFailure {
   }
 }
 
-/** Writes the one log line of a failed call. `facts` say which call it was, where its request is not logged. */
+/** Writes the single log line of a failed call. `facts` identify the call, where its request is not logged. */
 export function logFailure(log: Log | undefined, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
   const { code, detail } = toAppError(error)
   if (errorStatus[code] >= 500) log?.error({ err: error, detail, ...facts }, code)

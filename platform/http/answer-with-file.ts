@@ -5,11 +5,14 @@ type FileAnswer = {
   content: Buffer
   contentType: string
   name: string
-  /** True for what no browser shows: it is saved. */
+  /** True for files that no browser can display, so they are downloaded. */
   isSaved?: boolean
 }
 
-/** Sends a file that was made for whoever asks. The browser shows it unless it is saved, and no cache on the way keeps it. */
+/**
+ * Sends a file made for the requester. The browser displays it unless it is a download, and no cache on the way stores
+ * it.
+ */
 export function answerWithFile(
   c: Context<AppEnv>,
   { content, contentType, name, isSaved = false }: FileAnswer,
@@ -19,7 +22,8 @@ export function answerWithFile(
     'Content-Disposition': `${isSaved ? 'attachment' : 'inline'}; filename="${name}"`,
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    // A browser shows a PDF in its own viewer. The policy of our JSON answers would keep that viewer from starting.
+    // A browser shows a PDF in its own viewer. The policy of our JSON responses would prevent that viewer from
+    // starting.
     'Content-Security-Policy': "frame-ancestors 'none'",
   })
 }

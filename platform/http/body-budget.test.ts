@@ -4,7 +4,7 @@ import { createBodyBudget } from './body-budget.ts'
 const MIB = 1024 * 1024
 
 describe('createBodyBudget', () => {
-  it('gives one address a sixteenth, and again what it gave back', () => {
+  it('lets one address use a sixteenth, and reuse what it has released', () => {
     const budget = createBodyBudget(64 * MIB)
     const taken = Array.from({ length: 10 }, () => budget.take('a', MIB))
     expect([taken.filter(Boolean).length, budget.held()]).toEqual([4, 4 * MIB])
@@ -12,7 +12,7 @@ describe('createBodyBudget', () => {
     expect([budget.take('a', MIB), budget.take('a', 1), budget.take('b', MIB)]).toEqual([true, false, true])
   })
 
-  it('has room for small bodies of further addresses when fifty took all they could', () => {
+  it('has room for small bodies of further addresses when fifty have used all they could get', () => {
     const budget = createBodyBudget(64 * MIB)
     for (let i = 0; i < 50; i++) while (budget.take(`greedy ${i}`, 4096));
     expect(budget.held()).toBeLessThan(64 * MIB)
@@ -20,7 +20,7 @@ describe('createBodyBudget', () => {
     expect(small).toEqual(Array(20).fill(true))
   })
 
-  it('never gives more than it has, and has everything again in the end', () => {
+  it('never exceeds its limit, and has all of it available again in the end', () => {
     const budget = createBodyBudget(MIB)
     const taken: string[] = []
     for (let i = 0; i < 5000; i++) if (budget.take(`address ${i}`, 1024)) taken.push(`address ${i}`)

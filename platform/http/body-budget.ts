@@ -1,12 +1,15 @@
 const ALL_BYTES = 64 * 1024 * 1024
-/** One address gets this part of what the others have left. So no few addresses can take everything. */
+/** One address can use this fraction of what the others have left, so that a few addresses cannot take everything. */
 const SHARE_OF_REST = 1 / 16
 
 export type BodyBudget = {
-  /** Asks for memory for the bodies of an address. False when it has its share, or everybody together has everything. */
+  /**
+   * Requests memory for the bodies of an address. False when it has its share, or all addresses together use
+   * everything.
+   */
   take(address: string, bytes: number): boolean
   giveBack(address: string, bytes: number): void
-  /** The bytes that all addresses have now. */
+  /** The bytes that all addresses use now. */
   held(): number
 }
 

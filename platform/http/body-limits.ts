@@ -1,46 +1,39 @@
-import { createBooking } from '#features/bookings/api/calls.ts'
-import { addImportPart } from '#features/import-export/api/desk-calls.ts'
-import { sendIncidentPhoto } from '#features/roll-call/api/incidents-calls.ts'
-import { keepPackageDraft } from '#features/packages/api/desk-calls.ts'
-import { keepPicturePiece } from '#features/pictures/api/desk-calls.ts'
-import { keepStoryDraft } from '#features/journal/api/desk-calls.ts'
-import { readStatement } from '#features/reconciliation/api/desk-calls.ts'
-import { STATEMENT_BYTES_MOST } from '#features/reconciliation/rules/bank-statement.ts'
-import { keepReceiptPhoto } from '#features/receipts/api/desk-calls.ts'
-import { applyAsPartner, submitEnquiry } from '#features/enquiries/api/calls.ts'
+import { MAX_STATEMENT_BYTES } from '#features/reconciliation/rules/bank-statement.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import { IMPORT_PART_BYTES } from '#features/import-export/rules/list-import.ts'
-import { PHOTO_BYTES_MOST } from '#kernel/files/photo-file.ts'
+import { MAX_PHOTO_BYTES } from '#kernel/files/photo-file.ts'
 import { PICTURE_PIECE_BYTES } from '#features/pictures/rules/picture-file.ts'
 
-/** Most bytes of a body, unless its call has a limit of its own. A whole body is held in memory. */
+/** The maximum number of bytes of a body, unless its call has its own limit. A whole body is held in memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 /** 20,000 characters of any script fit, also as a plain form, where one emoji takes twelve bytes. */
 const FORM_BYTES = 256 * 1024
 
+// Paths as texts, because the front needs them before the code of the calls is loaded, and no page waits for their
+// schemas.
 const LIMITS = new Map<string, number>([
   // `packageSnapshot` is a whole package, with all its texts.
-  [createBooking.path, 1024 * 1024],
+  ['/booking/create', 1024 * 1024],
   // A whole package with all its texts.
-  [keepPackageDraft.path, 1024 * 1024],
-  // A piece of a file in base64, and some room for the rest.
-  [addImportPart.path, Math.ceil(IMPORT_PART_BYTES / 3) * 4 + 1024],
+  ['/api/desk/package-draft', 1024 * 1024],
+  // A piece of a file in base64, with a margin.
+  ['/api/desk/import-part', Math.ceil(IMPORT_PART_BYTES / 3) * 4 + 1024],
   // 40,000 characters of any script.
-  [keepStoryDraft.path, FORM_BYTES],
-  // A photo in base64, and some room for the rest.
-  [keepReceiptPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
-  [sendIncidentPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
-  // The same for a piece of a picture.
-  [keepPicturePiece.path, Math.ceil(PICTURE_PIECE_BYTES / 3) * 4 + 1024],
+  ['/api/desk/story-draft', FORM_BYTES],
+  // A photo in base64, with a margin.
+  ['/api/desk/office-payment-photos', Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 1024],
+  ['/api/desk/incident-photos', Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 1024],
+  // A piece of a picture in base64, with a margin.
+  ['/api/desk/picture-pieces', Math.ceil(PICTURE_PIECE_BYTES / 3) * 4 + 1024],
   // A statement in base64.
-  [readStatement.path, Math.ceil(STATEMENT_BYTES_MOST / 3) * 4 + 4096],
-  [submitEnquiry.path, FORM_BYTES],
-  [applyAsPartner.path, FORM_BYTES],
+  ['/api/desk/bank-statements', Math.ceil(MAX_STATEMENT_BYTES / 3) * 4 + 4096],
+  ['/api/submit-form', FORM_BYTES],
+  ['/api/partners/apply', FORM_BYTES],
   [WEBHOOK_PATH, 256 * 1024],
   [CALLBACK_PATH, 16 * 1024],
 ])
 
-/** Most bytes of a body that is sent to this path. */
+/** The largest body for this path, in bytes. */
 export function bodyLimitOf(path: string): number {
   return LIMITS.get(path) ?? BODY_LIMIT_BYTES
 }

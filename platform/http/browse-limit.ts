@@ -2,8 +2,8 @@ import type { Clock } from '#platform/runtime/clock.ts'
 import { createAddressLimit, type AddressLimit } from './address-limit.ts'
 
 /**
- * Slows down an address that reads faster than people do: 20 calls and pages a second, with a burst of 100. Our own
- * server rendering and kept pages are not counted.
+ * Slows down an IP address that reads faster than people do: 20 calls and pages a second, with a burst of 100. Our own
+ * server rendering and cached pages are not counted.
  *
  * @param scale multiplies both numbers (`RATE_LIMIT_SCALE`).
  */

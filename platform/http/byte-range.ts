@@ -1,7 +1,7 @@
 type ByteRange = { start: number; end: number }
 
 /**
- * The one part that a Range header asks for, both ends included. A request for several parts gets the whole file, as
+ * The single part that a Range header requests, both ends included. A request for several parts gets the whole file, as
  * the standard allows: nobody here needs several parts, and they multiply work.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {

@@ -15,7 +15,7 @@ describe('createByteStore', () => {
     expect(store.size()).toBe(5003)
   })
 
-  it('takes at most twice the memory of its bytes, in few steps, however small the chunks are', () => {
+  it('uses at most twice the memory of its bytes, in few steps, however small the chunks are', () => {
     const steps: number[] = []
     const store = createByteStore((bytes) => steps.push(bytes) > 0)
     for (let i = 0; i < 65_537; i++) store.add(Buffer.from('a'))
@@ -23,7 +23,7 @@ describe('createByteStore', () => {
     expect(steps.length).toBeLessThan(10)
   })
 
-  it('keeps what it has when it may not grow', () => {
+  it('keeps its content when it may not grow', () => {
     const store = createByteStore((bytes) => bytes <= 1024)
     expect(store.add(Buffer.alloc(1000, 'a'))).toBe(true)
     expect(store.add(Buffer.alloc(4000, 'b'))).toBe(false)

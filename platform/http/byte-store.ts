@@ -1,20 +1,20 @@
-/** The first piece of memory. Most bodies fit into it. */
+/** The size of the first buffer. Most bodies fit into it. */
 const FIRST_BYTES = 1024
 
 type ByteStore = {
   /** Copies a chunk to the end. False when there is no memory for it. */
   add(chunk: Uint8Array): boolean
-  /** How many bytes it has. */
+  /** The number of bytes. */
   size(): number
-  /** The bytes so far. They are valid until the next one is added. */
+  /** The bytes so far. They are valid until more are added. */
   bytes(): Buffer
 }
 
 /**
- * Collects chunks in one piece of memory, which doubles when it is full. A list of the chunks would cost a hundred times
+ * Collects chunks in one buffer, which doubles when it is full. A list of the chunks would cost a hundred times
  * its bytes when each chunk has one byte.
  *
- * @param mayGrow asked before more memory is taken, with the number of further bytes
+ * @param mayGrow is asked before more memory is allocated, with the number of further bytes
  */
 export function createByteStore(mayGrow: (bytes: number) => boolean = () => true): ByteStore {
   let memory = Buffer.alloc(0)

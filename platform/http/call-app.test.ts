@@ -39,9 +39,9 @@ const get = (path: string): Promise<number> =>
   firstStatus(server.write(`GET ${path} HTTP/1.1\r\nHost: ${SITE}\r\n\r\n`))
 
 describe('a call', () => {
-  it('whose deadline has passed is answered, keeps its place until its work ends, and knows that nobody waits', async () => {
+  it('is answered at its deadline, keeps its place until its work ends, and knows that its client gets no result', async () => {
     expect(await get('/slow')).toBe(503)
-    // Another call goes round the whole server, so the end of the first one would be known by now.
+    // Another call makes a full round through the server, so the end of the first one would be known by now.
     expect(await get('/unknown')).toBe(404)
     expect([ended, awaited]).toEqual([1, ['at first']])
     work.resolve()
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(awaited).toEqual(['at first', 'nobody waits'])
   })
 
-  it('in time gives its place back with its answer (control)', async () => {
+  it('that is in time releases its place with its answer (control)', async () => {
     ended = 0
     awaited = []
     work = Promise.withResolvers()
@@ -59,7 +59,7 @@ describe('a call', () => {
     await expect.poll(() => ended).toBe(2)
   })
 
-  it('that the adapter refuses by itself gives its place back too', async () => {
+  it('that the adapter refuses by itself releases its place too', async () => {
     ended = 0
     expect(await get('/a\\b')).toBe(400)
     await expect.poll(() => ended).toBe(1)

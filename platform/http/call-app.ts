@@ -5,12 +5,12 @@ import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
 import { workEnded } from './work-of.ts'
 
-/** Has an app answer a request. `done` is called when the work has ended. */
+/** Lets an app answer a request. `done` is called when the work has ended. */
 export type CallApp = (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void) => void
 
 /**
- * Calls an app. The work has ended when its handler has, whether or not its client is still there or its answer was sent
- * at the deadline: work that nobody waits for takes as much of the machine as any other.
+ * Calls an app. The work has ended when its handler has, even if the client has left or the deadline response was
+ * already sent: work for nobody uses as much of the machine as any other.
  */
 export function callApp(app: Hono<AppEnv>): CallApp {
   const endings = new WeakMap<IncomingMessage, () => void>()
@@ -27,12 +27,12 @@ export function callApp(app: Hono<AppEnv>): CallApp {
         }
       }
     },
-    // The checks of load balancers may come without a host. Without this name the adapter would refuse them.
+    // Load balancer checks may arrive without a host. Without this name the adapter would refuse them.
     { hostname: 'localhost', overrideGlobalObjects: false },
   )
   return (incoming, outgoing, done) => {
     endings.set(incoming, done)
-    // The adapter refuses some targets without asking the app.
+    // The adapter refuses some targets without calling the app.
     void answer(incoming, outgoing).finally(() => endings.get(incoming)?.())
   }
 }

@@ -2,13 +2,13 @@ import { BlockList, isIP, type Socket } from 'node:net'
 import type { Server } from 'node:http'
 import { networkOf } from './client-address.ts'
 
-/** Most open connections of one internet address. Mobile networks put many people behind one address. */
-export const MOST_CONNECTIONS_OF_ADDRESS = 500
+/** The maximum number of open connections of one IP address. Mobile networks put many people behind one address. */
+export const MAX_CONNECTIONS_OF_ADDRESS = 500
 
 const THIS_MACHINE = ['127.0.0.0/8', '::1']
 
 export type ConnectionCap = {
-  /** Counts a new connection until it closes. False when its address has too many. */
+  /** Counts a new connection until it closes. False when its IP address has too many. */
   accept(socket: Socket): boolean
 }
 
@@ -20,9 +20,9 @@ type CapOptions = {
 }
 
 /**
- * Caps the connections of each address. The server takes only so many connections, also of clients that ask for nothing
- * but `/livez`: one address must not have them all. When no proxy is listed, it can only be on this machine
- * (`assertProxiesListed`), so this machine's connections are not counted.
+ * Caps the connections of each IP address. The server accepts only a limited number of connections, even from clients
+ * that request nothing but `/livez`: one address must not have them all. When no proxy is listed, it can only be on
+ * this machine (`assertProxiesListed`), so this machine's connections are not counted.
  */
 export function connectionCap({ most, proxies, trustedProxies }: CapOptions): ConnectionCap {
   const exempt = blockListOf(trustedProxies > 0 && proxies.length === 0 ? THIS_MACHINE : proxies)

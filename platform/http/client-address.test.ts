@@ -9,11 +9,11 @@ describe('clientAddress', () => {
   it('ignores what the client says about its own address', () => {
     expect(from('203.0.113.9', '198.51.100.1', 0)).toBe('203.0.113.9')
   })
-  it('believes only the entries that our own proxies appended', () => {
+  it('trusts only the entries that our own proxies appended', () => {
     expect(from('10.0.0.2', '6.6.6.6, 198.51.100.1', 1)).toBe('198.51.100.1')
     expect(from('10.0.0.2', '6.6.6.6, 198.51.100.1, 10.0.0.1', 2)).toBe('198.51.100.1')
   })
-  it('falls back to the peer when the header is missing, short or no address', () => {
+  it('falls back to the peer when the header is missing, short or not an address', () => {
     expect(from('10.0.0.2', undefined, 1)).toBe('10.0.0.2')
     expect(from('10.0.0.2', '198.51.100.1', 2)).toBe('10.0.0.2')
     expect(from('10.0.0.2', 'evil\tstring', 1)).toBe('10.0.0.2')

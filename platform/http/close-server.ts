@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** How long we wait for a moment without visitors before the port is closed. */
+/** How long we wait for a pause without visitors before the port is closed. */
 const QUIET_WITHIN_MS = 1_000
 /** A visitor who connected just before the port closed has this long to send a request. */
 const LAST_REQUEST_MS = 500
 const FINISH_WITHIN_MS = 15_000
 
 /**
- * Closes a server without cutting off any visitor. Answers end their connections, the port is closed at a moment when
- * nobody waits to connect, and what was begun is finished, for at most 15 s.
+ * Closes a server without cutting off any visitor. Responses end their connections, the port is closed at a time when
+ * nobody waits to connect, and begun work is finished, for at most 15 s.
  *
- * When a port closes, the kernel resets connections that it has accepted and we have not. It also resets requests that
- * lie unread on a connection that counts as idle. Visitors of a busy site would see both at every new release.
+ * When a port closes, the kernel resets connections that it has accepted and we have not. It also resets unread
+ * requests on a connection that counts as idle. Visitors of a busy site would see both at every new release.
  */
 export async function closeServer(server: Server): Promise<void> {
   let begun = 0
@@ -25,9 +25,9 @@ export async function closeServer(server: Server): Promise<void> {
   }
   server.prependListener('request', endAfterAnswer)
   server.prependListener('connection', () => (begun += 1))
-  await quietMoment(() => ({ begun, open }))
+  await quietPeriod(() => ({ begun, open }))
   await new Promise<void>((resolve) => {
-    // The HTTP server's own close would cut connections that seem idle, although a request may be on its way on them.
+    // The HTTP server's own close would cut connections that seem idle, although a request may be arriving on them.
     NetServer.prototype.close.call(server, () => resolve())
     const idle = setTimeout(() => server.closeIdleConnections(), LAST_REQUEST_MS)
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
@@ -38,8 +38,8 @@ export async function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Waits for a round of the event loop that brought nothing new while no answer was open; but not for ever. */
-async function quietMoment(look: () => { begun: number; open: number }): Promise<void> {
+/** Waits for an event loop turn without new requests or open responses; but not for ever. */
+async function quietPeriod(look: () => { begun: number; open: number }): Promise<void> {
   const end = performance.now() + QUIET_WITHIN_MS
   let before = look()
   while (performance.now() < end) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Turns the first problem of a failed check into a sentence in plain words. */
+/** Turns the first problem of a failed check into a plain sentence. */
 export function describeIssue(error: z.core.$ZodError): string {
   const issue = error.issues[0]
   if (issue === undefined) return 'Some details are not valid.'

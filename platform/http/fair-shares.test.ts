@@ -18,27 +18,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Asked = { state: 'waiting' | 'begun' | 'refused' }
+type Query = { state: 'waiting' | 'begun' | 'refused' }
 
-function ask(kind: WorkClass, address: string | null): Asked {
-  const asked: Asked = { state: 'waiting' }
+function ask(kind: WorkClass, address: string | null): Query {
+  const request: Query = { state: 'waiting' }
   admission.enter(kind, {
     ...(address !== null && { address }),
     begin(done) {
-      asked.state = 'begun'
+      request.state = 'begun'
       endings.push(done)
     },
     refuse() {
-      asked.state = 'refused'
+      request.state = 'refused'
     },
   })
-  return asked
+  return request
 }
 
-const askMany = (kind: WorkClass, address: string | null, count: number): Asked[] =>
+const requestMany = (kind: WorkClass, address: string | null, count: number): Query[] =>
   Array.from({ length: count }, () => ask(kind, address))
-const count = (asked: readonly Asked[], state: Asked['state']): number =>
-  asked.filter((one) => one.state === state).length
+const count = (requested: readonly Query[], state: Query['state']): number =>
+  requested.filter((one) => one.state === state).length
 const endOne = (): void => endings.shift()?.()
 function pass(ms: number): void {
   for (let i = 0; i < ms; i += 5) {
@@ -47,9 +47,9 @@ function pass(ms: number): void {
   }
 }
 
-describe('one address that asks for everything', () => {
-  it('leaves the next free place to somebody else who waits, and gets it again when nobody does', () => {
-    askMany('booking', HOG, 12)
+describe('one address that requests everything', () => {
+  it('leaves the next available place to other waiting addresses, and gets it again when none waits', () => {
+    requestMany('booking', HOG, 12)
     const others = [ask('booking', '198.51.100.1'), ask('booking', '198.51.100.2')]
     endOne()
     expect(count(others, 'begun')).toBe(1)
@@ -60,29 +60,29 @@ describe('one address that asks for everything', () => {
     expect(endings.length).toBe(begunBefore)
   })
 
-  it('makes room in a full line: one of its own is refused, and nobody else', () => {
-    const hog = askMany('booking', HOG, 100)
+  it('makes room in a full queue: one of its own requests is refused, and nobody else’s', () => {
+    const hog = requestMany('booking', HOG, 100)
     const others = Array.from({ length: 8 }, (_, i) => ask('booking', `198.51.100.${i}`))
     expect(count(others, 'refused')).toBe(0)
     expect(count(hog, 'waiting') + count(others, 'waiting')).toBe(16)
   })
 
   it('makes room in an overload too', () => {
-    askMany('booking', HOG, 21)
+    requestMany('booking', HOG, 21)
     pass(210)
-    const hog = askMany('booking', HOG, 50)
+    const hog = requestMany('booking', HOG, 50)
     const others = Array.from({ length: 5 }, (_, i) => ask('booking', `198.51.100.${i}`))
     expect(count(others, 'waiting')).toBe(5)
     endOne()
     expect([count(others, 'begun'), count(hog, 'begun')]).toEqual([1, 0])
   })
 
-  it('makes an overload for itself only: few others wait as long as before it', () => {
-    askMany('booking', HOG, 21)
+  it('causes an overload only for itself: a few requests of other addresses still wait as usual', () => {
+    requestMany('booking', HOG, 21)
     pass(310)
-    askMany('booking', HOG, 5)
+    requestMany('booking', HOG, 5)
     pass(30)
-    const hog = askMany('booking', HOG, 5)
+    const hog = requestMany('booking', HOG, 5)
     const other = ask('booking', '198.51.100.1')
     pass(50)
     expect([count(hog, 'refused'), other.state]).toEqual([5, 'waiting'])
@@ -90,13 +90,13 @@ describe('one address that asks for everything', () => {
     expect(other.state).toBe('begun')
   })
 
-  it('takes the line from everybody where the line knows no addresses (control)', () => {
-    askMany('booking', null, 100)
+  it('blocks everybody where the queue does not distinguish addresses (control)', () => {
+    requestMany('booking', null, 100)
     const others = Array.from({ length: 8 }, () => ask('booking', null))
     expect(count(others, 'refused')).toBe(8)
   })
 
-  it('does not make a crowd of others lose the order of their arrival', () => {
+  it('does not change the order of arrival of many other requests', () => {
     const crowd = Array.from({ length: 20 }, (_, i) => ask('booking', `198.51.100.${i}`))
     expect(count(crowd, 'waiting')).toBe(16)
     expect(ask('booking', '198.51.100.99').state).toBe('refused')
@@ -105,17 +105,17 @@ describe('one address that asks for everything', () => {
   })
 })
 
-describe('a line of bookings that is never empty', () => {
+describe('a queue of bookings that is never empty', () => {
   function flood(ms: number): void {
     for (let passed = 0; passed < ms; passed += 10) {
       pass(10)
       ask('booking', HOG)
     }
   }
-  const begun = (kind: WorkClass): number => count(askMany(kind, '198.51.100.1', 6), 'begun')
+  const begun = (kind: WorkClass): number => count(requestMany(kind, '198.51.100.1', 6), 'begun')
 
-  it('holds back logins and browsing for two seconds, and leaves them half of their places then', () => {
-    askMany('booking', HOG, 5)
+  it('delays sign-ins and browsing for two seconds, and then leaves them half of their places', () => {
+    requestMany('booking', HOG, 5)
     flood(500)
     expect([begun('login'), begun('browse')]).toEqual([1, 1])
     flood(1400)
@@ -124,11 +124,11 @@ describe('a line of bookings that is never empty', () => {
     expect([begun('login'), begun('browse')]).toEqual([2, 2])
   })
 
-  it('holds them back again when it was empty in between', () => {
-    askMany('booking', HOG, 21)
+  it('delays them again when it was empty in between', () => {
+    requestMany('booking', HOG, 21)
     flood(3000)
     pass(500)
-    askMany('booking', HOG, 21)
+    requestMany('booking', HOG, 21)
     expect([begun('login'), begun('browse')]).toEqual([1, 1])
   })
 })

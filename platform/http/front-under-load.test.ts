@@ -50,7 +50,7 @@ const http = await listen(
     crossOrigins: new Set(['https://site.example']),
     admission: {
       ...admission,
-      enter: (kind, asked) => admission.enter(isGuarded ? kind : 'exempt', asked),
+      enter: (kind, query) => admission.enter(isGuarded ? kind : 'exempt', query),
     },
     browseLimit: { take: (address) => (isGuarded ? browseLimit.take(address) : 0) },
     writeLimit: { take: () => 0 },
@@ -93,7 +93,7 @@ const book = (json: unknown = {}, agent?: Agent): Promise<Answer> =>
   ask('/booking/create', { method: 'POST', json, ...(agent && { agent }) })
 
 let invented = 0
-/** Asks for so many invented pages, one after the other. */
+/** Requests this many invented pages, one after the other. */
 async function flood(pages: number, method: string): Promise<number[]> {
   const statuses: number[] = []
   for (let i = 0; i < pages; i++) statuses.push((await ask(`/tour-list-v2?q=${invented++}`, { method })).status)
@@ -102,7 +102,7 @@ async function flood(pages: number, method: string): Promise<number[]> {
 
 describe('an address that invents pages', () => {
   it.each(['GET', 'HEAD'])(
-    'gets a hundred by %s and is refused then, while others and kept pages are served',
+    'gets a hundred by %s and is then refused, while other addresses and cached pages are served',
     async (method) => {
       await ask('/about', { from: '127.0.0.3' })
       rendered = []
@@ -122,7 +122,7 @@ describe('an address that invents pages', () => {
     expect(rendered).toHaveLength(130)
   })
 
-  it('is refused readably on a page of the site at another host, and on no other page', async () => {
+  it('gets a readable refusal on a page of the site at another host, and on no other page', async () => {
     await flood(101, 'GET')
     const own = await ask('/packages', { origin: 'https://site.example' })
     const foreign = await ask('/packages', { origin: 'https://evil.example' })
@@ -132,7 +132,7 @@ describe('an address that invents pages', () => {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('reads again after a while', async () => {
+  it('can read again after a while', async () => {
     await flood(101, 'GET')
     const refused = await ask('/packages')
     expect([refused.status, refused.headers['retry-after'], refused.headers['x-frame-options']]).toEqual([
@@ -151,7 +151,7 @@ describe('calls', () => {
     expect((await ask('/packages')).body).toBe('read')
   })
 
-  it('for which there is no room are refused without the app, and the connection goes on', async () => {
+  it('are refused without the app when there is no room, and the connection stays open', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const served = Array.from({ length: 20 }, () => book())
     await expect.poll(() => begun.length).toBe(4)
@@ -170,15 +170,15 @@ describe('calls', () => {
     agent.destroy()
   })
 
-  it('all begin at once where nothing limits them (control)', async () => {
+  it('all begin immediately where nothing limits them (control)', async () => {
     isGuarded = false
-    const asked = Array.from({ length: 40 }, () => book())
+    const pending = Array.from({ length: 40 }, () => book())
     await expect.poll(() => begun.length).toBe(40)
     open.resolve()
-    await Promise.all(asked)
+    await Promise.all(pending)
   })
 
-  it('bring their whole body to the app, also a large one in parts', async () => {
+  it('send their whole body to the app, also a large one in parts', async () => {
     open.resolve()
     const texts = Array.from({ length: 6 }, () => '0123456789'.repeat(1_000))
     expect((await book({ texts })).status).toBe(200)

@@ -106,13 +106,13 @@ async function ask(
 }
 
 describe('the outermost listener', () => {
-  it('answers pages, files and calls of the API', async () => {
+  it('answers pages, files and API calls', async () => {
     expect((await ask('/about')).body).toBe('page /about')
     expect((await ask('/assets/app-1.js')).body).toBe('let plain = 1')
     expect(JSON.parse((await ask('/api/thing')).body)).toEqual({ host: 'www.pathik.example', address: '127.0.0.1' })
   })
 
-  it('refuses TRACE on every address, and names the methods that it takes', async () => {
+  it('refuses TRACE on every address, and names the methods that it accepts', async () => {
     for (const target of ['/about', '/api/thing', '/livez', '/assets/app-1.js', '/unknown']) {
       const answer = await ask(target, { method: 'TRACE', headers: { cookie: 'a=secret' } })
       expect([answer.status, answer.headers.allow], target).toEqual([405, 'GET, HEAD, POST'])
@@ -120,8 +120,8 @@ describe('the outermost listener', () => {
     }
   })
 
-  it('puts the same security headers on every class of answer that may be a document', async () => {
-    const asked: [string, number, { method?: string; headers?: Record<string, string> }?][] = [
+  it('puts the same security headers on every class of response that may be a document', async () => {
+    const requested: [string, number, { method?: string; headers?: Record<string, string> }?][] = [
       ['/about', 200],
       ['/unknown', 404],
       ['/About', 308],
@@ -138,14 +138,14 @@ describe('the outermost listener', () => {
       ['/about', 421, { headers: { host: 'evil.example' } }],
       ['/livez', 200],
     ]
-    for (const [target, status, options] of asked) {
+    for (const [target, status, options] of requested) {
       const answer = await ask(target, options)
       expect([target, answer.status]).toEqual([target, status])
       for (const [name, value] of headers) expect([target, answer.headers[name.toLowerCase()]]).toEqual([target, value])
     }
   })
 
-  it('tells nothing about an error inside', async () => {
+  it('reveals nothing about an internal error', async () => {
     const { body } = await ask('/api/broken')
     expect(body).not.toContain('secret')
     expect(Object.keys(JSON.parse(body))).toEqual(['error', 'code'])
@@ -177,7 +177,7 @@ describe('the outermost listener', () => {
     ['it names two hosts', 'GET /livez HTTP/1.0\r\nHost: a.example\r\nHost: b.example\r\n\r\n', 421],
     ['anybody asks for a page without a host (control)', 'GET /about HTTP/1.0\r\n\r\n', 421],
     ['anybody calls the API without a host (control)', 'GET /api/thing HTTP/1.0\r\n\r\n', 421],
-  ])('looks at the host of a probe only when there is one: %s', async (_, lines, status) => {
+  ])('checks the host of a probe only when there is one: %s', async (_, lines, status) => {
     const socket = connect(http.port, '127.0.0.1')
     socket.end(lines)
     const [first] = await once(socket, 'data')
@@ -213,7 +213,7 @@ describe('the outermost listener', () => {
     expect((await ask('*', { method: 'OPTIONS' })).status).toBe(404)
   })
 
-  it('lets browsers keep hashed files for ever, compresses files where it helps, and sends films in parts', async () => {
+  it('lets browsers cache hashed files for ever, compresses files where it helps, and sends videos in parts', async () => {
     const packed = await ask('/assets/app-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect([packed.body, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
       'brotli bytes',
@@ -229,7 +229,7 @@ describe('the outermost listener', () => {
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
   })
 
-  it('sends with hashed files only the headers that mean something for them, and with SVG, a document, all', async () => {
+  it('sends only meaningful headers with hashed files, and all of them with SVG, which is a document', async () => {
     const [script, drawing] = [await ask('/assets/app-1.js'), await ask('/assets/icon.svg')]
     for (const [name, value] of headers) expect(drawing.headers[name.toLowerCase()]).toBe(value)
     expect(script.headers['x-content-type-options']).toBe('nosniff')
@@ -243,7 +243,7 @@ describe('the outermost listener', () => {
     expect((await ask('/about', { method: 'PUT' })).headers.allow).toBe('GET, HEAD')
   })
 
-  it('refuses a call at once when it has no room, and still serves kept pages and files', async () => {
+  it('refuses a call immediately when it has no room, and still serves cached pages and files', async () => {
     life.isFull = true
     const [call, page, file] = [await ask('/api/thing'), await ask('/about'), await ask('/assets/app-1.js')]
     life.isFull = false

@@ -7,13 +7,13 @@ import { createSiteFront, type Listener, type SiteParts } from './site-front.ts'
 
 type FrontParts = SiteParts &
   Omit<CallParts, 'bodies'> & {
-    /** The memory for bodies. A test replaces it. */
+    /** The memory budget for bodies. A test replaces it. */
     bodies?: BodyBudget
   }
 
 /**
- * The outermost listener of a site that is whole. What there is no room for is refused here, before the app and the
- * database know of it.
+ * The outermost listener of a fully started site. Requests without room are refused here, before the app and the
+ * database are involved.
  */
 export function createFront(parts: FrontParts): Listener {
   const { bodies = createBodyBudget() } = parts

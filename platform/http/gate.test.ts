@@ -9,7 +9,7 @@ const site = openSite(async (url) => ({ status: 200, html: `page ${url}`, isWhol
 let server: FrontServer
 afterEach(() => server.close())
 
-/** Asks at once. Gives the text of the answer. */
+/** Sends a request immediately. Returns the text of the response. */
 async function ask(path: string): Promise<string> {
   const request = get({ port: server.port, host: '127.0.0.1', path, headers: { host: SITE }, agent: false })
   const [answer] = await once(request, 'response')
@@ -18,7 +18,7 @@ async function ask(path: string): Promise<string> {
   return text
 }
 
-it('lets those who come too early wait, answers pages first, and calls when everything is open', async () => {
+it('lets early requests wait, answers pages first, and answers calls once everything is open', async () => {
   const gate = createGate()
   const arrived: string[] = []
   server = await startServer((incoming, outgoing) => {
@@ -31,9 +31,9 @@ it('lets those who come too early wait, answers pages first, and calls when ever
   await expect.poll(() => arrived.length).toBe(2)
   expect(answers).toEqual([])
 
-  const asked = gate.openForPages(site)
+  const pending = gate.openForPages(site)
   await early[0]
-  await asked
+  await pending
   const later = [note('/tour-single/1'), note('/readyz')]
   await later[0]
   await expect.poll(() => arrived.length).toBe(4)
@@ -44,12 +44,12 @@ it('lets those who come too early wait, answers pages first, and calls when ever
   expect(answers.slice(2).toSorted()).toEqual(['call /api/search?q=temple', 'call /readyz'])
 })
 
-it('tells those who wait to come back when the rest cannot be opened, and answers them when it can', async () => {
+it('refuses waiting clients with `SERVICE_BUSY` when the rest cannot be opened, and answers later ones when it can', async () => {
   const gate = createGate()
   server = await startServer(gate.listener)
-  const asked = gate.openForPages(site)
+  const pending = gate.openForPages(site)
   const waited = ask('/readyz')
-  await asked
+  await pending
   gate.refuseCalls()
   expect([await waited, await ask('/readyz')].map((text) => JSON.parse(text).code)).toEqual([
     'SERVICE_BUSY',
@@ -60,7 +60,7 @@ it('tells those who wait to come back when the rest cannot be opened, and answer
   expect(await ask('/readyz')).toBe('call /readyz')
 })
 
-it('lets addresses in another spelling wait for the site that knows them, and whoever has left unanswered', async () => {
+it('lets addresses in another spelling wait for the full site, and does not answer clients that have left', async () => {
   const gate = createGate()
   const arrived: string[] = []
   server = await startServer((incoming, outgoing) => {
@@ -75,7 +75,7 @@ it('lets addresses in another spelling wait for the site that knows them, and wh
   await expect.poll(() => arrived.length).toBe(4)
   left.destroy()
   await ended
-  // The server learns of it a moment later.
+  // The server notices the disconnection a little later.
   await ask('/about')
   const answered: string[] = []
   gate.open((incoming, outgoing) => {

@@ -4,7 +4,7 @@ import { refuse, someSeconds } from './refuse.ts'
 import type { HeaderPairs } from './security-headers.ts'
 import { createSiteFront, type Listener, type SiteParts } from './site-front.ts'
 
-/** The pages with which a visit begins, and their files. Everything else waits until the site is whole. */
+/** The pages with which a visit begins, and their files. Everything else waits until the site has fully started. */
 export const SERVED_FIRST: ReadonlySet<string> = new Set(
   [
     pages.home(),
@@ -20,23 +20,23 @@ export const SERVED_FIRST: ReadonlySet<string> = new Set(
 
 type Gate = {
   listener: Listener
-  /** Answers pages and their files from now on. Resolves when somebody has asked for something else. */
+  /** Answers pages and their files from now on. Resolves when somebody has requested something else. */
   openForPages(site: SiteParts): Promise<void>
-  /** Answers everything, first those who have waited. */
+  /** Answers everything, first the waiting requests. */
   open(whole: Listener): void
-  /** Until {@link Gate.open} says otherwise, tells those who wait, and those who come, to come back. */
+  /** Until {@link Gate.open} is called, refuses waiting and new clients, with a retry time. */
   refuseCalls(): void
 }
 
-/** The listener of a process that starts: who comes too early waits. */
+/** The listener of a starting process: early requests wait. */
 export function createGate(): Gate {
   let inside: Listener | undefined
-  /** Answers calls in place of letting them wait. */
+  /** Answers calls instead of letting them wait. */
   let refuseCall: Listener | undefined
   let headers: HeaderPairs = []
   const waiting: Parameters<Listener>[] = []
 
-  /** Whoever has left meanwhile is not answered: nothing would tell that the answer is over, and give its memory back. */
+  /** Clients that have left are not answered: no event would report the end of the response, and release its memory. */
   function answerWaiting(listener: Listener): void {
     for (const [incoming, outgoing] of waiting.splice(0)) if (!outgoing.destroyed) listener(incoming, outgoing)
   }

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type pg from 'pg'
 import { healthRoutes, READY_PATH } from './health-routes.ts'
 
-/** A pool that counts what it is asked, and answers when the test says so. */
+/** A pool that counts its queries, and whose answers the test controls. */
 function countingPool(answer: () => Promise<unknown>): { pool: pg.Pool; asked: () => number } {
-  let asked = 0
+  let count = 0
   const query = () => {
-    asked++
+    count++
     return answer()
   }
   const pool: pg.Pool = Object.assign(Object.create(null), { query })
-  return { pool, asked: () => asked }
+  return { pool, asked: () => count }
 }
 
 describe(READY_PATH, () => {
-  it('asks the database once for all who ask at the same time and within a second', async () => {
+  it('queries the database once for all requests at the same time and within a second', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { pool, asked } = countingPool(() => promise)
     let now = 0
@@ -29,7 +29,7 @@ describe(READY_PATH, () => {
     await app.request(READY_PATH)
     expect(asked()).toBe(2)
   })
-  it('says within a second that the database has gone, and that it is back', async () => {
+  it('reports within a second that the database is unavailable, and that it is back', async () => {
     let isAway = false
     const { pool } = countingPool(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()))
     let now = 0
@@ -42,7 +42,7 @@ describe(READY_PATH, () => {
     }
     expect(statuses).toEqual([200, 503, 200])
   })
-  it('says at once that the process stops', async () => {
+  it('reports immediately that the process stops', async () => {
     const { pool } = countingPool(() => Promise.resolve())
     let isDraining = false
     const app = healthRoutes({ pool, isDraining: () => isDraining, now: () => 0 })

@@ -2,28 +2,28 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { AppEnv } from './request-variables.ts'
 
-/** Load balancers and supervisors ask these addresses. They are answered under any Host. */
+/** Load balancers and supervisors call these addresses. They are answered under any Host. */
 export const LIVE_PATH = '/livez'
 export const READY_PATH = '/readyz'
 
 const PING_WITHIN_MS = 500
-/** So long one answer of the database serves everybody who asks: strangers ask too, and may not cost a query each. */
-const KEPT_MS = 1000
+/** How long one answer of the database serves all requests: strangers send them too, and must not cost a query each. */
+const CACHE_MS = 1000
 
 type HealthParts = {
   pool: pg.Pool
   isDraining: () => boolean
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
 /**
  * `/livez`: the process runs. `/readyz`: it may get visitors. That means that it is not draining, and that the database
- * answers within half a second and has our schema. Trouble with the gateway or with mail never makes it unready.
+ * answers within half a second and has our schema. Trouble with the gateway or with email never makes it unready.
  */
 export function healthRoutes({ pool, isDraining, now = () => performance.now() }: HealthParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const statusOfDatabase = keepAnswer(() => databaseStatus(pool), now)
+  const statusOfDatabase = cacheAnswer(() => databaseStatus(pool), now)
   app.get(LIVE_PATH, (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
   app.get(READY_PATH, async (c) => {
     const status = isDraining() ? 'draining' : await statusOfDatabase()
@@ -32,12 +32,12 @@ export function healthRoutes({ pool, isDraining, now = () => performance.now() }
   return app
 }
 
-/** Parallel asks share one answer, and so do those within a second of it. */
-function keepAnswer<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
-  let kept: { answer: Promise<T>; until: number } | undefined
+/** Parallel requests share one answer, and so do those within a second of it. */
+function cacheAnswer<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
+  let saved: { answer: Promise<T>; until: number } | undefined
   return () => {
-    if (kept === undefined || now() >= kept.until) kept = { answer: ask(), until: now() + KEPT_MS }
-    return kept.answer
+    if (saved === undefined || now() >= saved.until) saved = { answer: ask(), until: now() + CACHE_MS }
+    return saved.answer
   }
 }
 

@@ -1,4 +1,4 @@
-/** The HTTP status of every error code of files that come in. */
+/** The HTTP status of every import error code. */
 export const importErrorStatus = {
   IMPORT_FILE: 422,
   IMPORT_GONE: 404,

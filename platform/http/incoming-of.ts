@@ -9,7 +9,7 @@ export function incomingOf(bindings: unknown): HttpBindings['incoming'] | undefi
   return isHttp(bindings) ? bindings.incoming : undefined
 }
 
-/** The answer to the same request, as Node sends it. */
+/** The response to the same request, as Node sends it. */
 export function outgoingOf(bindings: unknown): ServerResponse | undefined {
   return isHttp(bindings) && bindings.outgoing instanceof ServerResponse ? bindings.outgoing : undefined
 }

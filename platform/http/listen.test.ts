@@ -58,7 +58,7 @@ describe('raw requests', () => {
     expect(await statuses(`${get}X-A: ${'x'.repeat(17_000)}\r\n\r\n`)).toEqual(['431'])
     expect(await statuses(`${get}X-A: ${'x'.repeat(8_000)}\r\n\r\n`)).toEqual(['200'])
   })
-  it('that ask for a tunnel are cut off', async () => {
+  it('that request a tunnel are cut off', async () => {
     expect(await statuses('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toEqual([])
   })
   it('that are well formed and follow each other are answered in order', async () => {

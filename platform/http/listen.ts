@@ -4,8 +4,8 @@ import { capConnections, type ConnectionCap } from './cap-connections.ts'
 import { closeServer } from './close-server.ts'
 
 /**
- * An `import` of node:http reads everything that it exports, also `WebSocket`, and for that Node loads the whole of its
- * client for `fetch`. It was a tenth of what the first page costs after a start.
+ * An `import` of node:http reads all its exports, including `WebSocket`, and for that Node loads its whole `fetch`
+ * client. That took a tenth of the time of the first page after a start.
  */
 const { createServer } = process.getBuiltinModule('node:http')
 
@@ -17,15 +17,15 @@ type ListenOptions = {
    * connection that is closing.
    */
   isBehindProxy: boolean
-  /** Caps the connections of each address. Without it none is capped. */
+  /** Caps the connections of each IP address. Without it none is capped. */
   connections?: ConnectionCap
 }
 
 export type HttpServer = {
   server: Server
-  /** The real port, also when 0 was asked for. */
+  /** The real port, also when 0 was requested. */
   port: number
-  /** Lets open requests finish, for at most 15 s, then cuts what is left. */
+  /** Lets open requests finish, for at most 15 s, then cuts the rest. */
   close(): Promise<void>
 }
 
@@ -38,14 +38,14 @@ const LIMITS = {
 } as const
 const KEEP_ALIVE_MS = 10_000
 const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
-const MOST_CONNECTIONS = 8_000
+const MAX_CONNECTIONS = 8_000
 
 /**
- * A reader must take this many bytes in this time, or it only holds the connection. Every phone is faster than two
+ * A reader must take this many bytes in this time, or it only occupies the connection. Every phone is faster than two
  * KB/s.
  */
 const READER_WINDOW_MS = 10_000
-const READER_LEAST_BYTES = 20_000
+const MIN_READER_BYTES = 20_000
 
 /** Opens the port. Rejects with the system's error, which `explainStartError` puts into words. */
 export async function listen(
@@ -54,7 +54,7 @@ export async function listen(
 ): Promise<HttpServer> {
   const keepAliveTimeout = isBehindProxy ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS
   const server = createServer({ ...LIMITS, keepAliveTimeout }, listener)
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   if (connections !== undefined) capConnections(server, connections)
   cutSlowReaders(server)
   await new Promise<void>((resolve, reject) => {
@@ -74,7 +74,7 @@ export async function listen(
 
 type Progress = { since: number; drained: number }
 
-/** Ends the connection of a client that reads an answer more slowly than any real reader. */
+/** Ends the connection of a client that reads a response more slowly than any real reader. */
 function cutSlowReaders(server: Server): void {
   const sockets = new Map<Socket, Progress>()
   server.on('connection', (socket) => {
@@ -92,7 +92,7 @@ function checkReader(socket: Socket, progress: Progress): void {
   const now = performance.now()
   const drained = socket.bytesWritten - socket.writableLength
   const isPending = socket.writableLength > 0
-  if (!isPending || drained - progress.drained >= READER_LEAST_BYTES) {
+  if (!isPending || drained - progress.drained >= MIN_READER_BYTES) {
     progress.since = now
     progress.drained = drained
   } else if (now - progress.since > READER_WINDOW_MS) socket.destroy()

@@ -10,12 +10,12 @@ import { createLongLists } from './long-lists.ts'
 import { requestFrame } from './request-frame.ts'
 import type { AppEnv } from './request-variables.ts'
 
-/** More than the sockets of both sides keep for a reader that takes nothing. */
+/** More than the sockets of both sides buffer for a reader that takes nothing. */
 const PART = ['x'.repeat(4_000_000)]
 const logged: Record<string, unknown>[] = []
 const stops: (() => void)[] = []
 
-/** Serves a list over HTTP. `ended` counts the lists that were left, read to their end or not. */
+/** Serves a list over HTTP. `ended` counts the lists that have ended, read completely or not. */
 async function serveList(limits: Parameters<typeof createLongLists>[0], count: number, failsAt = Infinity) {
   const seen = { ended: 0 }
   const answered = Promise.withResolvers<void>()
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 describe('a long list over HTTP', () => {
-  it('that fails in its middle has a line with the id of its request, and the transfer is broken', async () => {
+  it('that fails in its middle has a log line with the id of its request, and the transfer is broken', async () => {
     const { ask } = await serveList({}, 5, 2)
     const answer = await ask()
     await expect(text(answer)).rejects.toThrow('aborted')
@@ -76,7 +76,7 @@ describe('a long list over HTTP', () => {
     expect(line).toMatchObject({ level: 50, requestId: answer.headers['x-request-id'] })
   })
 
-  it('is cut when its reader takes nothing for a while, and says so in the log', async () => {
+  it('is cut when its reader takes nothing for a while, which is logged', async () => {
     const { ask, seen } = await serveList({ patienceMs: 50 }, 20)
     const answer = await ask()
     await vi.waitFor(() => expect(seen.ended).toBe(1), { timeout: 10_000 })
@@ -87,7 +87,7 @@ describe('a long list over HTTP', () => {
     await expect(text(answer)).rejects.toThrow('aborted')
   })
 
-  it('is cut when the whole of it takes too long', async () => {
+  it('is cut when the whole transfer takes too long', async () => {
     const { ask, seen } = await serveList({ wholeMs: 50 }, 20)
     await ask()
     await vi.waitFor(() => expect(seen.ended).toBe(1), { timeout: 10_000 })
@@ -97,7 +97,7 @@ describe('a long list over HTTP', () => {
   })
 
   it('is refused when too many are being sent, to one address or to all, until one of them has ended', async () => {
-    const { ask } = await serveList({ most: 3, mostOfAddress: 2 }, 20)
+    const { ask } = await serveList({ most: 3, maxPerAddress: 2 }, 20)
     const first = await ask('10.0.0.1')
     await ask('10.0.0.1')
     const third = await ask('10.0.0.1')

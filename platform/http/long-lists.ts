@@ -8,20 +8,20 @@ import type { AppEnv } from './request-variables.ts'
 import { streamJsonList, type ListParts } from './stream-json-list.ts'
 
 type Limits = {
-  /** Lists that are sent at once, and how many of them to one address. */
+  /** The maximum number of concurrent lists, in total and to one address. */
   most: number
-  mostOfAddress: number
-  /** The longest time of a whole list. Who needs longer asks for parts (`limit` and `cursor`). */
+  maxPerAddress: number
+  /** The longest time for a whole list. Slower clients should request pages (`limit` and `cursor`). */
   wholeMs: number
-  /** The longest time for one part, when it is not the usual one. */
+  /** The longest time for one part, when it is not the default. */
   patienceMs?: number
 }
-const LIMITS: Limits = { most: 32, mostOfAddress: 8, wholeMs: 60 * 60_000 }
+const LIMITS: Limits = { most: 32, maxPerAddress: 8, wholeMs: 60 * 60_000 }
 
 /** The long lists that a process is sending. */
 type LongLists = {
   /**
-   * The text of a list, for the answer to a call.
+   * The text of a list, for the response to a call.
    *
    * @throws {AppError} `SERVICE_BUSY` when too many lists are being sent.
    */
@@ -29,19 +29,19 @@ type LongLists = {
 }
 
 /**
- * A list leaves the line of its call with its first part, because a slow reader must not hold a place of others. So lists
- * have limits of their own. One that fails or takes too long is logged with its request, and its connection is cut at
- * once: the adapter would first wait for a reader that takes nothing.
+ * A list releases its call's place with its first part, because a slow reader must not hold a place of others. So lists
+ * have limits of their own. One that fails or takes too long is logged with its request, and its connection is cut
+ * immediately: the adapter would first wait for a reader that takes nothing.
  */
 export function createLongLists(limits: Partial<Limits> = {}): LongLists {
-  const { most, mostOfAddress, wholeMs, ...patience } = { ...LIMITS, ...limits }
+  const { most, maxPerAddress, wholeMs, ...patience } = { ...LIMITS, ...limits }
   const open = new Map<string, number>()
 
-  /** Counts a list until its answer is closed, also when it was answered 304 or its client has left. */
+  /** Counts a list until its response is closed, also when it was answered 304 or its client has left. */
   function enter(address: string, outgoing: ServerResponse): void {
     const own = open.get(address) ?? 0
     const all = [...open.values()].reduce((sum, count) => sum + count, 0)
-    if (own >= mostOfAddress || all >= most)
+    if (own >= maxPerAddress || all >= most)
       throw new AppError('SERVICE_BUSY', { detail: 'too many long lists', retryAfterSeconds: someSeconds() })
     open.set(address, own + 1)
     outgoing.once('close', () => {
@@ -59,7 +59,7 @@ export function createLongLists(limits: Partial<Limits> = {}): LongLists {
         logFailure(c.get('log'), error, { cut: 'the list was cut in its middle' })
         outgoing?.destroy()
       }
-      // A call inside the process has nobody who could be slow.
+      // A call inside the process has no client that could be slow.
       if (outgoing !== undefined) {
         const whole = setTimeout(() => onFailure(new Error('A long list took too long.')), wholeMs)
         outgoing.once('close', () => clearTimeout(whole))

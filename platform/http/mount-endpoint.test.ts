@@ -2,19 +2,18 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { callSchemas } from '#kernel/wire/call-schemas.ts'
-import { endpoint, fillPath } from '#kernel/wire/endpoint.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#kernel/wire/request-headers.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { mountEndpoint } from './mount-endpoint.ts'
+import { mountCalls, on } from './mount-endpoint.ts'
 import type { AppEnv } from './request-variables.ts'
 
 const Trip = z.object({ name: z.string(), days: z.array(z.object({ title: z.string() })) })
-const { getTrip: schemas } = callSchemas({ getTrip: { title: 'A trip', response: Trip, errors: ['TRIP_NOT_FOUND'] } })
-const getTrip = endpoint<typeof schemas>('GET', '/trip')
+const getTrip = defineCall('GET', '/trip', { title: 'A trip', response: Trip, errors: ['TRIP_NOT_FOUND'] })
 const trip = { name: 'Char Dham', days: [{ title: 'Yamunotri' }] }
 
-/** The result of a call of `getTrip`: its answer, or the error of its route. */
+/** The result of a call of `getTrip`: its response, or the error of its route. */
 async function outcome(handle: () => z.infer<typeof Trip>, isChecked: boolean): Promise<unknown> {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
@@ -22,7 +21,7 @@ async function outcome(handle: () => z.infer<typeof Trip>, isChecked: boolean): 
     await next()
   })
   app.onError((error, c) => c.text(error.message))
-  mountEndpoint(app, getTrip, { schemas, handle: async () => ({ body: handle() }) })
+  mountCalls(app, [on(getTrip, async () => ({ body: handle() }))])
   return (await app.request('/trip')).text()
 }
 
@@ -31,13 +30,13 @@ const withSecret = { ...trip, ownerId: 'u1' }
 const withSecretInside = { ...trip, days: [{ title: 'Yamunotri' }, { title: 'Kedarnath', cost: 1 }] }
 
 describe('in tests, a call', () => {
-  it('answers what it declares, and may leave a field undefined', async () => {
+  it('may answer only what it declares, and may leave a field undefined', async () => {
     expect(await outcome(() => trip, true)).toBe(JSON.stringify(trip))
     const half = { ...trip, note: undefined }
     expect(await outcome(() => half, true)).toBe(JSON.stringify(trip))
   })
 
-  it('fails when its answer has a field that it does not declare, however deep', async () => {
+  it('fails when its response has a field that it does not declare, however deep', async () => {
     expect(await outcome(() => withSecret, true)).toBe('GET /trip does not declare the field ownerId of its answer')
     expect(await outcome(() => withSecretInside, true)).toBe(
       'GET /trip does not declare the field days.1.cost of its answer',
@@ -60,13 +59,9 @@ describe('in production, a call', () => {
 })
 
 describe('the token of a link', () => {
-  it('is read from the path, or from its header when the path says so', async () => {
+  it('is read from the path, or from its header when the path contains the placeholder', async () => {
     const app = new Hono<AppEnv>()
-    const readLink = endpoint<typeof linkSchemas.readLink>('GET', '/links/:token')
-    mountEndpoint(app, readLink, {
-      schemas: linkSchemas.readLink,
-      handle: async ({ params }) => ({ body: { token: params.token } }),
-    })
+    mountCalls(app, [on(readLink, async ({ params }) => ({ body: { token: params.token } }))])
     const ask = async (token: string, headers: Record<string, string> = {}): Promise<unknown> =>
       (await app.request(fillPath(readLink.path, { token }), { headers })).json()
     expect(await ask('abc')).toEqual({ token: 'abc' })
@@ -76,21 +71,18 @@ describe('the token of a link', () => {
   })
 })
 
-const linkSchemas = callSchemas({
-  readLink: {
-    title: 'A link',
-    params: z.object({ token: z.string() }),
-    query: z.strictObject({}),
-    response: z.object({ token: z.string() }),
-    errors: [],
-  },
+const readLink = defineCall('GET', '/links/:token', {
+  title: 'A link',
+  params: z.object({ token: z.string() }),
+  query: z.strictObject({}),
+  response: z.object({ token: z.string() }),
+  errors: [],
 })
 
-describe('a list that fails when a part of it was sent', () => {
-  it('is written down with its request', async () => {
+describe('a list that fails after a part of it was sent', () => {
+  it('is logged with its request', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) }).child({ requestId: 'r-17' })
-    const { listTrips: lists } = callSchemas({ listTrips: { title: 'Trips', response: z.array(Trip), errors: [] } })
     const app = new Hono<AppEnv>()
     app.use(async (c, next) => {
       c.set('log', log)
@@ -100,8 +92,8 @@ describe('a list that fails when a part of it was sent', () => {
       yield [trip]
       throw new Error('the database is away')
     }
-    const listTrips = endpoint<typeof lists>('GET', '/trips')
-    mountEndpoint(app, listTrips, { schemas: lists, handle: async () => ({ parts: parts() }) })
+    const listTrips = defineCall('GET', '/trips', { title: 'Trips', response: z.array(Trip), errors: [] })
+    mountCalls(app, [on(listTrips, async () => ({ parts: parts() }))])
     const answer = await app.request('/trips')
     await expect(answer.text()).rejects.toThrow('the database is away')
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([

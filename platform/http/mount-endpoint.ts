@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#kernel/wire/request-headers.ts'
-import { commonErrors, statusesOf, type CallSchemas, type Status } from '#kernel/wire/call-schemas.ts'
+import { commonErrors, statusesOf, type CallSchemas, type Status } from '#kernel/wire/call.ts'
 import type { Endpoint } from '#kernel/wire/endpoint.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
-import { actContext } from '#platform/runtime/act-context.ts'
-import { presentOf } from '#platform/db/changed-meanwhile.ts'
+import { auditContext } from '#platform/runtime/audit-context.ts'
+import { presentOf } from '#platform/db/changed-concurrently.ts'
 import { describeIssue } from './describe-issue.ts'
 import { createLongLists } from './long-lists.ts'
 import { readJsonBody } from './read-json-body.ts'
@@ -16,18 +16,18 @@ type Schema = z.ZodMiniType
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const longLists = createLongLists()
 
-/** A part of a call's input, as its schema reads it. */
+/** A part of a call's input, as parsed by its schema. */
 export type Parsed<S extends CallSchemas, Part extends 'params' | 'query' | 'body'> = S[Part] extends Schema
   ? z.output<S[Part]>
   : undefined
 
-/** The input of a call, as its schemas read it. */
+/** The input of a call, as parsed by its schemas. */
 type CheckedInput<S extends CallSchemas> = {
   params: Parsed<S, 'params'>
   query: Parsed<S, 'query'>
   body: Parsed<S, 'body'>
 }
-/** What a route's handler gets: checked input, and the request for cookies, headers and addresses. */
+/** The arguments of a route's handler: checked input, and the request for cookies, headers and IP addresses. */
 type Call<S extends CallSchemas> = CheckedInput<S> & { c: Context<AppEnv> }
 
 /** The statuses that a call declares; 200 when it declares none. */
@@ -37,69 +37,71 @@ type StatusOf<S extends CallSchemas> = S extends { readonly status: infer Declar
     : Declared
   : 200
 
-/** An answer with headers, or with a status of its own when the call declares several. A long list may come in parts. */
+/** A response with headers, or with its own status when the call declares several. A long list may be sent in parts. */
 type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<string, string> } & (
   | { body: Body }
   | { parts: ListParts<EntryOf<Body>> }
 )
 type EntryOf<Body> = Body extends readonly (infer Entry)[] ? Entry : never
 
-/** How a call is served. Input and output of the handler follow from the call's declaration. */
-type EndpointRoute<S extends CallSchemas> = {
-  schemas: S
-  handle: (call: Call<S>) => Promise<Answer<z.input<S['response']>, StatusOf<S>>>
-  bodyLimitBytes?: number
+/** Answers a call. Its input and output follow from the call's declaration. */
+type Handle<S extends CallSchemas> = (call: Call<S>) => Promise<Answer<z.input<S['response']>, StatusOf<S>>>
+
+/** A call with its handler: a row of the table that {@link mountCalls} mounts. */
+type MountedCall = (app: Hono<AppEnv>) => void
+
+/** Serves the calls of a feature. */
+export function mountCalls(app: Hono<AppEnv>, calls: readonly MountedCall[]): void {
+  for (const mount of calls) mount(app)
 }
 
 /**
- * Serves one call of the contract: it checks params, query and body, runs the handler, and answers JSON with the
- * declared status. In tests it also checks the answer, and the codes of refusals, against the declaration: an answer has no field
- * that is not declared.
+ * A row of a feature's table of calls: `handle` answers this call. The served call checks params, query and body, runs
+ * the handler, and answers JSON with the declared status. In tests it also checks the response, and the codes of
+ * errors, against the declaration: a response may have no undeclared field.
  *
  * @throws {AppError} `INVALID_INPUT` with a sentence that names the field; whatever {@link readJsonBody} throws.
  */
-export function mountEndpoint<S extends CallSchemas>(
-  app: Hono<AppEnv>,
+export function on<S extends CallSchemas>(
   endpoint: Endpoint<S>,
-  route: EndpointRoute<NoInfer<S>>,
-): void {
-  const [usualStatus = 200] = statusesOf(route.schemas)
-  app.on(endpoint.method, [endpoint.path], async (c) => {
-    const parts = {
-      params: paramsOf(c),
-      query: singleValues(c),
-      body: route.schemas.body && (await readJsonBody(c, route.bodyLimitBytes)),
-    }
-    const isChecked = c.get('checkResponses')
-    const actsBefore = actContext().acts
-    const answer = await route.handle({ ...checkedInput(route.schemas, parts), c }).catch((error: unknown) => {
-      if (isChecked) checkRefusal(error, route.schemas, endpoint)
-      throw error
+  handle: Handle<NoInfer<S>>,
+  { bodyLimitBytes }: { bodyLimitBytes?: number } = {},
+): MountedCall {
+  const { schemas } = endpoint
+  const [usualStatus = 200] = statusesOf(schemas)
+  return (app) =>
+    app.on(endpoint.method, [endpoint.path], async (c) => {
+      const parts = {
+        params: paramsOf(c),
+        query: singleValues(c),
+        body: schemas.body && (await readJsonBody(c, bodyLimitBytes)),
+      }
+      const isChecked = c.get('checkResponses')
+      const auditEventsBefore = auditContext().auditEvents
+      const answer = await handle({ ...checkedInput(schemas, parts), c }).catch((error: unknown) => {
+        if (isChecked) checkRefusal(error, endpoint)
+        throw error
+      })
+      if (isChecked && endpoint.method === 'POST') checkAuditEvents(endpoint, auditEventsBefore)
+      for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
+      const status = answer.status ?? usualStatus
+      if ('parts' in answer) {
+        const list = isChecked ? checkedParts(answer.parts, endpoint) : answer.parts
+        return c.body(longLists.send(c, list), status, JSON_TYPE)
+      }
+      if (isChecked) checkResponse(schemas.response, answer.body, endpoint)
+      return c.body(JSON.stringify(answer.body), status, JSON_TYPE)
     })
-    if (isChecked && endpoint.method === 'POST') checkActs(endpoint, actsBefore)
-    for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
-    const status = answer.status ?? usualStatus
-    if ('parts' in answer) {
-      const list = isChecked ? checkedParts(answer.parts, route.schemas, endpoint) : answer.parts
-      return c.body(longLists.send(c, list), status, JSON_TYPE)
-    }
-    if (isChecked) checkResponse(route.schemas.response, answer.body, endpoint)
-    return c.body(JSON.stringify(answer.body), status, JSON_TYPE)
-  })
 }
 
-async function* checkedParts(
-  parts: ListParts<unknown>,
-  { response }: CallSchemas,
-  endpoint: Endpoint,
-): ListParts<unknown> {
+async function* checkedParts(parts: ListParts<unknown>, endpoint: Endpoint): ListParts<unknown> {
   for await (const part of parts) {
-    checkResponse(response, part, endpoint)
+    checkResponse(endpoint.schemas.response, part, endpoint)
     yield part
   }
 }
 
-/** The parameters of the path. The token of a link may come in a header instead. */
+/** The parameters of the path. The token of a link may be sent in a header instead. */
 function paramsOf(c: Context): Record<string, string> {
   const params: Record<string, string> = c.req.param()
   return params['token'] === TOKEN_IN_HEADER ? { ...params, token: c.req.header(LINK_TOKEN_HEADER) ?? '' } : params
@@ -108,7 +110,7 @@ function paramsOf(c: Context): Record<string, string> {
 type RawParts = { params: unknown; query: unknown; body?: unknown }
 
 /**
- * The parts of a call, as their schemas read them.
+ * The parts of a call, as parsed by their schemas.
  *
  * @throws {AppError} `INVALID_INPUT` with a sentence that names the field.
  */
@@ -140,8 +142,12 @@ function singleValues(c: Context): Record<string, string> {
   return { ...values }
 }
 
-/** Fails for an answer that is not as declared: an answer has no field that is not declared. */
-export function checkResponse(schema: Schema, body: unknown, { method, path }: Endpoint): void {
+/** Throws for a response that is not as declared: it may have no undeclared field. */
+export function checkResponse(
+  schema: Schema,
+  body: unknown,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+): void {
   const result = z.safeParse(schema, body)
   if (!result.success)
     throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues[0])}`)
@@ -150,7 +156,7 @@ export function checkResponse(schema: Schema, body: unknown, { method, path }: E
 }
 
 /**
- * The path of a field that the schema has left out, because it does not declare it. The compiler does not see such a
+ * The path of a field that the schema has dropped, because it does not declare it. The compiler does not see such a
  * field in a value that a function returns.
  */
 function undeclaredField(sent: unknown, declared: unknown): string | null {
@@ -165,14 +171,14 @@ function undeclaredField(sent: unknown, declared: unknown): string | null {
   return null
 }
 
-/** A call that changes something writes an act, or says why nothing was changed. */
-function checkActs({ method, path }: Endpoint, before: number): void {
-  const { acts, unchanged } = actContext()
-  if (acts === before && unchanged === null) throw new Error(`${method} ${path} succeeded without an act`)
+/** A call that changes something must record an audit event, or declare why nothing was changed. */
+function checkAuditEvents({ method, path }: Endpoint, before: number): void {
+  const { auditEvents, unchanged } = auditContext()
+  if (auditEvents === before && unchanged === null) throw new Error(`${method} ${path} succeeded without an act`)
 }
 
-/** Fails for a refusal whose code the call does not declare, or that carries what is not declared. */
-export function checkRefusal(error: unknown, schemas: CallSchemas, { method, path }: Endpoint): void {
+/** Throws for an error whose code the call does not declare, or that carries undeclared data. */
+export function checkRefusal(error: unknown, { method, path, schemas }: Endpoint): void {
   if (!isAppError(error)) return
   const declared = [...schemas.errors, ...commonErrors(method, schemas)]
   if (!declared.includes(error.code)) throw new Error(`${method} ${path} does not declare ${error.code}`)

@@ -8,8 +8,8 @@ import type { AppEnv } from './request-variables.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * The answer for an address without a handler: 405 with `Allow` when the address has another method, else 404. Pages
- * are not among the app's routes; they accept only GET and HEAD.
+ * The response for an address without a handler: 405 with `Allow` when the address has another method, otherwise 404.
+ * Pages are not among the app's routes; they accept only GET and HEAD.
  */
 export function answerUnmatched(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
   return (c) => {
@@ -28,12 +28,12 @@ function allowedMethods(app: Hono<AppEnv>, c: Context<AppEnv>): string[] {
   return served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
-/** True when the app has a handler for this method of a path, and not only what surrounds every call. */
+/** True when the app has a handler for this method of a path, and not only the middleware of every call. */
 export function isServed(app: Hono<AppEnv>, method: string, path: string): boolean {
   return app.router.match(method, path)[0].some(([[, route]]) => route.method === method)
 }
 
-/** The first parts of all paths that the app serves itself. Every other path belongs to the pages. */
+/** The first segments of all paths that the app serves itself. Every other path belongs to the pages. */
 export function apiSegments(app: Hono<AppEnv>): ReadonlySet<string> {
   const own = app.routes.filter(({ path }) => !/^\/?\*?$/.test(path) && !FORM_PAGES.includes(path))
   return new Set(own.map(({ path }) => firstSegment(path)))

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingHttpHeaders, type RequestOptions } from
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/runtime/log.ts'
-import { createPageCache, type FreshPage, type PageCache, type PageDoor } from './page-cache.ts'
+import { createPageCache, type FreshPage, type PageCache, type PageAdmission } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -16,15 +16,15 @@ const page = (url: string) => whole(`<!doctype html><title>${url}</title>${'text
 let rendered: string[] = []
 let render: Render = async (url) => page(url)
 let cache: PageCache = newCache()
-const openDoor: PageDoor = { count: () => 0, enter: async () => () => undefined }
-let door: PageDoor = openDoor
+const openAdmission: PageAdmission = { count: () => 0, enter: async () => () => undefined }
+let door: PageAdmission = openAdmission
 const server = createServer((incoming, outgoing) => void cache.answer(incoming, outgoing, door)).listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => server.close())
 
 beforeEach(() => {
   rendered = []
-  door = openDoor
+  door = openAdmission
   render = async (url) => page(url)
   cache = newCache()
 })
@@ -59,7 +59,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/about'])
   })
 
-  it('passes on when to come back for a page that cannot be made now, and keeps no copy of it', async () => {
+  it('returns the retry time of a page that cannot be rendered now, and caches no copy of it', async () => {
     render = async () => ({ status: 503, html: '<p>Busy</p>', retryAfterSeconds: 7, isWhole: false })
     const busy = await request('/tour-single/1')
     expect([busy.status, busy.headers['retry-after'], busy.headers['cache-control']]).toEqual([503, '7', 'no-store'])
@@ -67,7 +67,7 @@ describe('the page cache', () => {
     expect((await request('/tour-single/1')).status).toBe(200)
   })
 
-  it('renders a page that is not kept once for all who ask at the same time', async () => {
+  it('renders an uncached page once for all who request it at the same time', async () => {
     const gate = Promise.withResolvers<void>()
     render = async (url) => {
       await gate.promise
@@ -106,7 +106,7 @@ describe('the page cache', () => {
     expect(rendered.every((url) => url === '/tour-list-v2?state=Goa')).toBe(true)
   })
 
-  it('sends the encoding that was asked for, and one tag for all', async () => {
+  it('sends the requested encoding, and one tag for all', async () => {
     const plain = await request('/about')
     const brotli = await request('/about', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     const gzipped = await request('/about', { 'accept-encoding': 'gzip, br;q=0' })
@@ -131,7 +131,7 @@ describe('the page cache', () => {
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
   })
 
-  it('drops everything when told, and does not keep what was being rendered at that moment', async () => {
+  it('drops everything when invalidated, and does not cache what was being rendered at that time', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let turn = 0
     render = async () => {
@@ -151,7 +151,7 @@ describe('the page cache', () => {
     expect((await request('/about')).body.toString()).toBe('version 1')
   })
 
-  it('can be filled before anybody asks, and says when no page can be made', async () => {
+  it('can be filled before any request, and reports when no page can be rendered', async () => {
     await cache.warm('/about')
     await request('/about')
     expect(rendered).toEqual(['/about'])
@@ -161,7 +161,7 @@ describe('the page cache', () => {
     await expect(cache.warm('/contact')).rejects.toThrow('no build')
   })
 
-  it('keeps no error, no redirect and no page with missing data', async () => {
+  it('caches no error, no redirect and no page with missing data', async () => {
     const cases: [FreshPage, number][] = [
       [{ status: 500, html: 'broken', isWhole: true }, 500],
       [{ status: 302, location: '/', isWhole: true }, 302],
@@ -178,7 +178,7 @@ describe('the page cache', () => {
     expect(cache.stats().entries).toBe(0)
   })
 
-  it('answers a render that throws with a page of its own, without the reason', async () => {
+  it('answers a render that throws with its own error page, without the reason', async () => {
     render = async () => {
       throw new Error('secret detail')
     }
@@ -231,21 +231,18 @@ describe('the page cache', () => {
     expect((await request('/about')).headers['content-security-policy']).not.toContain('frame-src')
   })
 
-  it.each(['GET', 'HEAD'])(
-    'renders nothing for a %s of a page that is not kept when there is no room',
-    async (method) => {
-      await request('/about')
-      door = { count: () => 0, enter: async () => null }
-      const refused = await request('/tour-list-v2?q=cold', {}, method)
-      expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store'])
-      expect(['1', '2', '3']).toContain(refused.headers['retry-after'])
-      expect((await request('/about', {}, method)).status).toBe(200)
-      expect(rendered).toEqual(['/about'])
-    },
-  )
+  it.each(['GET', 'HEAD'])('renders nothing for a %s of an uncached page when there is no room', async (method) => {
+    await request('/about')
+    door = { count: () => 0, enter: async () => null }
+    const refused = await request('/tour-list-v2?q=cold', {}, method)
+    expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(['1', '2', '3']).toContain(refused.headers['retry-after'])
+    expect((await request('/about', {}, method)).status).toBe(200)
+    expect(rendered).toEqual(['/about'])
+  })
 
   it.each(['GET', 'HEAD'])(
-    'renders nothing for a %s of an address that reads too fast, and says when to come back',
+    'renders nothing for a %s from a client address that reads too fast, and returns a retry time',
     async (method) => {
       let entered = 0
       door = { count: () => 7, enter: async () => () => void (entered += 1) }
@@ -255,14 +252,14 @@ describe('the page cache', () => {
     },
   )
 
-  it('counts only the first of those who ask for the same page at the same time, and no kept page', async () => {
+  it('counts only the first of those who request the same page at the same time, and no cached page', async () => {
     const gate = Promise.withResolvers<void>()
     render = async (url) => {
       await gate.promise
       return page(url)
     }
     let counted = 0
-    door = { ...openDoor, count: () => counted++ }
+    door = { ...openAdmission, count: () => counted++ }
     const waiting = Array.from({ length: 5 }, () => request('/about'))
     await expect.poll(() => rendered.length).toBe(1)
     gate.resolve()
@@ -271,9 +268,9 @@ describe('the page cache', () => {
     expect(counted).toBe(1)
   })
 
-  it('gives the place for rendering back, also when rendering fails', async () => {
+  it('releases the place for rendering, also when rendering fails', async () => {
     let places = 0
-    door = { ...openDoor, enter: async () => () => void (places += 1) }
+    door = { ...openAdmission, enter: async () => () => void (places += 1) }
     await request('/about')
     render = async () => {
       throw new Error('broken')

@@ -11,55 +11,55 @@ import { someSeconds } from './refuse.ts'
 import type { HeaderClass, HeaderPairs } from './security-headers.ts'
 
 /**
- * `isWhole` is false when a call behind the page failed. Such a page may show less than there is, so it is not kept.
+ * `isWhole` is false when a call behind the page failed. Such a page may be incomplete, so it is not cached.
  */
 export type FreshPage = RenderedPage & { isWhole: boolean }
 
 type PageCacheOptions = {
-  /** Renders the path with its allowed parameters. It gets nothing else of the request. */
+  /** Renders the path with its allowed parameters. It gets no other part of the request. */
   render: (url: string) => Promise<FreshPage>
   headersOf: (kind: HeaderClass) => HeaderPairs
   log: Log
-  /** Most bytes that are kept. Half as much again is kept for pages with parameters and for unknown addresses. */
+  /** The maximum number of cached bytes. Half as much again is for pages with parameters and for unknown addresses. */
   limitBytes?: number
   /** False in development: every request is rendered again. */
   isKept?: boolean
 }
 
-/** Decides whether a page that is not kept may be rendered. Kept pages pass without being asked about. */
-export type PageDoor = {
-  /** Counts a page for the client. Gives the seconds after which it may come back; 0 when it may go on. */
+/** Decides whether an uncached page may be rendered. Cached pages are served without this decision. */
+export type PageAdmission = {
+  /** Counts a page for the client. Returns the seconds until its next attempt is accepted; 0 when it may continue. */
   count(incoming: IncomingMessage): number
-  /** Waits for a place to render. Gives the function that gives the place back, or null when there is no room. */
+  /** Waits for a place to render. Returns the function that releases the place, or null when there is no room. */
   enter(): Promise<(() => void) | null>
 }
 
 export type PageCache = {
   /** Answers a GET or HEAD of a page. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, door: PageDoor): Promise<void>
-  /** Renders a page before a visitor asks for it. @throws what rendering throws: then no page can be made. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, door: PageAdmission): Promise<void>
+  /** Renders a page before a visitor requests it. @throws what rendering throws: then no page can be rendered. */
   warm(url: string): Promise<void>
-  /** Drops everything, also what is being rendered right now, because it may show old facts. */
+  /** Drops everything, also what is being rendered right now, because it may show outdated facts. */
   invalidate(): void
   stats(): { entries: number; bytes: number }
 }
 
-/** A kept page takes about 13 KB: so these are 2,500 pages. To make another one is cheap. */
+/** A cached page takes about 13 KB, so this is enough for 2,500 pages. Rendering another one is cheap. */
 const LIMIT_BYTES = 32 * 1024 * 1024
 /** Every address that cannot be a page gets the bytes of this one. */
 const UNKNOWN_PAGE = '/404'
-/** For a page that is made before anybody asks. */
+/** For a page that is rendered before any request. */
 const BROWSER: Accepted = { br: true, zstd: true, gzip: true }
 
-/** An answer that is sent but never kept: an error or a redirect. */
+/** A response that is sent but never cached: an error or a redirect. */
 type Passing = { kind: 'passing'; status: number; headers: string[]; body: string | Uint8Array }
 type Built = PageEntry | Passing
 
 /**
- * Keeps the pages as bytes, in front of everything else. A page depends only on its path and a few parameters, never on
- * a header or cookie. So one copy serves all visitors, and nobody can plant a page for others.
+ * Caches the pages as bytes, in front of everything else. A page depends only on its path and a few parameters, never
+ * on a header or cookie. So one copy serves all visitors, and nobody can plant a page for others.
  *
- * Addresses that visitors can invent (parameters, unknown paths) have a store of their own: filling it with rubbish
+ * Addresses that visitors can invent (parameters, unknown paths) have a separate store, so that filling it with rubbish
  * does not push out the tour pages.
  */
 export function createPageCache({
@@ -82,24 +82,24 @@ export function createPageCache({
     return named.get(key) ?? madeUp.get(key)
   }
 
-  function keep(target: Page, entry: PageEntry): void {
+  function save(target: Page, entry: PageEntry): void {
     const isMadeUp = target.hasParameters || entry.status !== 200
     ;(isMadeUp ? madeUp : named).set(target.key, entry)
   }
 
-  /** A page that is asked for again is worth the best compression, unless visitors can invent its address. */
+  /** A page that is requested again is worth the best compression, unless visitors can invent its address. */
   function improve(entry: PageEntry): void {
     if (!entry.isBest && named.has(entry.key)) upgrades.ask(entry, () => measureAgain(entry))
   }
 
-  /** A store counts the bytes of an entry only when the entry is new to it. */
+  /** Adds an entry to its store again, because a store counts the bytes of an entry only when the entry is new. */
   function measureAgain(entry: PageEntry): void {
-    const kept = [named, madeUp].find((each) => each.peek(entry.key) === entry)
-    kept?.delete(entry.key)
-    kept?.set(entry.key, entry)
+    const cache = [named, madeUp].find((each) => each.peek(entry.key) === entry)
+    cache?.delete(entry.key)
+    cache?.set(entry.key, entry)
   }
 
-  /** The bytes of a kept page. The first visitor with another kind of browser makes the entry larger. */
+  /** The bytes of a cached page. The first visitor with another kind of browser makes the entry larger. */
   function bytesOf(entry: PageEntry, accepted: Accepted): EncodedPage {
     const { size } = entry
     const page = encodedFor(entry, accepted)
@@ -130,12 +130,12 @@ export function createPageCache({
       { key: target.key, status: page.status, html: page.html, headers, cacheControl },
       accepted,
     )
-    if (isKept && page.isWhole && startedIn === generation) keep(target, entry)
+    if (isKept && page.isWhole && startedIn === generation) save(target, entry)
     return entry
   }
 
-  /** Builds a page when there is a place for it. */
-  async function buildInPlace(target: Page, accepted: Accepted, door: PageDoor): Promise<Built> {
+  /** Renders a page when there is a place for it. */
+  async function buildInPlace(target: Page, accepted: Accepted, door: PageAdmission): Promise<Built> {
     const startedIn = generation
     const leave = await door.enter()
     if (leave === null) return busy(503, someSeconds())
@@ -150,7 +150,7 @@ export function createPageCache({
   }
 
   /** Visitors of the same page wait for one rendering of it, and only the first of them is counted. */
-  function buildOnce(target: Page, incoming: IncomingMessage, door: PageDoor): Promise<Built> {
+  function buildOnce(target: Page, incoming: IncomingMessage, door: PageAdmission): Promise<Built> {
     const waiting = inFlight.get(target.key)
     if (waiting !== undefined) return waiting
     const seconds = door.count(incoming)
@@ -161,7 +161,7 @@ export function createPageCache({
     return built
   }
 
-  /** Made once for each status and pause, because in a flood it is sent thousands of times a second. */
+  /** Created once for each status and retry time, because in a flood it is sent thousands of times a second. */
   function busy(status: 429 | 503, seconds: number): Passing {
     const name = `${status} ${seconds}`
     const made =
@@ -241,7 +241,7 @@ function later(answer: Passing, seconds: number): Passing {
   return { ...answer, headers: [...answer.headers, 'Retry-After', String(seconds)] }
 }
 
-/** For the one case when the site's own error page cannot be made. */
+/** For the single case that the site's own error page cannot be rendered. */
 function fallbackPage(text: string = pageFailures.broken): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p><a href="/">${pageFailures.home}</a></p></html>`
 }

@@ -27,7 +27,7 @@ describe('createPageEntry', () => {
     expect(decode(bodyOf(entry, header)).toString()).toBe(html)
   })
 
-  it('makes a further encoding when it is asked for, with the same text, and counts its bytes', () => {
+  it('makes a further encoding on request, with the same text, and counts its bytes', () => {
     const entry = entryFor('zstd')
     const before = entry.size
     const gzipped = bodyOf(entry, 'gzip')
@@ -55,7 +55,7 @@ describe('createPageEntry', () => {
 })
 
 describe('upgradeEntry', () => {
-  it('gives browsers fewer bytes of the same text, and holds no copy that browsers no longer get', async () => {
+  it('sends browsers fewer bytes of the same text, and holds no copy that browsers no longer get', async () => {
     const entry = entryFor('gzip, deflate, br, zstd')
     const before = { bytes: bodyOf(entry, 'br, zstd').length, size: entry.size, etag: entry.etag }
     await upgradeEntry(entry)
@@ -67,7 +67,7 @@ describe('upgradeEntry', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   let cache: PageCache
   const server = createServer((incoming, outgoing) =>
     cache.answer(incoming, outgoing, { count: () => 0, enter: async () => () => undefined }),
@@ -81,7 +81,7 @@ describe('a kept page', () => {
     })
   })
 
-  /** The encoding and the number of bytes of an answer. */
+  /** The encoding and the number of bytes of a response. */
   async function ask(path: string, accepts = 'gzip, deflate, br, zstd'): Promise<{ encoding: unknown; bytes: number }> {
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -91,7 +91,7 @@ describe('a kept page', () => {
     return { encoding: response.headers['content-encoding'], bytes }
   }
 
-  it('is compressed as well as possible after it was asked for again, and then takes less memory', async () => {
+  it('is compressed as well as possible after a second request, and then takes less memory', async () => {
     const first = await ask('/about')
     const { bytes } = cache.stats()
     expect(first.encoding).toBe('zstd')
@@ -100,15 +100,15 @@ describe('a kept page', () => {
     expect(cache.stats().bytes).toBeLessThan(bytes)
   })
 
-  it('stays as it is when visitors can invent its address', async () => {
-    // Both are asked for again, the invented address first. One would be compressed after the other.
+  it('does not change when visitors can invent its address', async () => {
+    // Both are requested again, the invented address first. One would be compressed after the other.
     for (let i = 0; i < 2; i++) await ask('/tour-list-v2?q=rain')
     await ask('/about')
     await expect.poll(async () => (await ask('/about')).encoding).toBe('br')
     expect((await ask('/tour-list-v2?q=rain')).encoding).toBe('zstd')
   })
 
-  it('counts the bytes of every encoding that was asked for against the limit', async () => {
+  it('counts the bytes of every requested encoding against the limit', async () => {
     await ask('/about', 'br')
     const one = cache.stats()
     await ask('/about', '')

@@ -20,9 +20,9 @@ type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 /** The bytes and headers of one encoding, ready to be written. Headers are a flat list: name, value, … */
 export type EncodedPage = { body: Buffer; headers: string[] }
 
-/** A rendered page as the cache keeps it: in the encodings that were asked for, and no other. */
+/** A rendered page in the cache: in the encodings that were requested, and no other. */
 export type PageEntry = {
-  /** The address under which it is kept. */
+  /** The address under which it is cached. */
   key: string
   status: number
   etag: string
@@ -30,16 +30,16 @@ export type PageEntry = {
   notModifiedHeaders: string[]
   /** Bytes in memory. */
   size: number
-  /** True when its brotli bytes are the smallest possible ones, or are being made. */
+  /** True when its Brotli bytes are already as small as possible, or are being recompressed. */
   isBest: boolean
 }
 
 type PageParts = { key: string; status: number; html: string | Uint8Array; headers: HeaderPairs; cacheControl: string }
 
 /**
- * A page that is asked for once is compressed once, so the processor's time counts as much as the bytes. Measured on a
+ * A page that is requested once is compressed once, so CPU time counts as much as size. Measured on a
  * list of 93 KB: zstd 3 takes 0.10 ms and gives 11.8 KB, brotli 3 0.24 ms and 11.7, gzip 3 0.20 ms and 13.5, brotli 5
- * 0.71 ms and 10.1. {@link upgradeEntry} makes the best of a page that is asked for again.
+ * 0.71 ms and 10.1. {@link upgradeEntry} compresses a page as well as possible when it is requested again.
  */
 const BROTLI_FIRST = 3
 const BROTLI_BEST = 11
@@ -47,17 +47,17 @@ const ZSTD_FIRST = 3
 const GZIP_FIRST = 3
 /** Most pages fit into one piece of this size, so zlib does not join pieces. */
 const CHUNK_BYTES = 32 * 1024
-/** The headers and the objects of an entry, and of each further encoding. */
+/** Memory for the headers and objects of an entry, and of each further encoding. */
 const ENTRY_BYTES = 1_200
 const ENCODING_BYTES = 600
 
-/** Makes the entry of a page, with its bytes in the cheapest encoding that the client accepts. */
+/** Creates the entry of a page, with its bytes in the cheapest encoding that the client accepts. */
 export function createPageEntry(
   { key, status, html, headers, cacheControl }: PageParts,
   accepted: Accepted,
 ): PageEntry {
   const plain = typeof html === 'string' ? Buffer.from(html) : html
-  // The tag is weak, because one tag is used for all encodings.
+  // The tag is weak because all encodings share it.
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
   const entry: PageEntry = {
     key,
@@ -73,8 +73,8 @@ export function createPageEntry(
 }
 
 /**
- * The page in the best encoding that the client accepts. One that nobody has asked for before is made now, from another
- * one, and is kept from then on: `size` then grows.
+ * Returns the page in the best encoding that the client accepts. An encoding that is requested for the first time is
+ * made from another one and cached, so `size` grows.
  */
 export function encodedFor(entry: PageEntry, accepted: Accepted): EncodedPage {
   const { br, zstd, gzip, identity } = entry.encoded
@@ -85,7 +85,7 @@ export function encodedFor(entry: PageEntry, accepted: Accepted): EncodedPage {
   return identity ?? add(entry, 'identity', plainOf(entry))
 }
 
-/** Puts the smallest possible brotli bytes in the place of all others that a browser asks for, on another thread. */
+/** Replaces all encodings that browsers request with the smallest possible Brotli bytes, on another thread. */
 export async function upgradeEntry(entry: PageEntry): Promise<void> {
   const plain = plainOf(entry)
   const body = await compressOnOtherThread(plain, brotli(BROTLI_BEST, plain))
@@ -125,7 +125,7 @@ function plainOf({ encoded: { identity, br, zstd, gzip } }: PageEntry): Buffer {
 }
 
 function put(entry: PageEntry, encoding: Encoding, made: Uint8Array): EncodedPage {
-  // zlib gives a slice of a larger piece of memory. A copy of its own length lets that piece go.
+  // zlib returns a slice of a larger buffer. Copying the slice lets that buffer be freed.
   const body = Buffer.allocUnsafeSlow(made.length)
   body.set(made)
   const length = String(body.length)

@@ -3,24 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#platform/runtime/log.ts'
 import { upgradeEntry, type PageEntry } from './page-entry.ts'
 
-/** More than this share of the time means that the process is busy with visitors. */
+/** Above this share of the time, the process counts as busy with visitors. */
 const BUSY_SHARE = 0.3
-const LOOK_EVERY_MS = 20
-/** A page that finds no place in the line asks again with its next visitor. */
-const MOST_WAITING = 100
+const POLL_EVERY_MS = 20
+/** A page that does not fit into the queue tries again with its next visitor. */
+const MAX_WAITING = 100
 
 type Waiting = { entry: PageEntry; onDone: () => void }
 
 type PageUpgrades = {
-  /** Asks for the best compression of a kept page. `onDone` is called when its size has changed. */
+  /** Queues a cached page for the best compression. `onDone` is called when its size has changed. */
   ask(entry: PageEntry, onDone: () => void): void
-  /** Forgets those that wait. */
+  /** Drops the waiting pages. */
   clear(): void
 }
 
 /**
- * Compresses kept pages as well as possible, one after the other, on another thread, and only while visitors leave the
- * process time. The best compression of one page takes as long as rendering fifty.
+ * Compresses cached pages as well as possible, one at a time, on another thread, and only while visitors leave the
+ * process idle time. The best compression of one page takes as long as rendering fifty pages.
  */
 export function createPageUpgrades(log: Log): PageUpgrades {
   const waiting: Waiting[] = []
@@ -39,7 +39,7 @@ export function createPageUpgrades(log: Log): PageUpgrades {
 
   return {
     ask(entry, onDone) {
-      if (entry.isBest || waiting.length >= MOST_WAITING) return
+      if (entry.isBest || waiting.length >= MAX_WAITING) return
       entry.isBest = true
       waiting.push({ entry, onDone })
       if (isRunning) return
@@ -52,12 +52,12 @@ export function createPageUpgrades(log: Log): PageUpgrades {
   }
 }
 
-/** Waits for a moment in which the process has little to do. */
+/** Waits until the process has little to do. */
 async function calm(): Promise<void> {
   for (;;) {
     const before = performance.eventLoopUtilization()
-    // It must not keep a process alive that is done.
-    await pause(LOOK_EVERY_MS, undefined, { ref: false })
+    // The timer must not keep a finished process alive.
+    await pause(POLL_EVERY_MS, undefined, { ref: false })
     if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) return
   }
 }

@@ -5,17 +5,17 @@ const escaped = (sign: string): string => `%${sign.charCodeAt(0).toString(16).pa
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
 
 describe('isPlainPath', () => {
-  it('is false for an escaped letter, digit, hyphen, dot, underscore or tilde, and for no other escaped sign', () => {
+  it('is false for an escaped letter, digit, hyphen, dot, underscore or tilde, and for no other escaped character', () => {
     const refused = ASCII.filter((sign) => !isPlainPath(`/a${escaped(sign)}b`))
     expect(refused.join('')).toBe(ASCII.filter((sign) => /[A-Za-z0-9._~-]/.test(sign)).join(''))
     expect(isPlainPath('/a%2Eb') || isPlainPath('/a%6Ab')).toBe(false)
   })
 
-  it('is true for every path that a URL parser leaves as it is, and false for one that it would change', () => {
+  it('is true for every path that a URL parser leaves unchanged, and false for one that it would change', () => {
     for (const sign of ASCII.filter((each) => !'?%'.includes(each))) {
       const path = `/a${sign}b/c`
-      const isKept = new URL(`http://site.example${path}`).pathname === path
-      if (!isKept) expect(isPlainPath(path), JSON.stringify(sign)).toBe(false)
+      const isSaved = new URL(`http://site.example${path}`).pathname === path
+      if (!isSaved) expect(isPlainPath(path), JSON.stringify(sign)).toBe(false)
     }
     for (const path of [
       '/',

@@ -1,13 +1,16 @@
-/** The signs that a browser leaves in a path as they are. `#`, `\` and everything else stands there only by hand. */
+/**
+ * The characters that a browser leaves unescaped in a path. `#`, `\` and everything else appear only in handmade
+ * requests.
+ */
 const SIGNS = /^\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*$/
-/** A path with two slashes, or with a segment that is one dot or two: URL parsers shorten it. */
+/** A path with two slashes in a row, or with a segment of one or two dots. URL parsers shorten it. */
 const SHORTENED = /\/\/|\/\.\.?(?:\/|$)/
-/** An escaped sign that needs no escape: a letter, a digit, or one of `-._~`. The app reads it as the sign itself. */
+/** An escaped character that needs no escape: a letter, a digit, or one of `-._~`. The app reads it unescaped. */
 const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i
 
 /**
- * True when the app sees a path just as it stands in the request. Who decides by the path what a request is must ask
- * this first: `/sandbox/../packages` and `/%70ackages` both are `/packages` for the app.
+ * True when the app sees a path exactly as the request spells it. Code that classifies a request by its path must check
+ * this first: `/sandbox/../packages` and `/%70ackages` are both `/packages` for the app.
  */
 export function isPlainPath(path: string): boolean {
   return SIGNS.test(path) && !SHORTENED.test(path) && !ESCAPED_UNRESERVED.test(path)

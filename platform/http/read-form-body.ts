@@ -14,8 +14,8 @@ export function isFormPost(c: Context): boolean {
 /**
  * Reads a plain HTML form.
  *
- * @throws {AppError} `INVALID_JSON` for bytes that are not UTF-8, `INVALID_INPUT` for fields that are unknown, given
- * twice or too long, `BODY_TOO_LARGE`.
+ * @throws {AppError} `INVALID_JSON` for bytes that are not UTF-8, `INVALID_INPUT` for fields that are unknown, repeated
+ * or too long, `BODY_TOO_LARGE`.
  */
 export async function readFormBody<S extends z.ZodMiniType>(
   c: Context,

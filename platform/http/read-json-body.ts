@@ -3,18 +3,18 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { BODY_LIMIT_BYTES } from './body-limits.ts'
 import { createByteStore } from './byte-store.ts'
 
-/** The deepest nesting that is accepted. It is more than any of our bodies needs. */
+/** The deepest accepted nesting. None of our bodies needs as much. */
 const DEEPEST_NESTING = 20
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a JSON body within limits. The outermost listener has received it already, within the limit of its path
- * (receive-body.ts). Where there is no such listener, the bytes are counted as they arrive. So a body that is endless,
- * or lies about its length, costs at most twice the memory of its limit.
+ * Reads a JSON body within limits. The outermost listener has already received it within the limit of its path
+ * (receive-body.ts). Without such a listener, the bytes are counted as they arrive. So a body that is endless
+ * or lies about its length costs at most twice the memory of its limit.
  *
  * @throws {AppError} `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, `INVALID_JSON` for a body that does not parse, is not
- * UTF-8, nests deeper than 20, or has a key that could reach an object's prototype, or `INVALID_INPUT` for one that has a
- * key twice.
+ * UTF-8, nests deeper than 20, or has a key that could reach an object's prototype, or `INVALID_INPUT` for one that
+ * repeats a key.
  */
 export async function readJsonBody(c: Context, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
@@ -35,7 +35,7 @@ export async function readBytes(c: Context, limitBytes: number): Promise<Buffer>
   return store.bytes()
 }
 
-/** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON`; `INVALID_INPUT` for an object that has a key twice */
+/** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON`; `INVALID_INPUT` for an object that repeats a key */
 function parseJson(bytes: Buffer): unknown {
   const { value, isDoubled } = parseOnce(bytes)
   // Two programs could read different values.
@@ -62,7 +62,7 @@ function parseOnce(bytes: Buffer): { value: unknown; isDoubled: boolean } {
 }
 
 /**
- * How deep brackets nest, as far as it matters, and how many colons there are, both outside strings: 100,000 opening
+ * Measures how deep brackets nest, as far as it matters, and counts the colons, both outside strings. 100,000 opening
  * brackets must not reach the recursive parser, and each key has one colon.
  */
 function shapeOf(text: string): { depth: number; colons: number } {

@@ -1,89 +1,85 @@
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type * as z from 'zod/mini'
-import type { CallSchemas } from '#kernel/wire/call-schemas.ts'
+import type { CallSchemas } from '#kernel/wire/call.ts'
 import type { Endpoint } from '#kernel/wire/endpoint.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { checkedInput, checkRefusal, checkResponse, mountEndpoint, type Parsed } from './mount-endpoint.ts'
+import { checkedInput, checkRefusal, checkResponse, on, type Parsed } from './mount-endpoint.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { ListParts } from './stream-json-list.ts'
 
-/** Browsers keep the answer, but ask with its ETag before they use it. So a changed fact shows at once. */
+/** Browsers store the response but check its ETag before they use it. So a change is visible immediately. */
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
 
-/** The answer of a reading call. A list that was asked for in parts says its whole length and where the next part is. */
+/**
+ * The answer of a read call. A list that was requested in pages includes its full length and the cursor of the next
+ * page.
+ */
 export type ReadAnswer<Body> =
   | { body: Body; total?: number | undefined; nextCursor?: string | null | undefined }
   | LongList<Body extends readonly (infer Entry)[] ? Entry : never>
 
-/** A whole list that is too long to be in memory. `tag` is another one whenever the list or its form is another one. */
+/** A full list that is too long for memory. `tag` changes whenever the list or its format changes. */
 type LongList<Entry> = { parts: ListParts<Entry>; tag: string }
 
 type ReadInput<S extends CallSchemas> = {
   params: Parsed<S, 'params'>
   query: Parsed<S, 'query'>
-  /** False when nobody looks at the length of a list and its next part. Over HTTP it is always true. */
-  isPartAsked: boolean
+  /** False when the caller does not need the length of a list or its next page. Over HTTP it is always true. */
+  isPartRequested: boolean
 }
 
 type Reading<S extends CallSchemas> = {
-  schemas: S
   read: (input: ReadInput<S>) => Promise<ReadAnswer<z.input<S['response']>>>
 }
 
 type WholeAnswer = Extract<ReadAnswer<unknown>, { body: unknown }>
 
-/** The input of a call as a page's loader gives it: texts and numbers. */
-export type GivenInput = { params?: object | undefined; query?: object | undefined }
+/** The input of a call as a page's loader provides it: strings and numbers. */
+export type LoaderInput = { params?: object | undefined; query?: object | undefined }
 
-type AskOptions = {
-  isPartAsked: boolean
+type ReadOptions = {
+  isPartRequested: boolean
   /** True to check the answer against the contract too. */
   isChecked: boolean
 }
 
 /**
- * A call that reads what everybody may see. The REST API and the pages answer it by the same function, so that they
- * cannot tell different facts.
+ * A call that reads public data. The REST API and the pages answer it with the same function, so they always show
+ * the same facts.
  */
 export type ReadingCall = {
   endpoint: Endpoint
   /** Serves the call over HTTP, with an ETag. */
   mount(app: Hono<AppEnv>): void
   /**
-   * Answers the call inside the process. It checks the input in the same way.
+   * Answers the call inside the process, with the same input checks.
    *
-   * @throws {AppError} what the call over HTTP would answer.
+   * @throws {AppError} the error that the call would return over HTTP.
    */
-  answer(given: GivenInput, options: AskOptions): Promise<WholeAnswer>
+  answer(given: LoaderInput, options: ReadOptions): Promise<WholeAnswer>
 }
 
-/** Declares how a reading call is answered. */
-export function readingCall<S extends CallSchemas>(
-  endpoint: Endpoint<S>,
-  { schemas, read }: Reading<NoInfer<S>>,
-): ReadingCall {
+/** Declares how a read call is answered. */
+export function readingCall<S extends CallSchemas>(endpoint: Endpoint<S>, { read }: Reading<NoInfer<S>>): ReadingCall {
   return {
     endpoint,
     mount(app) {
       app.use(endpoint.path, etag({ weak: true }))
-      mountEndpoint(app, endpoint, {
-        schemas,
-        async handle({ params, query, c }) {
-          const answer = await read({ params, query, isPartAsked: true })
-          const headers: Record<string, string> = { ...REVALIDATED }
-          if ('parts' in answer) return { headers: { ...headers, ETag: `W/"${answer.tag}"` }, parts: answer.parts }
-          const { body, total, nextCursor } = answer
-          if (total !== undefined) headers['X-Total-Count'] = String(total)
-          if (nextCursor) headers['Link'] = `<${nextUrl(c.req.url, nextCursor)}>; rel="next"`
-          return { headers, body }
-        },
-      })
+      on(endpoint, async ({ params, query, c }) => {
+        const answer = await read({ params, query, isPartRequested: true })
+        const headers: Record<string, string> = { ...REVALIDATED }
+        if ('parts' in answer) return { headers: { ...headers, ETag: `W/"${answer.tag}"` }, parts: answer.parts }
+        const { body, total, nextCursor } = answer
+        if (total !== undefined) headers['X-Total-Count'] = String(total)
+        if (nextCursor) headers['Link'] = `<${nextUrl(c.req.url, nextCursor)}>; rel="next"`
+        return { headers, body }
+      })(app)
     },
-    async answer(given, { isPartAsked, isChecked }) {
-      const input = checkedInput(schemas, { params: pathTexts(given.params), query: texts(given.query) })
-      const answer = await read({ ...input, isPartAsked }).catch((error: unknown) => {
-        if (isChecked) checkRefusal(error, schemas, endpoint)
+    async answer(given, { isPartRequested, isChecked }) {
+      const input = checkedInput(endpoint.schemas, { params: pathTexts(given.params), query: texts(given.query) })
+      const answer = await read({ ...input, isPartRequested }).catch((error: unknown) => {
+        if (isChecked) checkRefusal(error, endpoint)
         throw error
       })
       if ('parts' in answer) {
@@ -91,7 +87,7 @@ export function readingCall<S extends CallSchemas>(
         for await (const part of answer.parts) body.push(...part)
         return { body }
       }
-      if (isChecked) checkResponse(schemas.response, answer.body, endpoint)
+      if (isChecked) checkResponse(endpoint.schemas.response, answer.body, endpoint)
       return answer
     },
   }
@@ -107,7 +103,10 @@ function nextUrl(requestUrl: string, cursor: string): string {
   return `${pathname}?${searchParams}`
 }
 
-/** What would arrive of a path's parameters. An address cannot carry these values: it would lead to another call. */
+/**
+ * The path parameters as they would arrive over HTTP. An address cannot carry some values: it would lead to another
+ * call.
+ */
 function pathTexts(params: object | undefined): Record<string, string> {
   const values = texts(params)
   for (const name of Object.keys(params ?? {})) {
@@ -117,7 +116,7 @@ function pathTexts(params: object | undefined): Record<string, string> {
   return values
 }
 
-/** What would arrive of a query: everything is a text, and absent and empty values are left out. */
+/** The query as it would arrive over HTTP: all values are strings, and absent and empty values are left out. */
 function texts(given: object | undefined): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(given ?? {}))

@@ -5,25 +5,25 @@ import { createByteStore } from './byte-store.ts'
 type Receiving = {
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** Most bytes that the call accepts. */
+  /** The largest body in bytes that the call accepts. */
   limitBytes: number
-  /** Under whose name the memory is counted, until the answer is sent or the client has left. */
+  /** The address that the memory is counted against, until the answer is sent or the client has left. */
   address: string
   budget: BodyBudget
   received: () => void
-  /** Called instead when there is no memory for the body. */
+  /** Called instead of `received` when there is no memory for the body. */
   refuse: () => void
 }
 
 /**
- * Receives the body of a request, and then calls `received`, or never when the client leaves before. The app finds the
- * body in `incoming.rawBody`. A body above the limit is cut after it; the app refuses it by the same limit.
+ * Receives the body of a request and then calls `received`, unless the client leaves first. The app finds the
+ * body in `incoming.rawBody`. A body above the limit is cut off there; the app refuses it by the same limit.
  *
- * A call takes its place of work only after this. Otherwise a few clients that send their bodies slowly could hold all
- * places.
+ * A call takes its slot only after this. Otherwise a few clients that send their bodies slowly could occupy all
+ * slots.
  */
 export function receiveBody({ incoming, outgoing, limitBytes, address, budget, received, refuse }: Receiving): void {
-  // The app refuses such a body by this header, before it reads anything.
+  // The app refuses such a body because of this header, before it reads anything.
   if (Number(incoming.headers['content-length'] ?? 0) > limitBytes) return received()
   const store = createByteStore(holdMemory({ outgoing, address, budget }))
   const stop = (): void => {
@@ -45,7 +45,7 @@ export function receiveBody({ incoming, outgoing, limitBytes, address, budget, r
 
 type Holding = { outgoing: ServerResponse; address: string; budget: BodyBudget }
 
-/** Takes memory from the budget, and gives all of it back when the request is over. */
+/** Takes memory from the budget, and releases all of it when the request is over. */
 export function holdMemory({ outgoing, address, budget }: Holding): (bytes: number) => boolean {
   let held = 0
   outgoing.once('close', () => {

@@ -4,9 +4,9 @@ import { errorStatus } from './error-status.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
 /**
- * Refuses a request without the app, so that a refusal costs almost nothing.
+ * Refuses a request without involving the app, so that a refusal costs almost nothing.
  *
- * @param retryAfterSeconds when the client may ask again
+ * @param retryAfterSeconds the seconds after which the client may retry
  */
 export function refuse(
   outgoing: ServerResponse,
@@ -26,7 +26,7 @@ export function refuse(
   outgoing.writeHead(errorStatus[code], [...headers.flat(), ...fixed]).end(body)
 }
 
-/** From one to three seconds, by chance: clients that were refused at one moment must not all come back at another. */
+/** One to three seconds, at random, so that clients refused at the same time do not all retry at the same time. */
 export function someSeconds(): number {
   return 1 + Math.floor(Math.random() * 3)
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { AppError } from '#kernel/errors/errors.ts'
-import { runAsSite } from '#platform/runtime/act-context.ts'
+import { runAsSite } from '#platform/runtime/audit-context.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import { clientAddress, IN_PROCESS } from './client-address.ts'
 import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { HeaderPairs } from './security-headers.ts'
-import { noteWork } from './work-of.ts'
+import { recordWork } from './work-of.ts'
 
-/** The longest time that a call may take. Calls to the gateway and the database have shorter limits of their own. */
+/** The longest time that a call may take. Calls to the gateway and the database have shorter limits. */
 const DEADLINE_MS = 10_000
 const LATE = 'the deadline for the answer has passed'
 
@@ -22,7 +22,7 @@ type FrameOptions = {
 }
 
 /**
- * What surrounds every call: an id, the caller's address, a deadline, one log line, and the security headers, which a
+ * Adds to every call an id, the caller's address, a deadline, one log line, and the security headers, which a
  * route may replace. The log line has no personal data: it contains the pattern of the route, never its values.
  */
 export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
@@ -48,10 +48,11 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Answers 503 in time when a handler does not end. The handler goes on, and keeps its place, but nobody waits for it.
+ * Answers 503 at the deadline when a handler has not finished. The handler continues and occupies its slot, but nobody
+ * waits for it.
  *
- * @param unhurriedPrefixes paths that may take longer, such as those of the sandbox gateway, which can be told to be
- * slow
+ * @param unhurriedPrefixes paths that may take longer, such as those of the sandbox gateway, whose answers a test can
+ * delay
  */
 export function answerInTime(
   unhurriedPrefixes: readonly string[],
@@ -67,13 +68,13 @@ export function answerInTime(
     })
     const work = next()
     const incoming = incomingOf(c.env)
-    if (incoming !== undefined) noteWork(incoming, work)
+    if (incoming !== undefined) recordWork(incoming, work)
     return endInTime(work, deadlineMs)
   }
 }
 
 /**
- * Waits for work until the deadline of a call. The work itself goes on.
+ * Waits for work until the deadline of a call. The work itself continues after it.
  *
  * @throws {AppError} `SERVICE_BUSY` at the deadline.
  */

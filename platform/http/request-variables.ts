@@ -1,14 +1,14 @@
 import type { Log } from '#platform/runtime/log.ts'
 
-/** What the outermost layer adds to every request for the routes below. */
+/** What the outermost layer adds to every request for the routes inside it. */
 type RequestVariables = {
   requestId: string
   log: Log
-  /** Address of the peer, for rate limits; `in-process` for our own server rendering. */
+  /** Address of the peer, for rate limits; `in-process` for our own server-side rendering. */
   clientAddress: string
   /**
-   * Throws `SERVICE_BUSY` when nobody waits for the answer any more: the client has left, or the deadline has passed.
-   * Calls that only begin something ask it first of all in their transaction. A call that reports a payment never does.
+   * Throws `SERVICE_BUSY` when nobody waits for the answer any longer: the client has left, or the deadline has passed.
+   * Calls that only start something check it first in their transaction. A call that reports a payment never does.
    */
   assertAwaited: () => void
   /** True in development and in tests, where answers are checked against the contract. */

@@ -7,14 +7,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 type Exemptions = { exemptPaths: readonly string[]; exemptPrefixes?: readonly string[]; allowCrossSite?: boolean }
 
 /**
- * Refuses unsafe requests that a page of another site made in a visitor's name (CSRF). The browser says where a request
- * comes from: `Sec-Fetch-Site` must be same-origin. In browsers without that header `Origin` must be ours. When both
- * are missing the request is refused too, because no browser leaves both out.
+ * Refuses unsafe requests that a page of another site sent on a visitor's behalf (CSRF). The browser says where a
+ * request comes from: `Sec-Fetch-Site` must be same-origin. In browsers without that header `Origin` must be ours. When
+ * both are missing the request is refused too, because no browser leaves both out.
  *
  * @param options.exemptPaths paths that are authenticated by a signature over their content instead.
- * @param options.exemptPrefixes whole APIs of that kind, such as the sandbox gateway's, whose callers hold a key.
- * @param options.allowCrossSite true when the API has a host of its own: then Origin alone decides, and it must be
- * there.
+ * @param options.exemptPrefixes whole APIs of that kind, such as the sandbox gateway's, whose callers have a key.
+ * @param options.allowCrossSite true when the API has its own host. Then only Origin decides, and it must be present.
  * @throws {AppError} `FORBIDDEN_ORIGIN`
  */
 export function requireSameOrigin(

@@ -9,7 +9,7 @@ const policyOf = (kind: Kind, changes: Partial<Parameters<typeof securityHeaders
   headersOf(kind, changes).get('Content-Security-Policy') ?? ''
 
 describe('securityHeaders', () => {
-  it('allows no inline code, no foreign host and no data URLs', () => {
+  it('allows no inline code, no external host and no data URLs', () => {
     for (const kind of ['page', 'booking', 'map', 'token', 'trip'] as const) {
       expect(policyOf(kind)).not.toMatch(/unsafe-|data:|https?:|\*/)
       expect(policyOf(kind)).toContain("default-src 'none'")
@@ -18,7 +18,7 @@ describe('securityHeaders', () => {
       expect(policyOf(kind)).toContain("object-src 'none'")
     }
   })
-  it('lets the desk show frames of our own, of which only a preview may stand in one, without scripts and forms', () => {
+  it('lets the desk show our own frames, and lets only a preview be framed, without scripts and forms', () => {
     expect(policyOf('desk')).toContain("frame-src 'self'")
     expect(policyOf('desk')).toContain("frame-ancestors 'none'")
     expect(policyOf('page')).not.toContain('frame-src')
@@ -32,7 +32,7 @@ describe('securityHeaders', () => {
     expect(headersOf('preview').get('X-Frame-Options')).toBe('SAMEORIGIN')
     expect(headersOf('desk').get('X-Frame-Options')).toBe('DENY')
   })
-  it('opens only the wizard for real payments', () => {
+  it('allows the real payment gateway only in the wizard', () => {
     expect(policyOf('booking', { livePayments: true })).toContain('https://checkout.razorpay.com')
     expect(headersOf('booking', { livePayments: true }).get('Cross-Origin-Opener-Policy')).toBe(
       'same-origin-allow-popups',
@@ -50,7 +50,7 @@ describe('securityHeaders', () => {
     for (const kind of ['page', 'booking', 'token'] as const)
       expect(policyOf(kind, { googleMaps: true })).toBe(policyOf(kind))
   })
-  it('allows a worker on the pages that are kept for a time without network only, and sends no referrer from a secret address', () => {
+  it('allows a worker only on pages that are saved for offline use, and sends no referrer from a secret address', () => {
     for (const kind of ['kept', 'trip'] as const) expect(policyOf(kind)).toContain("worker-src 'self';")
     for (const kind of ['page', 'booking', 'map', 'token'] as const) {
       expect(policyOf(kind)).toContain("worker-src 'none';")
@@ -58,7 +58,7 @@ describe('securityHeaders', () => {
     expect(policyOf('map', { googleMaps: true })).toContain('worker-src blob:')
     expect(headersOf('trip').get('Referrer-Policy')).toBe('no-referrer')
   })
-  it('opens the camera for the page that a phone keeps of a departure alone', () => {
+  it('allows the camera only for the saved offline copy of a departure', () => {
     const policy = (kind: Parameters<typeof headersOf>[0]) => headersOf(kind).get('Permissions-Policy')
     expect(policy('day')).toContain('camera=(self),')
     expect(policy('day')).toContain('microphone=(),')
@@ -66,16 +66,16 @@ describe('securityHeaders', () => {
     for (const kind of ['desk', 'preview', 'page', 'booking', 'trip', 'kept'] as const)
       expect(policy(kind)).toContain('camera=(),')
   })
-  it('promises https only where the site has it', () => {
+  it('requires https only where the site has it', () => {
     expect(headersOf('page').get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains; preload')
     expect(headersOf('page', { https: false }).has('Strict-Transport-Security')).toBe(false)
   })
-  it('lets pages call an API on a host of its own', () => {
+  it('lets pages call an API on its own host', () => {
     expect(policyOf('page', { apiOrigin: 'https://api.pathik.example' })).toContain(
       "connect-src 'self' https://api.pathik.example",
     )
   })
-  it('gives a file that is no document its type, its readers and https, and no policy for documents', () => {
+  it('sends type, CORP and https headers with a file that is not a document, but no document policy', () => {
     expect(fileHeaders(facts).map(([name]) => name)).toEqual([
       'X-Content-Type-Options',
       'Cross-Origin-Resource-Policy',

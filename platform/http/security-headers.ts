@@ -1,22 +1,22 @@
 import type { Environment } from '#platform/environment/env.ts'
 
-/** The kinds of answers that need rules of their own. All others take `page`. */
+/** The kinds of answers that need their own rules. All others use `page`. */
 export type HeaderClass =
   | 'page'
-  /** The booking wizard, and the page of what is due. They show the payment window in a frame. */
+  /** The booking wizard and the page of the balance due. They show the payment window in a frame. */
   | 'booking'
   /** The contact page. It may show a map from Google. */
   | 'map'
-  /** A page whose URL carries a secret. It sends no referrer. */
+  /** A page whose URL contains a secret. It sends no referrer. */
   | 'token'
-  /** The page of a trip. Its URL carries a secret too, and it has a worker that keeps it. */
+  /** The page of a trip. Its URL contains a secret too, and it has a worker that saves it. */
   | 'trip'
-  /** A page that a worker keeps for a time without network: home, packages, listings, saved trips. */
+  /** A page that a worker saves for offline use: home, packages, listings, saved trips. */
   | 'kept'
 
 /**
- * Documents of the desk: its shell, which shows a preview in a frame, the preview itself, and the page that a phone keeps for
- * the days of a trip, which has a worker and reads vouchers with the camera.
+ * Documents of the desk: its shell, which shows a preview in a frame, the preview itself, and the page that a phone
+ * saves for the days of a trip, which has a worker and reads vouchers with the camera.
  */
 type DeskHeaderClass = 'desk' | 'preview' | 'day'
 
@@ -28,9 +28,9 @@ type Facts = {
   livePayments: boolean
   /** A key for Google Maps is set. */
   googleMaps: boolean
-  /** Origin of the API, when it is not the site's. */
+  /** Origin of the API, when it differs from the site's. */
   apiOrigin?: string
-  /** Vite's own client needs inline parts and a socket. Never true in production. */
+  /** Vite's own client needs inline code and a socket. Never true in production. */
   development: boolean
 }
 
@@ -67,7 +67,7 @@ const LIVE_CHECKOUT: Policy = {
   'form-action': ['https:'],
 }
 
-// The hosts in Google's own guide to a content policy for its maps. The maps write <style> elements, as the checkout
+// The hosts in Google's own CSP guide for its maps. The maps write <style> elements, as the checkout
 // does. The guide also names 'unsafe-eval', but only vector maps need it, and ours is not one.
 const GOOGLE_MAPS: Policy = {
   'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com'],
@@ -85,7 +85,7 @@ const GOOGLE_MAPS: Policy = {
   'worker-src': ['blob:'],
 }
 
-/** A preview may stand in a frame of our own, and can do nothing: it has no scripts and no forms. */
+/** A preview may be shown in a frame of our own. It can do nothing: it has no scripts and no forms. */
 const PREVIEW: Policy = {
   'script-src': ["'none'"],
   'connect-src': ["'none'"],
@@ -98,7 +98,7 @@ const DEVELOPMENT: Policy = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],
   'connect-src': ['ws:'],
-  // When the server has gone away, Vite's client waits for it in a worker.
+  // When the server has stopped, Vite's client waits for it in a worker.
   'worker-src': ['blob:'],
 }
 
@@ -115,7 +115,7 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** The facts of an environment on which the headers depend. */
+/** The environment's settings on which the headers depend. */
 export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, development: boolean): Facts {
   return {
     https: siteUrl?.startsWith('https:') ?? false,
@@ -127,10 +127,10 @@ export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, de
 }
 
 /**
- * The headers of every answer except plain files: pages, JSON, pictures that are documents (SVG) and errors. They contain no nonce and nothing about the
- * request, so that cached pages can carry them.
+ * The headers of every answer except plain files: pages, JSON, pictures that are documents (SVG) and errors. They
+ * contain no nonce and nothing about the request, so that cached pages can carry them.
  *
- * @param style the hash of a style that stands in the document itself.
+ * @param style the hash of a style that is in the document itself.
  */
 export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Facts, style?: string): HeaderPairs {
   const razorpay = kind === 'booking' && facts.livePayments
@@ -155,12 +155,12 @@ export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Fact
   ]
 }
 
-/** The only ones that mean something for a file that is no document. */
+/** The only headers that have an effect on a file that is not a document. */
 const MEANT_FOR_FILES = new Set(['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'])
 
 /**
- * The headers of scripts, styles, fonts and pictures. A policy of content, frames or features is for documents: a browser
- * ignores it on these files, and it would be the larger half of a small one.
+ * The headers of scripts, styles, fonts and pictures. Policies for content, frames and features are for documents: a
+ * browser ignores them on these files, and they would be the larger half of a small file.
  */
 export function fileHeaders(facts: Facts): HeaderPairs {
   return securityHeaders('page', facts).filter(([name]) => MEANT_FOR_FILES.has(name))
@@ -174,7 +174,7 @@ function contentPolicy(
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
-  // No other document of ours may stand in a frame, so this opens the way for previews only.
+  // No other document of ours may be framed, so this allows only previews.
   if (kind === 'desk') additions.push({ 'frame-src': ["'self'"] })
   if (style !== undefined) additions.push({ 'style-src': [`'${style}'`] })
   if (kind === 'trip' || kind === 'kept' || kind === 'day') additions.push({ 'worker-src': ["'self'"] })
@@ -183,7 +183,7 @@ function contentPolicy(
   const policy: Policy = { ...NARROW }
   for (const addition of additions) {
     for (const [directive, sources] of Object.entries(addition)) {
-      // 'none' is only valid when it stands alone.
+      // 'none' is only valid as the only value.
       const narrow = (policy[directive] ?? []).filter((source) => source !== "'none'")
       policy[directive] = [...narrow, ...sources]
     }

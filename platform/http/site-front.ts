@@ -4,7 +4,7 @@ import type { AddressLimit } from './address-limit.ts'
 import type { Admission } from './admission.ts'
 import { clientAddress } from './client-address.ts'
 import { firstSegment } from './first-segment.ts'
-import type { PageCache, PageDoor } from './page-cache.ts'
+import type { PageCache, PageAdmission } from './page-cache.ts'
 import { refuse } from './refuse.ts'
 import type { HeaderPairs } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -18,33 +18,36 @@ type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => 
 export type SiteParts = OwnHosts & {
   pages: PageCache
   files: StaticFiles
-  /** Pictures that the office has added. */
+  /** Pictures that the office has uploaded. */
   uploads?: UploadedFiles
   headers: HeaderPairs
   admission: Admission
-  /** Counts the readings of an address. */
+  /** Counts the reads of an address. */
   browseLimit: AddressLimit
   trustedProxies: number
   isDraining: () => boolean
   before?: Before
 }
 
-/** What is neither a page nor a file. */
+/** Handles everything that is neither a page nor a file. */
 type Calls = {
-  /** True when the paths that begin with this segment are calls. */
+  /** True when paths that begin with this segment are API calls. */
   owns: (segment: string) => boolean
   answer: (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => void
 }
 
-/** The outermost listener: it checks the host, then serves kept pages and files, and gives everything else to the calls. */
+/** The outermost listener: checks the host, serves cached pages and files, and passes everything else to the app. */
 export function createSiteFront(parts: SiteParts, calls: Calls): Listener {
-  const { pages, files, uploads, headers, admission, browseLimit, trustedProxies, isDraining, before = goOn } = parts
+  const { pages, files, uploads, headers, admission, browseLimit, trustedProxies, isDraining, before = proceed } = parts
   const count = (incoming: IncomingMessage): number => browseLimit.take(clientAddress(incoming, trustedProxies))
-  const door: PageDoor = { count, enter: () => placeForPage(admission) }
+  const door: PageAdmission = { count, enter: () => placeForPage(admission) }
 
   function route(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = pathOf(incoming.url ?? '/')
-    if (!isRead(incoming.method) || calls.owns(firstSegment(path))) return calls.answer(incoming, outgoing, path)
+    const answerCall = (): void => calls.answer(incoming, outgoing, path)
+    if (!isRead(incoming.method)) return answerCall()
+    if (calls.owns(firstSegment(path)))
+      return DESK_SOURCE.test(path) ? before(incoming, outgoing, answerCall) : answerCall()
     if (files.answer(incoming, outgoing) || uploads?.answer(incoming, outgoing, count) === true) return
     before(incoming, outgoing, () => void pages.answer(incoming, outgoing, door).catch(() => outgoing.destroy()))
   }
@@ -58,16 +61,19 @@ export function createSiteFront(parts: SiteParts, calls: Calls): Listener {
   }
 }
 
-const goOn: Before = (_, __, next) => next()
+/** A file of the desk's sources, which development serves. Their folder has the same name as the desk's path. */
+const DESK_SOURCE = /^\/desk\/.+\.(?:tsx?|css|js|woff2|svg)$/
 
-/** Waits for a place to render a page. Null when there is no room. */
+const proceed: Before = (_, __, next) => next()
+
+/** Waits for a slot to render a page. Null when there is none. */
 function placeForPage(admission: Admission): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     admission.enter('page', { begin: resolve, refuse: () => resolve(null) })
   })
 }
 
-/** The answer to TRACE would repeat the request, with its cookies. */
+/** The answer to TRACE would echo the request, with its cookies. */
 function refuseTrace(outgoing: ServerResponse, headers: HeaderPairs): void {
   outgoing.setHeader('Allow', 'GET, HEAD, POST')
   refuse(outgoing, headers, { code: 'METHOD_NOT_ALLOWED' })

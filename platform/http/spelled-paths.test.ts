@@ -10,7 +10,7 @@ const LOOPBACK = '127.0.0.1:4000'
 
 /** The paths that the app has seen. */
 let reached: string[] = []
-/** The classes under which calls were admitted. */
+/** The work classes under which calls were admitted. */
 let admitted: WorkClass[] = []
 beforeEach(() => {
   reached = []
@@ -40,7 +40,7 @@ const bare = callApp(appWith(true))
 const servers = {
   'with the sandbox': await startFront(appWith(true), { admission }),
   live: await startFront(appWith(false), { admission }),
-  /** The app without the front: what each spelling would reach. */
+  /** The app without the front, to see what each spelling would reach. */
   bare: await startServer((incoming, outgoing) => bare(incoming, outgoing, () => undefined)),
 }
 afterAll(async () => {
@@ -52,7 +52,7 @@ function send(to: keyof typeof servers, line: string, host = SITE): Promise<numb
   return firstStatus(servers[to].write(`${line} HTTP/1.1\r\nHost: ${host}\r\n${length}Connection: close\r\n\r\n`))
 }
 
-/** Spellings that lead the app to another path than they seem to say. */
+/** Spellings that the app reads as another path than the one they show. */
 const DISGUISED: readonly string[] = [
   'GET /sandbox/../packages',
   'GET /sandbox/./../packages',
@@ -90,8 +90,8 @@ const ODD: readonly string[] = [
   'POST /booking/create\xe9',
 ]
 
-describe('a path in disguise', () => {
-  it.each([...DISGUISED, ...ODD])('reaches neither a place of work nor the app: %s', async (line) => {
+describe('a path that is not spelled plainly', () => {
+  it.each([...DISGUISED, ...ODD])('reaches neither a work slot nor the app: %s', async (line) => {
     for (const server of ['with the sandbox', 'live'] as const) {
       const status = await send(server, line)
       expect([404, 400, 308], server).toContain(status)
@@ -108,7 +108,7 @@ describe('a path in disguise', () => {
     '/sandbox/v1/../../packages',
     '/sandbox/v1/%2e%2e/%2e%2e/packages',
     '/api/payments/webhook/../../../packages',
-  ])('does not pass the check of the host: %s', async (path) => {
+  ])('does not pass the host check: %s', async (path) => {
     expect(await send('with the sandbox', `GET ${path}`, LOOPBACK)).toBe(421)
     expect(reached).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('a plain path', () => {
     expect(reached).toHaveLength(1)
   })
 
-  it('of the sandbox gateway is never refused where it is mounted, and is nothing special elsewhere', async () => {
+  it('of the sandbox gateway is never refused where the gateway is mounted, and is not special elsewhere', async () => {
     await send('with the sandbox', 'POST /sandbox/v1/orders')
     expect([reached, admitted]).toEqual([['/sandbox/v1/orders'], ['exempt']])
     expect(await send('live', 'POST /sandbox/v1/orders')).toBe(404)

@@ -12,7 +12,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Serves a folder with these files, and answers 404 where the files leave a request to others. */
+/** Serves a folder with these files, and answers 404 to requests that the file server passes on. */
 async function serve(names: readonly string[]) {
   const own = fs.mkdtempSync(path.join(folder, 'assets-'))
   for (const name of names) fs.writeFileSync(path.join(own, name), `content of ${name}`)
@@ -33,7 +33,7 @@ async function serve(names: readonly string[]) {
   }
 }
 
-test('a file that was asked for, and later every other small one, is served after a new build took it away', async () => {
+test('a requested file and later every other small file are still served after a new build removed them', async () => {
   const { files, remove, ask } = await serve(['asked-1.js', 'other-1.js'])
   expect(await ask('asked-1.js')).toBe('content of asked-1.js')
   remove('asked-1.js')
@@ -43,7 +43,7 @@ test('a file that was asked for, and later every other small one, is served afte
   expect(await ask('other-1.js')).toBe('content of other-1.js')
 })
 
-test('a file that is gone before anybody has asked for it is left to others, and does not end the reading of the rest', async () => {
+test('a file removed before its first request is passed on and does not stop the reading of the others', async () => {
   const { files, remove, ask } = await serve(['early-1.js', 'gone-1.js', 'late-1.js'])
   remove('gone-1.js')
   await files.readAll()

@@ -11,13 +11,13 @@ import type { HeaderPairs } from './security-headers.ts'
 type StaticFolder = {
   prefix: `/${string}/`
   folder: string
-  /** The names contain a hash of the content, so browsers may keep the files for ever. */
+  /** The names contain a hash of the content, so browsers may cache the files for ever. */
   isImmutable: boolean
 }
 
 type StaticParts = {
   folders: readonly StaticFolder[]
-  /** Files with an address of their own: URL path and file. */
+  /** Files with their own address: URL path and file. */
   singles: readonly (readonly [url: string, file: string])[]
   /** For everything that a browser may show as a document or run as a worker. */
   headers: HeaderPairs
@@ -26,21 +26,24 @@ type StaticParts = {
 }
 
 export type StaticFiles = {
-  /** Answers when the path is that of a known file. False leaves the request to others. */
+  /** Answers when the path belongs to a known file. Returns false to pass the request on. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** Reads what nobody has asked for yet, in pieces. The files of a new build may take the place of these at any time. */
+  /** Reads the files that nobody has requested yet, in batches. A new build may replace these files at any time. */
   readAll(): Promise<void>
 }
 
 type Content = { file: string; size: number; kept?: Buffer }
 type File = { content: Content; headers: string[]; etag: string; modified: string; brotli?: Content }
-/** A file of the index. It is read when it is asked for. Null when it is gone by then. */
+/** A file of the index, read on request. Null when it no longer exists. */
 type Entry = () => File | null
 
-/** Small files, such as scripts and styles, are kept in memory when they are read. Pictures and films come from the disk. */
-const KEPT_UP_TO_BYTES = 128 * 1024
+/**
+ * Small files, such as scripts and styles, are cached in memory when they are read. Pictures and films come from the
+ * disk.
+ */
+const MAX_CACHED_BYTES = 128 * 1024
 
-/** So small that the progress of a slow but honest reader is seen in time. */
+/** Small enough that the progress of a slow but honest reader is noticed in time. */
 const CHUNK_BYTES = 32 * 1024
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -61,13 +64,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
-/** So few that no visitor waits for them. */
-const READ_AT_ONCE = 10
+/** A batch is small enough that no visitor waits for it. */
+const MAX_PARALLEL_READS = 10
 
 /**
- * Serves files by an index that is made at the start. The path of a request is looked up there and never turned into a
- * path of the disk, so no spelling of it leaves the folders. Files of unknown type, dot files and source maps are not
- * in the index. The start reads the names only, because reading 900 files would keep the first visitor waiting.
+ * Serves files by an index that is built at startup. The path of a request is looked up there and never turned into a
+ * path on the disk, so no spelling can leave the folders. Files of unknown type, dot files and source maps are not
+ * in the index. Startup reads only the names, because reading 900 files would delay the first visitor.
  */
 export function createStaticFiles({ folders, singles, headers, fileHeaders }: StaticParts): StaticFiles {
   const files = new Map<string, Entry>()
@@ -87,8 +90,8 @@ export function createStaticFiles({ folders, singles, headers, fileHeaders }: St
     },
     async readAll() {
       const entries = [...files.values()]
-      for (let at = 0; at < entries.length; at += READ_AT_ONCE) {
-        for (const read of entries.slice(at, at + READ_AT_ONCE)) read()
+      for (let at = 0; at < entries.length; at += MAX_PARALLEL_READS) {
+        for (const read of entries.slice(at, at + MAX_PARALLEL_READS)) read()
         await setImmediate()
       }
     },
@@ -135,7 +138,7 @@ function describe(type: string, { file, isImmutable, hasBrotli, shared }: NewFil
   const contentType = isImmutable && type === TYPES['.js'] ? 'text/javascript' : type
   const headers = [...(mayBeDocument ? shared.documents : shared.files)]
   headers.push('Content-Type', contentType, 'Cache-Control', cacheControl)
-  // A film is asked for in parts of the same tag. Nobody asks again for a whole file whose content never changes.
+  // A film is requested in ranges with the same tag. Nobody revalidates a whole file whose content never changes.
   if (!isImmutable || !hasBrotli) headers.push('ETag', etag)
   if (!isImmutable) headers.push('Last-Modified', mtime.toUTCString())
   if (hasBrotli) headers.push('Vary', 'Accept-Encoding')
@@ -145,13 +148,13 @@ function describe(type: string, { file, isImmutable, hasBrotli, shared }: NewFil
 
 function contentOf(file: string): Content {
   const { size } = fs.statSync(file)
-  const isKept = size <= KEPT_UP_TO_BYTES && /\.(?:js|css|svg|woff2|br)$/.test(file)
-  return isKept ? { file, size, kept: fs.readFileSync(file) } : { file, size }
+  const isSaved = size <= MAX_CACHED_BYTES && /\.(?:js|css|svg|woff2|br)$/.test(file)
+  return isSaved ? { file, size, kept: fs.readFileSync(file) } : { file, size }
 }
 
 function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { headers } = incoming
-  // HTTP/1.1 keeps a connection without being told. A closing server still says that it closes.
+  // HTTP/1.1 keeps connections open by default. A closing server still announces that it closes.
   if (outgoing.shouldKeepAlive && incoming.httpVersion === '1.1') outgoing.removeHeader('Connection')
   const isUnchanged =
     headers['if-none-match'] === undefined
@@ -189,6 +192,6 @@ function stream(
   { file, ...range }: { file: string; start?: number; end?: number },
 ): void {
   if (incoming.method === 'HEAD') return void outgoing.end()
-  // The answer ends when a visitor has left or a file has vanished; nobody is left who could be told.
+  // The response fails when a visitor has left or a file has vanished. Nobody is left to receive an error.
   pipeline(fs.createReadStream(file, { highWaterMark: CHUNK_BYTES, ...range }), outgoing, () => undefined)
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
 import { streamJsonList } from './stream-json-list.ts'
 
-/** Parts that say how many of them were made. */
+/** Parts that count how many of them were made. */
 function parts(count: number, failsAt = Infinity) {
   const made = { parts: 0, isEnded: false }
   async function* make() {
@@ -32,14 +32,14 @@ async function overHttp(stream: ReadableStream<Uint8Array>): Promise<Response> {
   return fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/list`)
 }
 
-describe('a list that is streamed', () => {
-  it.each([0, 1, 2, 7])('of %i parts is one JSON array', async (count) => {
+describe('a streamed list', () => {
+  it.each([0, 1, 2, 7])('with %i parts is one JSON array', async (count) => {
     const text = await new Response(parts(count).stream).text()
     const whole = Array.from({ length: count }, (_, part) => [{ part }, { part, text: 'é "quoted"' }])
     expect(JSON.parse(text)).toEqual(whole.flat())
   })
 
-  it('has one part at a time in memory, however slowly it is read', async () => {
+  it('has only one part in memory, however slowly it is read', async () => {
     const { made, stream } = parts(1000)
     expect(made.parts).toBe(0)
     const reader = stream.getReader()
@@ -51,14 +51,14 @@ describe('a list that is streamed', () => {
     expect(made).toEqual({ parts: 20, isEnded: true })
   })
 
-  it('arrives whole over HTTP, without a length', async () => {
+  it('arrives complete over HTTP, without a length', async () => {
     const response = await overHttp(parts(50).stream)
     expect(response.headers.get('content-length')).toBeNull()
     expect(await response.json()).toHaveLength(100)
   })
 
-  it('that fails in between is not taken for a whole one by whoever reads it', async () => {
-    // The adapter writes the error down.
+  it('that fails halfway is not taken for a complete one by its reader', async () => {
+    // The adapter logs the error.
     const written = vi.spyOn(console, 'error').mockReturnValue()
     const { stream, failures } = parts(50, 30)
     const response = await overHttp(stream)
@@ -69,7 +69,7 @@ describe('a list that is streamed', () => {
     expect(failures).toEqual([new Error('the database is away')])
   })
 
-  it('cuts off who stops reading, and lets go what it read', async () => {
+  it('cuts off a reader that stops reading and frees its data', async () => {
     const { made, stream, failures } = parts(1000)
     const reader = stream.getReader()
     await reader.read()
@@ -78,7 +78,7 @@ describe('a list that is streamed', () => {
     expect(failures).toEqual([new Error('The reader of a list has stopped.')])
   })
 
-  it('reads two parts at once for all readers together, and forgets nobody', async () => {
+  it('reads two parts at a time for all readers together, and serves every reader', async () => {
     const at = { once: 0, most: 0 }
     async function* slow() {
       for (let part = 0; part < 3; part += 1) {

@@ -1,23 +1,24 @@
-/** A list that comes in parts, so that it is never whole in memory. */
+/** A list that comes in parts, so that it is never fully in memory. */
 export type ListParts<Entry> = AsyncIterable<readonly Entry[]>
 
 const encoder = new TextEncoder()
-/** So many parts are read at once for all streams of a process: their readers have left the line of work. */
-const PARTS_AT_ONCE = 2
-/** Who does not take a part within this time is cut off. A part of 500 packages then needs 5 KB a second. */
+/** How many parts are read at the same time for all streams of a process. Their readers have left the work queue. */
+const MAX_PARALLEL_PARTS = 2
+/** A reader that does not take a part within this time is cut off. A part of 500 packages then needs 5 KB a second. */
 const PATIENCE_MS = 120_000
 
-const inTurn = createTurns(PARTS_AT_ONCE)
+const inTurn = createTurns(MAX_PARALLEL_PARTS)
 
 type StreamOptions = {
-  /** Told when a part fails, or when its reader stops. The answer has begun, so nobody else learns of it. */
+  /** Called when a part fails or its reader stops. The answer has begun, so nothing else would report the error. */
   onFailure: (error: unknown) => void
   patienceMs?: number
 }
 
 /**
- * The parts of a list as the text of one JSON array. A part is asked for when the one before has left. When a part fails,
- * the stream fails: the connection is then cut, without the end of the array, and nobody takes the list for a whole one.
+ * The parts of a list as the text of one JSON array. A part is requested when the previous one has been sent. When a
+ * part fails, the stream fails: the connection is cut without the end of the array, and no reader takes the list for
+ * complete.
  */
 export function streamJsonList(
   parts: ListParts<unknown>,
@@ -48,7 +49,7 @@ export function streamJsonList(
             controller.close()
             return
           }
-          // A part is never empty: it would need no answer, and the stream would not ask again.
+          // A part is never empty: it would write nothing, and the stream would not request another part.
           const entries = value.map((entry) => JSON.stringify(entry)).join(',')
           controller.enqueue(encoder.encode((isBegun ? ',' : '[') + entries))
           isBegun = true
@@ -60,12 +61,12 @@ export function streamJsonList(
       },
       cancel: end,
     },
-    // Nothing is read before somebody asks: an answer 304 needs no part.
+    // Nothing is read before the first request for data: an answer 304 needs no part.
     { highWaterMark: 0 },
   )
 }
 
-/** Lets so many pieces of work run at once. The others wait in the order in which they came. */
+/** Limits how many tasks run at the same time. The others wait in the order in which they arrived. */
 function createTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let working = 0
   const waiting: (() => void)[] = []

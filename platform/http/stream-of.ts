@@ -1,4 +1,4 @@
-/** The body of an answer that is made piece by piece: the next one when the reader has taken the one before. */
+/** A response body that is made chunk by chunk: the next chunk is made when the reader has taken the previous one. */
 export function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const reading = pieces[Symbol.asyncIterator]()
   return new ReadableStream({

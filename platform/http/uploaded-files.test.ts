@@ -14,12 +14,12 @@ const stored = new Map([
   ['picture-1.0a1b2c3d-master.webp', Buffer.from('the master')],
   ['secrets.json', Buffer.from('{}')],
 ])
-const asked: string[] = []
+const requested: string[] = []
 let isAway = false
 const uploads = createUploadedFiles({
   store: {
     read: async (name) => {
-      asked.push(name)
+      requested.push(name)
       if (isAway) throw new Error('the storage is away')
       return stored.get(name) ?? null
     },
@@ -42,15 +42,15 @@ const front = await startFront(new Hono<AppEnv>(), {
   },
 })
 afterAll(() => front.close())
-/** A client that names the host, as the browser of a visitor does. */
+/** A client that sends a host name, as a visitor's browser does. */
 async function get(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) {
   const asking = request({ port: front.port, path, method, headers: { host: SITE, ...headers } }).end()
   const [answer] = await once(asking, 'response')
   return { status: Number(answer.statusCode), headers: new Headers(answer.headers), text: await text(answer) }
 }
 
-describe('a picture that the office has added', () => {
-  it('is sent as a picture and as nothing else, for ever', async () => {
+describe('a picture that the office has uploaded', () => {
+  it('is sent only as a picture, cacheable for ever', async () => {
     const answer = await get(`/media/pictures/${NAME}`)
     expect(answer.text).toBe('the pixels')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -68,13 +68,13 @@ describe('a picture that the office has added', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
   })
 
-  it('is asked of the store once, by any number of visitors, and counted only then', async () => {
+  it('is read from the store once for any number of visitors, and is counted only then', async () => {
     const name = 'picture-9.0a1b2c3d-800.webp'
     stored.set(name, Buffer.from('nine'))
     const before = counted
     await Promise.all(Array.from({ length: 5 }, () => get(`/media/pictures/${name}`)))
     await get(`/media/pictures/${name}`)
-    expect(asked.filter((each) => each === name)).toEqual([name])
+    expect(requested.filter((each) => each === name)).toEqual([name])
     expect(counted - before).toBeLessThanOrEqual(5)
     wait = 3
     const refused = await get('/media/pictures/picture-8.0a1b2c3d-800.webp')
@@ -83,7 +83,7 @@ describe('a picture that the office has added', () => {
     wait = 0
   })
 
-  it('is not there under any other spelling, and no other file of the store is', async () => {
+  it('is not found under any other spelling, and neither is any other file of the store', async () => {
     const paths = [
       'picture-1.0a1b2c3d-master.webp',
       'secrets.json',
@@ -100,17 +100,17 @@ describe('a picture that the office has added', () => {
       'picture-1.0a1b2c3d-480.html',
       '',
     ]
-    const before = asked.length
+    const before = requested.length
     for (const path of paths) {
       const socket = front.write(`GET /media/pictures/${path} HTTP/1.1\r\nHost: ${SITE}\r\nConnection: close\r\n\r\n`)
       expect([path, await firstStatus(socket)]).toEqual([path, 404])
     }
-    expect(asked.slice(before)).toEqual([])
+    expect(requested.slice(before)).toEqual([])
     expect((await get('/media/pictures/picture-7.0a1b2c3d-480.webp')).status).toBe(404)
     expect((await get(`/media/pictures/${NAME}`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('may be asked for again soon when the storage is away, and nobody keeps that answer', async () => {
+  it('may be requested again soon when the storage is unavailable, and that answer is not cached', async () => {
     isAway = true
     const answer = await get('/media/pictures/picture-6.0a1b2c3d-480.webp')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])

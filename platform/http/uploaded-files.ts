@@ -6,14 +6,14 @@ import { refuse, someSeconds } from './refuse.ts'
 import type { HeaderPairs } from './security-headers.ts'
 import { isRead } from './work-class.ts'
 
-/** The names of what travellers may see: a picture in one of its widths. Its master is not among them. */
+/** The names of files that travellers may see: a picture in one of its widths. Its master is not among them. */
 const SHOWN = /^[a-z0-9][a-z0-9-]{0,119}\.[0-9a-f]{8}-\d{2,4}\.(avif|webp)$/
-/** So many bytes of files stay in memory, because a storage of another company is far away. */
-const KEPT_BYTES = 32 * 1024 * 1024
+/** How many bytes of files stay in memory, because an external storage service is slow to reach. */
+const CACHE_BYTES = 32 * 1024 * 1024
 
 type UploadedParts = {
   store: FileStore
-  /** For files that are no documents. */
+  /** For files that are not documents. */
   fileHeaders: HeaderPairs
   /** For refusals. */
   headers: HeaderPairs
@@ -21,23 +21,24 @@ type UploadedParts = {
 
 export type UploadedFiles = {
   /**
-   * Answers when the path is below that of the files that the office has added. False leaves the request to others.
+   * Answers when the path is below that of the office's uploaded files. Returns false to pass the request on.
    *
-   * @param count counts what is not in memory. It gives the seconds after which the caller may ask again, 0 for now.
+   * @param count counts requests for files that are not in memory. It returns the seconds until the caller's next
+   * request is accepted, and 0 when this one is.
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, count: (incoming: IncomingMessage) => number): boolean
 }
 
 /**
- * Serves the pictures that the office has added, from wherever they are stored. The name of a request is compared with the
- * shape of our names, and looked up as it stands. A file is made by us from pixels, but it may have come from anybody: so
- * a browser takes it as a picture and as nothing else.
+ * Serves the pictures that the office has uploaded, from wherever they are stored. The name in a request is checked
+ * against the format of our names, and looked up unchanged. We made each file from pixels, but the original may have
+ * come from anybody, so a browser must treat the file only as a picture.
  */
 export function createUploadedFiles({ store, fileHeaders, headers }: UploadedParts): UploadedFiles {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: (content) => Math.max(1, content.length),
-    // Whoever asks for the same file at the same moment shares one answer of the store.
+    // Simultaneous requests for the same file share one answer of the store.
     fetchMethod: async (name) => (await store.read(name)) ?? undefined,
   })
   const shared = [
@@ -49,8 +50,8 @@ export function createUploadedFiles({ store, fileHeaders, headers }: UploadedPar
   ]
 
   async function send(incoming: IncomingMessage, outgoing: ServerResponse, [name, type]: [string, string]) {
-    const content = await kept.fetch(name).catch(() => null)
-    // The storage is away: that is not for ever, so nobody may keep it.
+    const content = await cache.fetch(name).catch(() => null)
+    // The storage is unavailable. That is temporary, so the answer must not be cached.
     if (content === null) return refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
     if (content === undefined) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
     const tag = `"${name}"`
@@ -70,8 +71,8 @@ export function createUploadedFiles({ store, fileHeaders, headers }: UploadedPar
         refuse(outgoing, headers, { code: 'NOT_FOUND' })
         return true
       }
-      // Files that are in memory are as cheap as those of the site itself, which nobody counts.
-      const retryAfterSeconds = kept.has(name) ? 0 : count(incoming)
+      // Files in memory are as cheap as those of the site itself, which are not counted.
+      const retryAfterSeconds = cache.has(name) ? 0 : count(incoming)
       if (retryAfterSeconds > 0) refuse(outgoing, headers, { code: 'RATE_LIMITED', retryAfterSeconds })
       else void send(incoming, outgoing, [name, type]).catch(() => outgoing.destroy())
       return true

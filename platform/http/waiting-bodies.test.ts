@@ -14,9 +14,9 @@ const KIB = 1024
 /** One address gets a sixteenth of it: 16 KiB. */
 const ALL_BYTES = 256 * KIB
 const CONNECTIONS = 40
-/** So many bookings wait in the line of the site. The next one is refused at once. */
+/** How many bookings fit into the site's queue. The next one is refused immediately. */
 const WAITING_BOOKINGS = 16
-/** A busy machine gets much longer than this takes. */
+/** A time limit that even a busy machine does not reach. */
 const PATIENCE = { timeout: 10_000 }
 
 let begun = 0
@@ -57,7 +57,7 @@ const head = (path: string, length: string): string =>
 const login = (body: string): string => head('/auth/login', `Content-Length: ${body.length}`) + body
 const book = (): string => `${head('/booking/create', 'Content-Length: 2')}{}`
 
-/** Connections of one address that send so many chunks of one byte, and then nothing. */
+/** Connections of one address that send this many chunks of one byte, and then nothing. */
 function slowly(server: FrontServer, { path, chunks }: { path: string; chunks: number }): Socket[] {
   const bytes = head(path, CHUNKED) + '1\r\na\r\n'.repeat(chunks)
   return Array.from({ length: CONNECTIONS }, () => server.write(bytes, '127.0.0.2'))
@@ -70,13 +70,13 @@ function countAnswers(sockets: readonly Socket[]): () => Record<number, number> 
   return () => counts
 }
 
-describe('bodies that wait', () => {
-  it('take of one address at most its share, in chunks of one byte too; others go on, and all is given back', async () => {
+describe('waiting bodies', () => {
+  it('use at most the share of one address, even in chunks of one byte, while others are served, and release all memory', async () => {
     const bodies = createBodyBudget(ALL_BYTES)
     const server = await start(bodies)
     const sockets = slowly(server, { path: '/auth/login', chunks: 2000 })
     const answers = countAnswers(sockets)
-    // Each one is refused, or has sent everything and waits.
+    // Each body is refused, or has arrived completely and waits.
     await expect.poll(() => (answers()[503] ?? 0) + bodies.held() / (2 * KIB), PATIENCE).toBe(CONNECTIONS)
     expect(bodies.held()).toBeGreaterThan(0)
     expect(bodies.held()).toBeLessThanOrEqual(ALL_BYTES / 16)
@@ -85,14 +85,14 @@ describe('bodies that wait', () => {
     await expect.poll(bodies.held, PATIENCE).toBe(0)
   })
 
-  it('take as much as they like where nothing limits them (control)', async () => {
+  it('use unlimited memory without a limit (control)', async () => {
     const bodies = createBodyBudget(Infinity)
     const answers = countAnswers(slowly(await start(bodies), { path: '/auth/login', chunks: 2000 }))
     await expect.poll(bodies.held, PATIENCE).toBe(CONNECTIONS * 2 * KIB)
     expect(answers()).toEqual({})
   })
 
-  it('of webhooks, which the app reads itself, count too, by the length they name or the longest one', async () => {
+  it('of webhooks, which the app reads itself, count too, with their declared length or the maximum', async () => {
     const bodies = createBodyBudget(64 * 256 * KIB)
     const server = await start(bodies)
     const answers = countAnswers(slowly(server, { path: '/api/payments/webhook', chunks: 1 }))
@@ -102,7 +102,7 @@ describe('bodies that wait', () => {
     expect(bodies.held()).toBe(4 * 256 * KIB)
   })
 
-  it('are counted until the answer, and not longer on a connection that stays open', async () => {
+  it('are counted until the answer, and no longer on a connection that stays open', async () => {
     const bodies = createBodyBudget(ALL_BYTES)
     const server = await start(bodies)
     const socket = server.write(book())
@@ -113,7 +113,7 @@ describe('bodies that wait', () => {
     await expect.poll(bodies.held, PATIENCE).toBe(0)
   })
 
-  it('are not awaited where no call accepts them', async () => {
+  it('are not waited for where no call accepts them', async () => {
     const bodies = createBodyBudget(ALL_BYTES)
     const server = await start(bodies)
     expect(await firstStatus(server.write(`${head('/unknown', CHUNKED)}1\r\na\r\n`))).toBe(405)
@@ -131,12 +131,12 @@ describe('bodies that wait', () => {
     expect(await firstStatus(server.write(head(path, CHUNKED) + bytes))).toBe(413)
   })
 
-  it('are refused by the length that they name, before they come', async () => {
+  it('are refused by their declared length, before they arrive', async () => {
     const server = await start()
     expect(await firstStatus(server.write(head('/auth/login', `Content-Length: ${64 * KIB + 1}`)))).toBe(413)
   })
 
-  it('take no place of others', async () => {
+  it('take no slot from others', async () => {
     const server = await start()
     let arrived = 0
     server.server.on('request', () => (arrived += 1))
@@ -147,7 +147,7 @@ describe('bodies that wait', () => {
   })
 })
 
-describe('a client that leaves the line', () => {
+describe('a client that leaves the queue', () => {
   it('makes room for another one', async () => {
     const server = await start()
     const working = Array.from({ length: 4 }, () => firstStatus(server.write(book())))

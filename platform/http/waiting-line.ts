@@ -1,35 +1,35 @@
-/** How much of one class of work is done at once, and how many wait for how long. */
+/** How many tasks of one class run at the same time, and how many wait for how long. */
 export type LineRule = {
   atOnce: number
   waiting: number
-  /** The longest wait of those who came while the line had just begun to form. */
+  /** The longest wait for tasks that came when the queue had just begun to form. */
   patienceMs: number
 }
 
-/** A piece of work that asks for a place. One of the two is called, unless it gives up before. */
+/** A task that requests a slot. One of its two functions is called, unless the task leaves first. */
 export type Ask = {
-  /** Whose it is. Nobody's share of the line is larger than others' because of many connections. */
+  /** The client's address. More connections do not increase its share of the queue. */
   address?: string
-  /** The place is free now. `done` gives it back; only its first call counts. */
+  /** The slot is free now. `done` releases it; only its first call counts. */
   begin(done: () => void): void
   refuse(): void
 }
 
 /**
- * When no place was free for this long, and somebody was refused meanwhile, it is no burst any more, but an overload. A line
- * in which all are served in time is none, however long it stands.
+ * When no slot was free for this long and a task was refused in that time, the load is an overload, not a burst. A
+ * queue in which all are served in time is not an overload, however long it lasts.
  */
 const LATE_AFTER_MS = 200
-/** Who comes in an overload waits no longer than this. So whoever is refused learns it at once. */
+/** A task that arrives in an overload waits no longer than this. So a refused client gets its answer quickly. */
 const LATE_PATIENCE_MS = 25
 
 type Waiter = { ask: Ask; since: number }
 
 export type WaitingLine = {
   isEmpty(): boolean
-  /** Joins the line. The result leaves it, for example when the client is gone; later it does nothing. */
+  /** Joins the queue. The returned function leaves it, for example when the client is gone; later it does nothing. */
   join(ask: Ask): () => void
-  /** Gives the free places, at most `atMost`, to those who wait, and refuses those for whom there is no room. */
+  /** Assigns up to `atMost` free slots to waiting tasks, and refuses the tasks that do not fit into the queue. */
   serve(atMost: number): void
 }
 
@@ -37,35 +37,37 @@ type LineParts = {
   rule: LineRule
   /** A clock in milliseconds. */
   now: () => number
-  /** Called when a place became free. */
+  /** Called when a slot became free. */
   onFree: () => void
 }
 
 /**
- * The places of one class of work, and the line of those who wait for one. A free place goes to an address that has the
- * fewest places. When the line is too long, somebody of the address that has the most places and waiters is refused.
+ * The slots of one class of work, and the queue for them. A free slot goes to an address that has the
+ * fewest slots. When the queue is too long, a task of the address with the most slots and waiting tasks is refused.
  *
- * A short burst is served in the order of its arrival. Who comes in an overload is served after it, the newest first:
- * its client is surely still there. In the order of arrival each would be served just when it gives up, and all the
- * work would be for nobody.
+ * A short burst is served in order of arrival. Tasks that arrive in an overload are served after it, the newest first,
+ * because the client of the newest task is most likely still connected. In order of arrival each task would be served
+ * just when its client gives up, and all the work would be wasted.
  */
 export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine {
   let working = 0
-  /** Those who came before the overload. They are not refused because of it: they would have waited for nothing. */
+  /**
+   * Tasks that came before the overload. They are not refused because of it, as they have already waited long.
+   */
   let early: Waiter[] = []
-  /** Those who came in the overload. */
+  /** Tasks that came in the overload. */
   let late: Waiter[] = []
-  /** The moment since which somebody has waited. A line that is empty because all were refused is not over yet. */
+  /** When tasks began to wait. The time stays when the queue is empty only because all waiting tasks were refused. */
   let formedAt: number | null = null
-  /** True when somebody found no room since then, or waited too long. */
+  /** True when a task did not fit into the queue since then, or waited too long. */
   let hasRefused = false
-  /** How many places each address has. */
+  /** How many slots each address has. */
   const places = new Map<string | undefined, number>()
 
   const isLate = (): boolean => hasRefused && formedAt !== null && now() - formedAt > LATE_AFTER_MS
   const length = (): number => early.length + late.length
 
-  /** Work without an address counts as that of somebody else each time. */
+  /** Each task without an address counts as another client. */
   const placesOf = ({ address }: Ask): number => (address === undefined ? 0 : (places.get(address) ?? 0))
 
   function begin({ ask }: Waiter): void {
@@ -88,14 +90,14 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
     while (length() > rule.waiting) refuseOne()
   }
 
-  /** In a burst the last one finds no room. In an overload the oldest of it makes room for the newest. */
+  /** In a burst the last task is refused. In an overload the newest task replaces the oldest one of the overload. */
   function refuseOne(): void {
     const waiting = new Map<string | undefined, number>()
     for (const { ask } of [...early, ...late]) waiting.set(ask.address, (waiting.get(ask.address) ?? 0) + 1)
     const weightOf = ({ ask }: Waiter): number =>
       ask.address === undefined ? 1 : placesOf(ask) + (waiting.get(ask.address) ?? 0)
-    const most = Math.max(...[...early, ...late].map(weightOf))
-    const isHeaviest = (waiter: Waiter): boolean => weightOf(waiter) === most
+    const max = Math.max(...[...early, ...late].map(weightOf))
+    const isHeaviest = (waiter: Waiter): boolean => weightOf(waiter) === max
     const refused = late.find(isHeaviest) ?? early.findLast(isHeaviest)
     if (refused === undefined) return
     leave(refused)
@@ -103,8 +105,8 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
   }
 
   /**
-   * True for a newcomer when fewer addresses than places ask for work. Then one of them made the overload alone, and the
-   * next free place is the newcomer's: it need not be told at once to come back.
+   * True for a new client when fewer addresses than slots request work. Then those addresses alone caused the overload,
+   * and the next free slot goes to the new client, so it is not refused immediately.
    */
   function isNextByShare({ address }: Ask): boolean {
     const addresses = new Set([...places.keys(), ...[...early, ...late].map(({ ask }) => ask.address)])

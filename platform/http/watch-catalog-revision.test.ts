@@ -31,7 +31,7 @@ const raise = () =>
   )
 
 describe('watchCatalogRevision', () => {
-  it('tells of a change that another process made, once', async () => {
+  it('reports a change by another process once', async () => {
     await raise()
     const { seen, watching } = await watch()
     await watching.check()
@@ -41,13 +41,13 @@ describe('watchCatalogRevision', () => {
     await watching.check()
     expect(seen.changes).toBe(1)
   })
-  it('tells of a new day in India, because pages show the year', async () => {
+  it('reports a new day in India, because pages show the year', async () => {
     const { clock, seen, watching } = await watch()
     clock.advanceMinutes(24 * 60)
     await watching.check()
     expect(seen.changes).toBe(1)
   })
-  it('is silent while the database is away and notices the change afterwards', async () => {
+  it('is silent while the database is unavailable and notices the change afterwards', async () => {
     const pool = openPool(database.connection, { size: 1, log: createLog('silent') })
     let isAway = false
     const query = (text: string) => (isAway ? Promise.reject(new Error('away')) : pool.query<{ version: string }>(text))
@@ -61,7 +61,7 @@ describe('watchCatalogRevision', () => {
     expect(seen.changes).toBe(1)
     await pool.end()
   })
-  it('begins with a database that is away, and drops what was made until it answers', async () => {
+  it('starts with an unavailable database, and drops the pages that were made until it answers', async () => {
     let isAway = true
     const away = () => Promise.reject(Object.assign(new Error('the server is starting'), { code: '57P03' }))
     const query = (text: string) => (isAway ? away() : database.pool.query<{ version: string }>(text))
@@ -73,7 +73,7 @@ describe('watchCatalogRevision', () => {
     await watching.check()
     expect(seen.changes).toBe(1)
   })
-  it('does not begin with a mistake of ours', async () => {
+  it('does not start with a mistake in our query', async () => {
     const query = () => database.pool.query<{ version: string }>('select nothing from no_such_table')
     await expect(watch({ query })).rejects.toThrow('no_such_table')
   })

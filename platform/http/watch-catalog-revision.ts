@@ -5,34 +5,34 @@ import type { Log } from '#platform/runtime/log.ts'
 
 const POLL_MS = 1_000
 
-/** The only method of the pool that is needed. */
+/** The only method of the pool that is used. */
 type Asks = { query(text: string): Promise<{ rows: { version?: string }[] }> }
 
 type Watch = {
   pool: Asks
   clock: Clock
   log: Log
-  /** Gives a text that changes with what pages show besides the catalogue. */
+  /** Returns a text that changes with everything that pages show besides the catalogue. */
   alsoOf?: () => Promise<string>
   /**
-   * Called when the kept pages must be dropped: the catalogue changed, here or in another process, or a new day began
+   * Called when the cached pages must be dropped: the catalogue changed, here or in another process, or a new day began
    * in India.
    */
   onChange: () => void
 }
 
 type RevisionWatch = {
-  /** Looks at once, for example after a change that this process made. */
+  /** Checks immediately, for example after a change by this process. */
   check(): Promise<void>
   stop(): void
 }
 
 /**
- * Asks every second whether the catalogue has changed. While the database is away the kept pages are still served. When
- * it is back they are dropped if anything changed in the meantime. A database that is away or too busy at the beginning
+ * Checks every second whether the catalogue has changed. While the database is unavailable, cached pages are still
+ * served; afterwards they are dropped if anything has changed. A database that is unavailable or too busy at startup
  * does not stop the start: the pages that are made until it answers are dropped then.
  *
- * @throws what is wrong at the beginning, when the same could not succeed later.
+ * @throws an error at startup that would also occur on every later check.
  */
 export async function watchCatalogRevision({
   pool,
@@ -47,10 +47,10 @@ export async function watchCatalogRevision({
     known = await currentVersion(pool, clock, alsoOf)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
-    noteAway(error)
+    logUnavailable(error)
   }
 
-  function noteAway(error: unknown): void {
+  function logUnavailable(error: unknown): void {
     if (!isAway) log.warn({ err: error }, 'the catalogue’s revision cannot be read')
     isAway = true
   }
@@ -63,7 +63,7 @@ export async function watchCatalogRevision({
       known = version
       onChange()
     } catch (error) {
-      noteAway(error)
+      logUnavailable(error)
     }
   }
 

@@ -5,15 +5,16 @@ import * as cancellations from '#features/cancellations/api/calls.ts'
 import * as myBookings from '#features/my-bookings/api/calls.ts'
 import * as payments from '#features/payments/api/calls.ts'
 import * as privacy from '#features/privacy/api/calls.ts'
+import { callsIn } from '#kernel/wire/endpoint.ts'
 import { workClass } from './work-class.ts'
 
 describe('workClass', () => {
-  it('tells booking, paying and signing in from browsing', () => {
+  it('distinguishes booking, paying and signing in from browsing', () => {
     expect(workClass('POST', '/booking/create', true)).toBe('booking')
     expect(workClass('POST', '/api/orders', true)).toBe('checkout')
     expect(workClass('GET', '/api/payments/status', true)).toBe('checkout')
     expect(workClass('GET', '/booking/5f1d', true)).toBe('checkout')
-    // A visitor's browser posts it, so anybody can.
+    // A visitor's browser posts this request, so anybody can.
     expect(workClass('POST', '/api/payments/callback', true)).toBe('checkout')
     expect(workClass('POST', '/auth/login', true)).toBe('login')
     expect(workClass('GET', '/auth/me', true)).toBe('browse')
@@ -24,25 +25,25 @@ describe('workClass', () => {
     for (const path of ['/api/payments/webhook', '/livez', '/readyz', '/sandbox/v1/orders'])
       expect(workClass('POST', path, true)).toBe('exempt')
   })
-  it('never refuses the question of a browser whether a page of another host may call', () => {
+  it('never refuses a CORS preflight', () => {
     for (const path of ['/booking/create', '/auth/login']) expect(workClass('OPTIONS', path, false)).toBe('exempt')
   })
 
   it.each(
     [bookings, payments, cancellations, myBookings].flatMap((calls) =>
-      Object.values(calls).map(({ method, path }) => `${method} ${path}`),
+      callsIn(calls).map(({ endpoint: { method, path } }) => `${method} ${path}`),
     ),
-  )('lets a call about bookings and money go before browsing: %s', (call) => {
+  )('ranks a call about bookings and money before browsing: %s', (call) => {
     const [method = '', path = ''] = call.split(' ')
     expect(['booking', 'checkout']).toContain(workClass(method, path, false))
   })
 
   it.each(
     [accounts, privacy]
-      .flatMap((calls) => Object.values(calls))
-      .filter(({ method }) => method === 'POST')
-      .map(({ path }) => path),
-  )('lets a change of an account go with the logins: %s', (path) => {
+      .flatMap((calls) => callsIn(calls))
+      .filter(({ endpoint }) => endpoint.method === 'POST')
+      .map(({ endpoint }) => endpoint.path),
+  )('ranks a change of an account with the logins: %s', (path) => {
     expect(workClass('POST', path, false)).toBe('login')
   })
 })

@@ -2,23 +2,23 @@ import { WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import { LIVE_PATH, READY_PATH } from './health-routes.ts'
 
 /**
- * The classes of work. When there is too much of it, booking and paying go before signing in, and signing in before
+ * The classes of work. Under overload, booking and paying come before signing in, and signing in before
  * browsing. `page` is a page that must be rendered; `exempt` is never refused.
  */
 export type WorkClass = 'exempt' | 'booking' | 'checkout' | 'login' | 'browse' | 'page'
 
 const NEVER_REFUSED = new Set<string>([WEBHOOK_PATH, LIVE_PATH, READY_PATH])
 const BOOKING = '/booking/create'
-/** Calls about bookings and money. The test goes through the calls of the contract, so a new one is not forgotten. */
+/** Calls about bookings and money. The test goes through all calls of the contract, so a new one is not forgotten. */
 const CHECKOUT = /^\/(?:booking\/|api\/(?:orders|payments|promos|bookings|linked-booking|account\/bookings)\b)/
 const ACCOUNT = /^\/(?:auth|api\/account)\//
 
 /**
  * The class of a call. Calls of the sandbox gateway are exempt where it is mounted: it plays the server of another
- * company and only runs here. A new booking has a class of its own: it costs much more processor time than other calls,
+ * company and only runs here. A new booking has its own class: it costs much more CPU time than other calls,
  * while a call about a payment mostly waits for the gateway.
  *
- * The question of a browser whether a page of another host may call (OPTIONS) needs no database, and is exempt too.
+ * A CORS preflight (OPTIONS) needs no database and is exempt too.
  *
  * @param path a plain path (plain-path.ts): another spelling could be another call for the app
  */

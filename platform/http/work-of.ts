@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 const works = new WeakMap<IncomingMessage, Promise<unknown>>()
 
-/** Notes the work of a request that may go on after its answer. */
-export function noteWork(incoming: IncomingMessage, work: Promise<unknown>): void {
+/** Registers work of a request that may continue after its answer. */
+export function recordWork(incoming: IncomingMessage, work: Promise<unknown>): void {
   works.set(incoming, work)
 }
 
-/** Resolves when the work of a request has ended, whether or not it succeeded. */
+/** Resolves when the work of a request has ended, successfully or not. */
 export async function workEnded(incoming: IncomingMessage): Promise<void> {
   await works.get(incoming)?.catch(() => undefined)
 }

@@ -29,8 +29,8 @@ async function flood(to: FrontServer, path: string): Promise<number[]> {
   return statuses
 }
 
-describe('an address that posts without end', () => {
-  it.each(PATHS)('gets sixty by POST %s and is refused then, while others go on and webhooks come in', async (path) => {
+describe('an address that posts endlessly', () => {
+  it.each(PATHS)('is refused after sixty POST %s, while other addresses and webhooks are served', async (path) => {
     clock.advanceMinutes(1)
     expect(await flood(guarded, path)).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)])
     expect(await post(guarded, '/auth/login')).toBe(429)
@@ -40,14 +40,14 @@ describe('an address that posts without end', () => {
     expect(await post(guarded, path)).toBe(200)
   })
 
-  it('is refused before its body has come', async () => {
+  it('is refused before its body has arrived', async () => {
     clock.advanceMinutes(1)
     await flood(guarded, '/auth/login')
     const head = `POST /auth/login HTTP/1.1\r\nHost: ${SITE}\r\nContent-Length: 2\r\n\r\n`
     expect(await firstStatus(guarded.write(head, '127.0.0.2'))).toBe(429)
   })
 
-  it('is known by its address in the lines', async () => {
+  it('is named in the log lines', async () => {
     const addresses: (string | undefined)[] = []
     const watched = await startFront(app, {
       admission: {
@@ -64,7 +64,7 @@ describe('an address that posts without end', () => {
     expect(addresses).toEqual(['127.0.0.2', '127.0.0.3'])
   })
 
-  it('goes on where nothing limits it (control)', async () => {
+  it('continues without a limit (control)', async () => {
     expect(await flood(open, '/auth/login')).toEqual(Array(70).fill(200))
   })
 

@@ -1,12 +1,12 @@
-import type { Violation } from './ask-database.ts'
+import type { Violation } from './check-database.ts'
 
 /**
- * What clients and machines wrote down while a test ran, one entry a line. Each is text: lines of the ids of bookings that
- * a client was told of; lines of the Message-IDs that a mail server took; the log of the server.
+ * Records that clients and servers wrote during a test run, one entry a line. Each is text: the ids of the bookings
+ * that clients received; the Message-IDs that a mail server accepted; the log of the server.
  */
 type Journals = { acknowledged?: string; delivered?: string; log?: string }
 
-/** What the run knows: texts that must not be in the log, and the ends of processes that it caused itself. */
+/** What the run expects: texts that must not be in the log, and the process exits that it caused itself. */
 type Expected = { canaries: readonly string[]; causedExits: number }
 
 const linesOf = (text = ''): string[] =>
@@ -15,16 +15,16 @@ const linesOf = (text = ''): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** True for a line about a process that ended by itself, or an error that nobody handled. */
+/** True for a line about a process that ended by itself, or an unhandled error. */
 const isEnd = (line: string): boolean =>
   line.includes('the process ends') || line.includes('ended unexpectedly') || line.includes('unhandledRejection')
 
 /**
  * Compares journals with the database.
  *
- * @param known which of these ids of bookings exist.
+ * @param known returns those of these booking ids that exist.
  */
-export async function askJournals(
+export async function checkJournals(
   { acknowledged, delivered, log }: Journals,
   { canaries, causedExits }: Expected,
   known: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -34,7 +34,7 @@ export async function askJournals(
   const mails = linesOf(delivered)
   const logged = linesOf(log)
   const ends = logged.filter(isEnd)
-  const asked: Violation[] = [
+  const requested: Violation[] = [
     { id: 'O2', says: 'No booking that a client was told of is missing.', found: ids.filter((id) => !there.has(id)) },
     {
       id: 'O8',
@@ -44,7 +44,7 @@ export async function askJournals(
     {
       id: 'O10',
       says: 'The log has no personal data and no secrets.',
-      // The line itself is not repeated: it holds what must not be written.
+      // The line itself is not repeated, because it contains the forbidden text.
       found: canaries.flatMap((canary, at) => {
         const lines = logged.flatMap((line, i) => (line.toLowerCase().includes(canary.toLowerCase()) ? [i + 1] : []))
         return lines.length === 0 ? [] : [`canary ${at + 1} in line ${lines.slice(0, 5).join(', ')}`]
@@ -56,5 +56,5 @@ export async function askJournals(
       found: ends.length > causedExits ? ends.map((line) => line.slice(0, 200)) : [],
     },
   ]
-  return asked.filter(({ found }) => found.length > 0)
+  return requested.filter(({ found }) => found.length > 0)
 }

@@ -1,60 +1,79 @@
 import { todayIn, BUSINESS_TIME_ZONE } from '#kernel/dates/calendar-date.ts'
-import { oracleMail as texts } from '#messages/platform/mail-oracle.ts'
+import { invariantsMail as texts } from '#messages/platform/mail-invariants.ts'
 import { findChainHead } from '#platform/audit/chain-head.ts'
-import { chainActs } from '#platform/audit/chain-acts.ts'
+import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
 import { databaseOver, inTransaction } from '#platform/db/client.ts'
 import { queue } from '#platform/jobs/jobs.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import type { Platform } from '#platform/parts/platform.ts'
-import { askDatabase, type Violation } from './ask-database.ts'
+import type pg from 'pg'
+import type { Environment } from '#platform/environment/env.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
+import type { Log } from '#platform/runtime/log.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import { checkDatabase, type Violation } from './check-database.ts'
+import { findUnreadableJobs } from './unreadable-jobs.ts'
 
-const oracleQueue = queue<object>('oracle', {
+/** The parts of the platform that the check uses. */
+type NightlyCheck = {
+  openPool: (size: number) => pg.Pool
+  env: Environment
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  site: PublicSite
+}
+
+const invariantsQueue = queue('oracle', {
   retryLimit: 2,
   retryDelaySeconds: 300,
   retryDelayMaxSeconds: 1_800,
-  // Each of its queries may take two minutes, and a second check beside the first one would only be in its way.
-  longestSeconds: 3_600,
+  // Each of its queries may take two minutes, and a second check at the same time would only slow it down.
+  maxSeconds: 3_600,
 })
 /** At 03:40 every night, India time. */
 const NIGHTLY = '40 3 * * *'
 
 const CHAIN_END = 'the end of the chain of acts'
 
-/** Plans the nightly look for broken promises. */
-export async function registerOracleJobs(platform: Platform): Promise<void> {
-  await platform.jobs.declare([oracleQueue])
-  await platform.jobs.workOnSchedule(oracleQueue, NIGHTLY, () => askNightly(platform))
+/** Schedules the nightly consistency check. */
+export async function registerInvariantsJobs(platform: NightlyCheck): Promise<void> {
+  await platform.jobs.declare([invariantsQueue])
+  await platform.jobs.workOnSchedule(invariantsQueue, NIGHTLY, () => runNightlyCheck(platform))
 }
 
 /**
- * Looks whether everything that must hold between the rows holds. Each broken promise is an error in the log, and the
- * office gets one mail a day about all of them. It also gets a mail when the check could not be done.
+ * Checks whether all invariants between the rows hold. Each violation is an error in the log, and the
+ * office gets one email a day about all of them. It also gets an email when the check could not run.
  *
- * @throws whatever ended the check, so that the job is tried again.
+ * @throws the error that ended the check, so that the job is tried again.
  */
-export async function askNightly(platform: Platform): Promise<void> {
+export async function runNightlyCheck(platform: NightlyCheck): Promise<void> {
   try {
-    const violations = await lookAtAll(platform)
-    if (violations.length > 0) await tellOffice(platform, texts.broken, violations)
+    const violations = await checkAll(platform)
+    if (violations.length > 0) await mailOffice(platform, texts.broken, violations)
     else platform.log.info('all promises hold')
   } catch (error) {
-    await tellOffice(platform, texts.failed, []).catch((err: unknown) =>
+    await mailOffice(platform, texts.failed, []).catch((err: unknown) =>
       platform.log.error({ err }, 'the office does not know that the nightly check failed'),
     )
     throw error
   }
 }
 
-async function lookAtAll({ openPool, clock, env, log }: Platform): Promise<Violation[]> {
-  // A check may take minutes. So it has a connection of its own.
+async function checkAll({ openPool, clock, env, log }: NightlyCheck): Promise<Violation[]> {
+  // A check may take minutes, so it has its own connection.
   const pool = openPool(1)
   try {
-    const db = databaseOver(pool, { log, refusesDisorder: !env.production })
-    await chainActs(db, { everything: true })
-    const violations = await askDatabase({ db, pool, now: clock.now(), goesOn: true })
+    const db = databaseOver(pool, { log, checksLockOrder: !env.production })
+    await chainAuditEvents(db, { everything: true })
+    const stored = await checkDatabase({ db, pool, now: clock.now(), goesOn: true })
+    const violations = [...stored, ...(await findUnreadableJobs(pool))]
     for (const violation of violations) log.error(violation, 'a promise is broken')
-    // A copy of the log elsewhere shows it when somebody rewrites the whole chain, with the end that is stored beside it.
+    // The end of the chain is logged too: a copy of the log elsewhere shows when somebody rewrites the whole chain.
     if (!violations.some(({ id }) => id === 'O9')) log.info({ chainEnd: await findChainHead(db) }, CHAIN_END)
     return violations
   } finally {
@@ -62,11 +81,11 @@ async function lookAtAll({ openPool, clock, env, log }: Platform): Promise<Viola
   }
 }
 
-type OracleText = (typeof texts)[keyof typeof texts]
+type InvariantsText = (typeof texts)[keyof typeof texts]
 
-async function tellOffice(
-  { db, jobs, clock, site }: Platform,
-  text: OracleText,
+async function mailOffice(
+  { db, jobs, clock, site }: NightlyCheck,
+  text: InvariantsText,
   violations: readonly Violation[],
 ): Promise<void> {
   const rows = violations.map(({ id, says, found }): [string, string] => [`${id}: ${says}`, found.join('; ')])

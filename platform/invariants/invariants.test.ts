@@ -2,18 +2,18 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { sendBookingConfirmation } from '#features/documents/server/send-booking-confirmation.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { chainActs } from '#platform/audit/chain-acts.ts'
+import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
 import type { ChainHead } from '#platform/audit/check-chain.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { askDatabase } from './ask-database.ts'
-import { askJournals } from './ask-journals.ts'
-import { askNightly } from './oracle-jobs.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkJournals } from './check-journals.ts'
+import { runNightlyCheck } from './invariants-jobs.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 const policy = [{ hoursBefore: 24, basisPoints: 5_000 }]
 
 const ask = (earlier: { chainEnd?: ChainHead } = {}) =>
-  askDatabase({
+  checkDatabase({
     ...earlier,
     db: app.platform.db,
     pool: app.platform.pool,
@@ -35,7 +35,7 @@ async function cancel({ visitor, bookingId }: PaidTrip, guests: number, guestsBe
   await visitor.call(cancelBooking, { ...input, body: { guests, guestsBefore, expectedRefundPaise: refundPaise } })
 }
 
-/** A business with one booking of each kind: paid, with a code, partly and wholly cancelled, expired, held. */
+/** A business with one booking of each kind: paid, with a promo code, partly and fully cancelled, expired, held. */
 beforeAll(async () => {
   const paid = await buildPaidTrip(app)
   const promo = await buildPromoCode(app.platform.db, { fixedPaise: 50_001 })
@@ -50,10 +50,10 @@ beforeAll(async () => {
   app.clock.advanceMinutes(16)
   await expireHold(app.platform, expired)
   await bookId(app.visitor(), { packageId: paid.packageId, guests: 2 })
-  await chainActs(app.platform.db)
+  await chainAuditEvents(app.platform.db)
 })
 
-/** A wrong row that only the owner of the tables can write, and how to take it back. */
+/** A wrong row that only the owner of the tables can write, and how to undo it. */
 type Plant = { id: string; what: string; plant: string; undo: string }
 
 /** The one confirmed booking of three guests. */
@@ -143,18 +143,18 @@ const PLANTS: readonly Plant[] = [
   {
     id: 'O9',
     what: 'an act that was changed',
-    plant: `update acts set after = '{"status": "held", "guests": 9}' where name = 'booking_held' and object_id = ${paidOne}::text`,
-    undo: `update acts set after = (select jsonb_build_object('status', 'held', 'guests', 3, 'payablePaise', payable_paise) from bookings where id = ${paidOne})
+    plant: `update audit_events set after = '{"status": "held", "guests": 9}' where name = 'booking_held' and object_id = ${paidOne}::text`,
+    undo: `update audit_events set after = (select jsonb_build_object('status', 'held', 'guests', 3, 'payablePaise', payable_paise) from bookings where id = ${paidOne})
       where name = 'booking_held' and object_id = ${paidOne}::text`,
   },
 ]
 
-describe('the oracle', () => {
-  it('finds nothing in a business with bookings of every kind', async () => {
+describe('the consistency check', () => {
+  it('finds no violation in a business with bookings of every kind', async () => {
     expect(await ask()).toEqual([])
   })
 
-  it.each(PLANTS)('finds $what ($id), and nothing when it is gone', async ({ id, plant, undo }) => {
+  it.each(PLANTS)('finds $what ($id), and finds nothing after it is undone', async ({ id, plant, undo }) => {
     await pool.query(plant)
     const broken = await ask()
     await pool.query(undo)
@@ -163,47 +163,47 @@ describe('the oracle', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('finds that the last acts were cut off with their links, because it remembers where the chain ended', async () => {
+  it('notices that the last audit events were cut off with their links, because it remembers the end of the chain', async () => {
     await ask()
-    const last = `(select max(position) from act_chain)`
+    const last = `(select max(position) from audit_event_chain)`
     await pool.query(
-      `create table kept as select * from act_chain where position = ${last}; delete from act_chain where position = ${last}`,
+      `create table kept as select * from audit_event_chain where position = ${last}; delete from audit_event_chain where position = ${last}`,
     )
     expect((await ask()).map(({ id }) => id)).toEqual(['O9'])
-    await pool.query('insert into act_chain select * from kept; drop table kept')
+    await pool.query('insert into audit_event_chain select * from kept; drop table kept')
     expect(await ask()).toEqual([])
   })
 
-  it('logs the end of the chain each night, so that a copy of the log shows a chain that was rewritten as a whole', async () => {
+  it('logs the end of the chain each night, so that a copy of the log reveals a fully rewritten chain', async () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-    await askNightly({ ...app.platform, log })
+    await runNightlyCheck({ ...app.platform, log })
     const logged = z.object({ position: z.number(), hash: z.string() })
     const chainEnd = logged.parse(lines.find(({ msg }) => msg === 'the end of the chain of acts')?.['chainEnd'])
     const rewrite = async (guests: number) => {
-      await pool.query(`delete from act_chain; delete from settings where name = 'acts_chain_head'`)
+      await pool.query(`delete from audit_event_chain; delete from settings where name = 'audit_events_chain_head'`)
       await pool.query(
-        `update acts set after = jsonb_set(after, '{guests}', to_jsonb($1::int)) where name = 'booking_held' and object_id = ${paidOne}::text`,
+        `update audit_events set after = jsonb_set(after, '{guests}', to_jsonb($1::int)) where name = 'booking_held' and object_id = ${paidOne}::text`,
         [guests],
       )
-      await chainActs(app.platform.db, { everything: true })
+      await chainAuditEvents(app.platform.db, { everything: true })
     }
     await rewrite(9)
-    // Without the copy of the log, nothing in the database tells it any more.
+    // Without the copy of the log, nothing in the database shows the rewriting.
     expect(await ask()).toEqual([])
     expect(await ask({ chainEnd })).toMatchObject([{ id: 'O9' }])
     await rewrite(3)
     expect(await ask({ chainEnd })).toEqual([])
   })
 
-  it('writes one mail a night to the office about what is broken, and none when all holds', async () => {
+  it('sends one email a night to the office about all violations, and none when all invariants hold', async () => {
     const mails = async () => (await pool.query(`select to_email, text from mails where kind = 'oracle'`)).rows
     app.clock.advanceMinutes(600)
-    await askNightly(app.platform)
+    await runNightlyCheck(app.platform)
     expect(await mails()).toEqual([])
     await pool.query('update departures set held = held + 1')
-    await askNightly(app.platform)
-    await askNightly(app.platform)
+    await runNightlyCheck(app.platform)
+    await runNightlyCheck(app.platform)
     await pool.query('update departures set held = held - 1')
     expect(await mails()).toEqual([
       { to_email: app.platform.site.email, text: expect.stringContaining('O1: No departure has more seats') },
@@ -211,15 +211,15 @@ describe('the oracle', () => {
   })
 })
 
-describe('the journals of a run', () => {
+describe('the journals of a test run', () => {
   const known = async () => new Set(['a', 'b'])
   const nothing = { canaries: [], causedExits: 0 }
 
-  it('hold when every acknowledged booking exists, no mail came twice, and the log is clean', async () => {
+  it('pass when every acknowledged booking exists, no email came twice, and the log is clean', async () => {
     const journals = { acknowledged: 'a\nb\na\n', delivered: '<1@x>\n<2@x>\n', log: '{"msg":"request"}\n' }
-    expect(await askJournals(journals, { canaries: ['Asha'], causedExits: 0 }, known)).toEqual([])
+    expect(await checkJournals(journals, { canaries: ['Asha'], causedExits: 0 }, known)).toEqual([])
     const caused = { log: '{"msg":"the process ends"}' }
-    expect(await askJournals(caused, { canaries: [], causedExits: 1 }, known)).toEqual([])
+    expect(await checkJournals(caused, { canaries: [], causedExits: 1 }, known)).toEqual([])
   })
 
   it.each([
@@ -238,7 +238,7 @@ describe('the journals of a run', () => {
       found: ['the process ends'],
     },
   ])('show $id: $what', async ({ id, journals, found }) => {
-    const broken = await askJournals(journals, { ...nothing, canaries: ['Asha Shah'] }, known)
+    const broken = await checkJournals(journals, { ...nothing, canaries: ['Asha Shah'] }, known)
     expect(broken.map((violation) => [violation.id, violation.found])).toEqual([[id, found]])
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { chainActs } from '#platform/audit/chain-acts.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { askNightly } from './oracle-jobs.ts'
+import { runNightlyCheck } from './invariants-jobs.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -11,66 +11,79 @@ const { db } = platform
 const { pool } = app.database
 const DAY = 24 * 60
 
-const act = (id: string) =>
-  recordAct(db, { name: 'user_updated', on: { kind: 'test', id }, at: clock.now(), reason: 'test' })
-const changeAct = (id: string, reason: string) =>
-  pool.query(`update acts set reason = $2 where object_id = $1`, [id, reason])
+const auditEvent = (id: string) =>
+  recordAuditEvent(db, { name: 'user_updated', on: { kind: 'test', id }, at: clock.now(), reason: 'test' })
+const changeAuditEvent = (id: string, reason: string) =>
+  pool.query(`update audit_events set reason = $2 where object_id = $1`, [id, reason])
 const mails = async (): Promise<string[]> =>
   (await pool.query(`select text from mails where kind = 'oracle' order by created_at`)).rows.map(({ text }) => text)
-/** Goes on to another night, after the mails of the nights before were sent. */
+/** Advances to another night, after the emails of the earlier nights were sent. */
 async function waitDays(days = 1): Promise<void> {
   clock.advanceMinutes(days * DAY)
   await pool.query('delete from mails')
 }
-/** The mails of the check of the next night. */
+/** The emails of the next night's check. */
 async function nextNight(days = 1): Promise<string[]> {
   await waitDays(days)
-  await askNightly(platform)
+  await runNightlyCheck(platform)
   return mails()
 }
 
 describe('the nightly check', () => {
-  it('goes on from the last link that it has seen, and looks at the whole chain again after a week', async () => {
-    await act('old')
+  it('continues after the last link that it has checked, and checks the whole chain again after a week', async () => {
+    await auditEvent('old')
     expect(await nextNight()).toEqual([])
-    await changeAct('old', 'rewritten')
+    await changeAuditEvent('old', 'rewritten')
     expect(await nextNight()).toEqual([])
-    await act('new')
-    await chainActs(db)
-    await changeAct('new', 'rewritten')
+    await auditEvent('new')
+    await chainAuditEvents(db)
+    await changeAuditEvent('new', 'rewritten')
     expect(await nextNight()).toEqual([expect.stringContaining('O9')])
-    await changeAct('new', 'test')
+    await changeAuditEvent('new', 'test')
     expect(await nextNight()).toEqual([])
     expect(await nextNight(4)).toEqual([expect.stringContaining('O9')])
-    await changeAct('old', 'test')
+    await changeAuditEvent('old', 'test')
     expect(await nextNight()).toEqual([])
   })
 
-  it('looks at the whole chain also when the stored time of its last look lies ahead', async () => {
+  it('checks the whole chain when the stored time of its last check is in the future', async () => {
     await nextNight()
     await pool.query(
-      `update settings set value = jsonb_set(value, '{wholeAt}', '"2999-01-01T00:00:00.000Z"') where name = 'acts_chain_head'`,
+      `update settings set value = jsonb_set(value, '{wholeAt}', '"2999-01-01T00:00:00.000Z"') where name = 'audit_events_chain_head'`,
     )
-    await changeAct('old', 'rewritten')
+    await changeAuditEvent('old', 'rewritten')
     expect(await nextNight()).toEqual([expect.stringContaining('O9')])
-    await changeAct('old', 'test')
+    await changeAuditEvent('old', 'test')
     expect(await nextNight()).toEqual([])
   })
 
-  it('sees in any night that links were cut off at the end', async () => {
-    await pool.query('create table kept as select * from act_chain order by position desc limit 1')
-    await pool.query('delete from act_chain where position = (select position from kept)')
-    await pool.query(`update acts set reason = 'rewritten' where object_id = 'new'`)
-    expect(await nextNight()).toEqual([expect.stringContaining('O9')])
-    await changeAct('new', 'test')
-    await pool.query('delete from act_chain where position = (select position from kept)')
-    await pool.query('insert into act_chain select * from kept; drop table kept')
+  it('reports jobs that no version could read, by their queue', async () => {
+    expect(await nextNight()).toEqual([])
+    await pool.query(
+      `insert into jobs.job (name, data, state, output) select name, '{"mailId":5}', 'failed',
+        '{"message":"the data of the job cannot be read: mailId"}' from jobs.queue where name = 'send-mail'`,
+    )
+    expect(await nextNight()).toEqual([
+      expect.stringMatching(/O16[\s\S]*send-mail .*: the data of the job cannot be read: mailId/),
+    ])
+    await pool.query(`delete from jobs.job where state = 'failed'`)
+    expect(await nextNight()).toEqual([])
   })
 
-  it('takes no connection from those who book and pay', async () => {
+  it('notices every night when links were cut off at the end', async () => {
+    await pool.query('create table kept as select * from audit_event_chain order by position desc limit 1')
+    await pool.query('delete from audit_event_chain where position = (select position from kept)')
+    await pool.query(`update audit_events set reason = 'rewritten' where object_id = 'new'`)
+    expect(await nextNight()).toEqual([expect.stringContaining('O9')])
+    await changeAuditEvent('new', 'test')
+    await pool.query('delete from audit_event_chain where position = (select position from kept)')
+    await pool.query('insert into audit_event_chain select * from kept; drop table kept')
+  })
+
+  it('takes no connection from visitors who book and pay', async () => {
     await waitDays()
     const taken = await Promise.all(Array.from({ length: platform.pool.options.max }, () => platform.pool.connect()))
-    const end = await askNightly(platform).then(
+    const end = await runNightlyCheck(platform).then(
       () => 'done',
       (error: unknown) => error,
     )
@@ -78,7 +91,7 @@ describe('the nightly check', () => {
     expect(end).toBe('done')
   })
 
-  it('may take two minutes for one query, and not only as long as a request', async () => {
+  it('may take two minutes for one query, longer than a request', async () => {
     await waitDays()
     await pool.query(`alter table departures rename to departures_kept;
       create function assert_limit() returns boolean language plpgsql as $$ begin
@@ -86,7 +99,7 @@ describe('the nightly check', () => {
         return true; end $$;
       create view departures as select * from departures_kept where (select assert_limit());
       grant select on departures to public`)
-    const end = await askNightly(platform).then(
+    const end = await runNightlyCheck(platform).then(
       () => 'done',
       (error: unknown) => error,
     )
@@ -94,12 +107,12 @@ describe('the nightly check', () => {
     expect(end).toBe('done')
   })
 
-  it('that could not be done tells the office in a mail, once a night, and fails, so that it is tried again', async () => {
+  it('that could not run emails the office once a night, and fails, so that it is tried again', async () => {
     await waitDays()
     await pool.query('alter table departures rename to gone')
-    for (const _ of ['first', 'again']) await expect(askNightly(platform)).rejects.toThrow()
+    for (const _ of ['first', 'again']) await expect(runNightlyCheck(platform)).rejects.toThrow()
     await pool.query('alter table gone rename to departures')
-    expect(await mails()).toEqual([expect.stringContaining('could not be finished')])
+    expect(await mails()).toEqual([expect.stringContaining('Tonight the check did not finish.')])
     expect(await nextNight()).toEqual([])
   })
 })

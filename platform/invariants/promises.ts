@@ -1,41 +1,41 @@
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
 
-/** The promises of docs/reliability.md that SQL can check. */
-export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12' | 'O13' | 'O14' | 'O15'
+/** The invariants of docs/reliability.md that SQL can check. */
+export type InvariantId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12' | 'O13' | 'O14' | 'O15'
 
-type StoredPromise = {
-  id: PromiseId
-  /** What must hold, in a sentence. */
+type StoredInvariant = {
+  id: InvariantId
+  /** The invariant in one sentence. */
   says: string
-  /** Finds what breaks it: one column `what`, without personal data. `$1` is the present moment, where it is needed. */
+  /** Finds violations: one column `what`, without personal data. `$1` is the current time, where it is needed. */
   query: string
   usesNow?: true
 }
 
-/** Gives back how much of a booking's price was cancelled, and how much of that we kept. */
+/** Returns how much of a booking's price was cancelled, and how much of that we retained. */
 const CANCELLED = `
   select booking_id, sum(share_paise) as share, sum(greatest(share_paise - refund_paise, 0)) as kept
   from cancellations group by booking_id`
 
-/** True for an order `o` of money in the place of a cheque whose own payment never paid the booking: it pays nothing of it. */
-const FOR_GONE_MONEY = `exists (select 1 from booking_dues d join payments bounced on bounced.id = d.payment_id
-  join gateway_orders own on own.id = bounced.gateway_order_row_id where d.id = o.due_id and own.status <> 'paid')`
+/** True for an order `o` that replaces a cheque whose own payment never paid the booking. */
+const FOR_GONE_MONEY = `exists (select 1 from balance_dues d join payments bounced on bounced.id = d.payment_id
+  join gateway_orders own on own.id = bounced.gateway_order_row_id where d.id = o.balance_due_id and own.status <> 'paid')`
 
 /**
- * What must hold between the rows of every database at rest. The tables have constraints for single rows; here rows of
- * several tables are compared.
+ * What must hold between the rows of every database at rest. Table constraints cover single rows; these queries compare
+ * rows of several tables.
  */
-export const STORED_PROMISES: readonly StoredPromise[] = [
+export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   {
     id: 'O1',
     says: 'No departure has more seats held and sold than it has, and both are those of its bookings.',
-    // Seats that the office has reserved on listed days are sold without a booking.
+    // Seats that the office has reserved on listed days count as sold without a booking.
     query: `
       select 'departure ' || d.id || ': held ' || d.held || ' of ' || live.held || ', sold ' || d.sold || ' of ' || live.sold as what
       from departures d cross join lateral (
         select coalesce(sum(b.guests) filter (where b.status = 'held'), 0) + (
-                 select coalesce(sum(c.guests), 0) from due_changes c join booking_dues u on u.id = c.due_id
-                 where u.status = 'open' and c.departure_id = d.id) + (select coalesce(sum(k.seats_left), 0) from break_offers k where k.departure_id = d.id) as held,
+                 select coalesce(sum(c.guests), 0) from balance_due_changes c join balance_dues u on u.id = c.balance_due_id
+                 where u.status = 'open' and c.departure_id = d.id) + (select coalesce(sum(k.seats_left), 0) from departure_cancellation_offers k where k.departure_id = d.id) as held,
                coalesce(sum(b.guests) filter (where b.status in ('confirmed', 'completed')), 0) as sold
         from bookings b where b.departure_id = d.id) live
       where d.held + d.sold > d.capacity or d.held <> live.held + d.set_aside
@@ -69,7 +69,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
         or r.back < p.amount_paise - p.bounced_paise and b.status <> 'needs_review'
           and not (o.status = 'paid' and (b.status in ('confirmed', 'completed')
             or b.status = 'cancelled' and exists (select 1 from cancellations c where c.booking_id = b.id)
-            or o.due_id is not null)))`,
+            or o.balance_due_id is not null)))`,
   },
   {
     id: 'O5',
@@ -121,7 +121,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
         left join given g on g.payment_id = p.id
         where p.channel = 'office' and p.status = 'captured')
       select 'payment ' || p.id as what from office p
-      left join (select payment_id, sum(amount_paise) as there from office_receipts
+      left join (select payment_id, sum(amount_paise) as there from office_payments
                  where state = 'confirmed' group by payment_id) r on r.payment_id = p.id
       where coalesce(r.there, 0) <> p.there
       union all
@@ -155,7 +155,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
     id: 'O13',
     says: 'Added guests join a booking that was paid and joins none, and wait for no payment after it was cancelled.',
     usesNow: true,
-    // A hold that lasts longer is kept by money that lies in the office.
+    // A hold lasts longer while a payment awaits confirmation at the office.
     query: `
       select 'booking ' || b.id as what from bookings b join bookings f on f.id = b.joins_booking_id
       where f.joins_booking_id is not null or f.confirmed_at is null
@@ -166,37 +166,37 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
     says: 'What is due after a bounced cheque is what is owed, and is paid once: the payments of its orders replaced so much of the cheque. The site takes no money while a receipt for it waits. A change that waits is of the booking as it is, and holds its seats no longer than it says.',
     usesNow: true,
     query: `
-      select 'due ' || d.id || ': open' as what from booking_dues d left join payments p on p.id = d.payment_id
+      select 'due ' || d.id || ': open' as what from balance_dues d left join payments p on p.id = d.payment_id
       where d.status = 'open' and d.reason = 'bounced_cheque' and d.amount_paise is distinct from p.bounced_paise - p.forgiven_paise - p.replaced_paise
       union all
-      select 'due ' || d.id || ': paid by ' || count(distinct o.id) || ' orders' from booking_dues d
-      join gateway_orders o on o.due_id = d.id and o.status = 'paid'
+      select 'due ' || d.id || ': paid by ' || count(distinct o.id) || ' orders' from balance_dues d
+      join gateway_orders o on o.balance_due_id = d.id and o.status = 'paid'
       left join payments p on p.gateway_order_row_id = o.id and p.status = 'captured' and p.amount_paise = d.amount_paise
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate')
       group by d.id having d.status <> 'paid' or count(distinct o.id) <> 1 or count(p.id) <> 1
       union all
       select 'payment ' || p.id || ': replaced' from payments p
-      left join (select d.payment_id, sum(o.amount_paise) as paid from booking_dues d
-                 join gateway_orders o on o.due_id = d.id and o.status = 'paid' group by d.payment_id) r on r.payment_id = p.id
+      left join (select d.payment_id, sum(o.amount_paise) as paid from balance_dues d
+                 join gateway_orders o on o.balance_due_id = d.id and o.status = 'paid' group by d.payment_id) r on r.payment_id = p.id
       where p.replaced_paise <> coalesce(r.paid, 0)
       union all
-      select 'due ' || d.id || ': change' from booking_dues d left join due_changes c on c.due_id = d.id
+      select 'due ' || d.id || ': change' from balance_dues d left join balance_due_changes c on c.balance_due_id = d.id
       join bookings b on b.id = d.booking_id
-      where (d.reason = 'change') <> (c.due_id is not null)
+      where (d.reason = 'change') <> (c.balance_due_id is not null)
         or d.amount_paise <> c.payable_paise - c.from_payable_paise
         or d.status = 'open' and d.reason = 'change' and (b.status <> 'confirmed' or b.departure_id <> c.from_departure_id
           or b.guests <> c.guests or b.payable_paise <> c.from_payable_paise)
         or d.status = 'paid' and d.reason = 'change' and not exists (
-          select 1 from gateway_orders o where o.due_id = d.id and o.status = 'paid')
+          select 1 from gateway_orders o where o.balance_due_id = d.id and o.status = 'paid')
         or d.status = 'open' and not d.is_by_hand and c.held_until < $1::timestamptz - interval '1 hour'
       union all
-      select 'due ' || d.id || ': by hand' from booking_dues d
-      where d.is_by_hand <> exists (select 1 from office_receipts r
-        where r.due_id = d.id and r.state = 'waits' and d.status = 'open')
+      select 'due ' || d.id || ': by hand' from balance_dues d
+      where d.is_by_hand <> exists (select 1 from office_payments r
+        where r.balance_due_id = d.id and r.state = 'waits' and d.status = 'open')
       union all
-      select 'receipt ' || r.id || ': of no due' from office_receipts r join bookings b on b.id = r.booking_id left join booking_dues own on own.id = r.due_id
+      select 'receipt ' || r.id || ': of no due' from office_payments r join bookings b on b.id = r.booking_id left join balance_dues own on own.id = r.balance_due_id
       where r.state = 'waits' and b.status <> 'held'
-        and (own.id is null or own.reason = 'bounced_cheque' and own.status <> 'open') and exists (select 1 from booking_dues d
+        and (own.id is null or own.reason = 'bounced_cheque' and own.status <> 'open') and exists (select 1 from balance_dues d
         where d.booking_id = b.id and d.status = 'open' and d.reason = 'bounced_cheque')`,
   },
   {
@@ -205,11 +205,11 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
     query: `
       select 'month ' || m.month as what from book_months m
       left join lateral (
-        select count(*) as papers, coalesce(sum(case when i.kind = 'invoice' then 1 else -1 end * (i.snapshot->>'total')::bigint), 0) as total
+        select count(*) as documents, coalesce(sum(case when i.kind = 'invoice' then 1 else -1 end * (i.snapshot->>'total')::bigint), 0) as total
         from invoices i
         where i.created_at >= (m.month || '-01')::timestamp at time zone 'Asia/Kolkata'
           and i.created_at < ((m.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata') i on true
-      where m.closed_at is not null and (i.papers <> m.papers or i.total <> m.total_paise)`,
+      where m.closed_at is not null and (i.documents <> m.documents or i.total <> m.total_paise)`,
   },
   {
     id: 'O7',
@@ -223,7 +223,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
         union all select 'gateway_order', id, status from gateway_orders
         union all select 'payment', id, status from payments
         union all select 'refund', id, status from refunds
-        union all select 'due', id, status from booking_dues
+        union all select 'balance_due', id, status from balance_dues
         union all select 'review', id, status from reviews)
       select s.entity || ' ' || s.entity_id || ': ' || s.from_status || ' to ' || s.to_status as what
       from steps s where s.from_status <> coalesce(s.earlier, 'new') or not exists (

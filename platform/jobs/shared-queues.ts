@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { PaymentStatus } from '#kernel/statuses/statuses.ts'
 import { queue, type Queue } from './jobs.ts'
 
@@ -10,75 +11,103 @@ import { queue, type Queue } from './jobs.ts'
 const SOON = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
 
 /** A booking was confirmed. Sent in the transaction that confirms it. */
-export const bookingConfirmedQueue = queue<{ bookingId: string }>('booking-confirmed', SOON)
-
-/** The gateway has refunded money: a credit note and a mail follow. Sent in the transaction that notes the refund. */
-export const refundProcessedQueue = queue<{ refundId: string }>('refund-processed', SOON)
-
-/** Money came, but the seats were gone: the traveller gets a mail. Sent in the transaction that opens the refund. */
-export const paymentReturnedQueue = queue<{ refundId: string }>('payment-returned', SOON)
-
-/** The last news about a booking's attempts to pay; null when the gateway could not even be asked. */
-export type UnsettledTry = { bookingId: string; paymentRowId: string | null; status: PaymentStatus | null }
+export const bookingConfirmedQueue = queue('booking-confirmed', z.object({ bookingId: z.string() }), SOON)
 
 /**
- * An attempt to pay that has not succeeded. The job runs some minutes later, because by then most travellers have tried
- * again. Sent in the transaction that notes the attempt.
+ * The gateway has refunded money: a credit note and an email follow. Sent in the transaction that records the refund.
  */
-export const paymentUnsettledQueue = queue<UnsettledTry>('payment-unsettled', {
+export const refundProcessedQueue = queue('refund-processed', z.object({ refundId: z.string() }), SOON)
+
+/**
+ * A payment came when the seats were gone: the traveller gets an email. Sent in the transaction that creates the
+ * refund.
+ */
+export const paymentReturnedQueue = queue('payment-returned', z.object({ refundId: z.string() }), SOON)
+
+/** The last known state of a booking's payment attempts; null when the gateway could not be reached. */
+const UnsettledTry = z.object({
+  bookingId: z.string(),
+  paymentRowId: z.nullable(z.string()),
+  status: z.nullable(z.enum(['created', 'authorized', 'captured', 'failed', 'lapsed'] satisfies PaymentStatus[])),
+})
+export type UnsettledTry = z.infer<typeof UnsettledTry>
+
+/**
+ * A payment attempt that has not succeeded. The job runs some minutes later, because by then most travellers have tried
+ * again. Sent in the transaction that records the attempt.
+ */
+export const paymentUnsettledQueue = queue('payment-unsettled', UnsettledTry, {
   retryLimit: 20,
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 900,
 })
 
-/** Guests or a whole booking were cancelled: the traveller gets a mail. Sent in the transaction that cancels. */
-export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-cancelled', SOON)
-
-/** The office gives money back, and nobody cancels: the traveller gets a mail. Sent in the transaction that decides it. */
-export const goodwillGivenQueue = queue<{ exceptionId: string }>('goodwill-given', SOON)
-
-/** Money that was due on a paid booking has come: the traveller gets a mail. Sent in the transaction that settles it. */
-export const dueSettledQueue = queue<{ dueId: string }>('due-settled', SOON)
-
-/** The office has noted a payment by hand: its payer gets a slip. Sent in the transaction that notes it. */
-export const receiptEnteredQueue = queue<{ receiptId: string }>('receipt-entered', SOON)
-
-/** A payment by hand was not confirmed: its payer gets a mail. Sent in the transaction that refuses it. */
-export const receiptRefusedQueue = queue<{ receiptId: string }>('receipt-refused', SOON)
-
-/** A cheque has bounced: its payer gets a mail. Sent in the transaction that notes it. */
-export const receiptBouncedQueue = queue<{ receiptId: string }>('receipt-bounced', SOON)
+/** Guests or a whole booking were cancelled: the traveller gets an email. Sent in the transaction that cancels. */
+export const bookingCancelledQueue = queue('booking-cancelled', z.object({ cancellationId: z.string() }), SOON)
 
 /**
- * A move of a paid booking to another day or package: its first day before, and what goes back, in paise. Jobs of before
- * name neither the move nor the package that it left.
+ * The office refunds money without a cancellation: the traveller gets an email. Sent in the transaction that decides
+ * the refund.
  */
-export type BookingMoved = {
-  bookingId: string
-  from: string
-  refundPaise: number
-  moveId?: string
-  /** The package that it left, where that is another one. */
-  fromPackage?: string
-  /** The departure that it left does not take place. */
-  isBroken?: boolean
-}
+export const goodwillGivenQueue = queue('goodwill-given', z.object({ exceptionId: z.string() }), SOON)
 
-/** A paid booking was moved: the traveller gets a mail with the new voucher. Sent in the transaction that moves it. */
-export const bookingMovedQueue = queue<BookingMoved>('booking-moved', SOON)
+/** The balance due of a paid booking was paid: the traveller gets an email. Sent in the transaction that settles it. */
+export const balanceDueSettledQueue = queue('balance-due-settled', z.object({ balanceDueId: z.string() }), SOON)
+
+/** The office has recorded an office payment: its payer gets a slip. Sent in the transaction that records it. */
+export const officePaymentEnteredQueue = queue(
+  'office-payment-recorded',
+  z.object({ officePaymentId: z.string() }),
+  SOON,
+)
+
+/** An office payment was rejected: its payer gets an email. Sent in the transaction that rejects it. */
+export const officePaymentRefusedQueue = queue(
+  'office-payment-rejected',
+  z.object({ officePaymentId: z.string() }),
+  SOON,
+)
+
+/** A cheque has bounced: its payer gets an email. Sent in the transaction that records it. */
+export const officePaymentBouncedQueue = queue(
+  'office-payment-bounced',
+  z.object({ officePaymentId: z.string() }),
+  SOON,
+)
 
 /**
- * Nobody travels on a booking any more: the details of its travellers are erased. Sent in the transaction that cancels.
+ * A move of a paid booking to another day or package: its previous first day, and the refund in paise. Jobs created by
+ * earlier versions name neither the move nor the previous package.
  */
-export const bookingCalledOffQueue = queue<{ bookingId: string }>('booking-called-off', SOON)
+const BookingMoved = z.object({
+  bookingId: z.string(),
+  from: z.string(),
+  refundPaise: z.number(),
+  moveId: z.optional(z.string()),
+  /** The previous package, when the move changed it. */
+  fromPackage: z.optional(z.string()),
+  /** The previous departure was cancelled. */
+  isDepartureCancelled: z.optional(z.boolean()),
+})
+export type BookingMoved = z.infer<typeof BookingMoved>
 
 /**
- * Seats of a date came free while a party waits for it: they are set aside, and offered next. Sent in the transaction that
- * frees them.
+ * A paid booking was moved: the traveller gets an email with the new voucher. Sent in the transaction that moves it.
  */
-export const seatsFreedQueue = queue<{ departureId: string }>('seats-freed', SOON)
+export const bookingMovedQueue = queue('booking-moved', BookingMoved, SOON)
 
-type SharedQueue = { queue: Queue<never>; sentBy: string; workedBy: string }
+/**
+ * No guest of a booking travels any longer: the traveller details are erased. Sent in the transaction that cancels.
+ */
+export const bookingCalledOffQueue = queue('booking-called-off', z.object({ bookingId: z.string() }), SOON)
+
+/**
+ * Seats of a date became free while a party waits for it: they are held and offered next. Sent in the transaction that
+ * releases them.
+ */
+export const seatsFreedQueue = queue('seats-freed', z.object({ departureId: z.string() }), SOON)
+
+type SharedQueue = { queue: Queue<object>; sentBy: string; workedBy: string }
 
 /** Which feature fills each shared queue, and which one works on it. A rule test compares this table with the code. */
 export const SHARED_QUEUES: readonly SharedQueue[] = [
@@ -88,11 +117,11 @@ export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: paymentUnsettledQueue, sentBy: 'payments', workedBy: 'documents' },
   { queue: bookingCancelledQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: goodwillGivenQueue, sentBy: 'cancellations', workedBy: 'documents' },
-  { queue: dueSettledQueue, sentBy: 'payments', workedBy: 'documents' },
-  { queue: receiptEnteredQueue, sentBy: 'receipts', workedBy: 'documents' },
-  { queue: receiptBouncedQueue, sentBy: 'receipts', workedBy: 'documents' },
-  { queue: receiptRefusedQueue, sentBy: 'receipts', workedBy: 'documents' },
+  { queue: balanceDueSettledQueue, sentBy: 'payments', workedBy: 'documents' },
+  { queue: officePaymentEnteredQueue, sentBy: 'office-payments', workedBy: 'documents' },
+  { queue: officePaymentBouncedQueue, sentBy: 'office-payments', workedBy: 'documents' },
+  { queue: officePaymentRefusedQueue, sentBy: 'office-payments', workedBy: 'documents' },
   { queue: bookingMovedQueue, sentBy: 'cancellations', workedBy: 'documents' },
-  { queue: seatsFreedQueue, sentBy: 'bookings', workedBy: 'waiting-list' },
+  { queue: seatsFreedQueue, sentBy: 'seats', workedBy: 'waiting-list' },
   { queue: bookingCalledOffQueue, sentBy: 'cancellations', workedBy: 'travellers' },
 ]

@@ -4,9 +4,9 @@ import { watchQueues } from './watch-queues.ts'
 type Answer = () => Promise<{ rows: unknown[] }>
 
 let answer: Answer
-let asked: unknown[][]
+let requested: unknown[][]
 const woken: string[] = []
-const told: unknown[] = []
+const reported: unknown[] = []
 const nothing: Answer = async () => ({ rows: [] })
 const mails: Answer = async () => ({ rows: [{ name: 'mails' }, { name: 'not-ours' }] })
 const never: Answer = () => new Promise(() => undefined)
@@ -15,11 +15,11 @@ function watch() {
   const made = watchQueues({
     schema: 'jobs',
     ask(_, values) {
-      asked.push(values)
+      requested.push(values)
       return answer()
     },
     wake: (worker) => woken.push(worker),
-    tell: (error) => told.push(error),
+    tell: (error) => reported.push(error),
   })
   made.add('mails', 'worker-1')
   made.add('refunds', 'worker-2')
@@ -29,17 +29,17 @@ function watch() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;[answer, asked] = [nothing, []]
+  ;[answer, requested] = [nothing, []]
   woken.length = 0
-  told.length = 0
+  reported.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the look at the queues', () => {
-  it('asks once a second for all queues, and wakes the workers of those with work alone', async () => {
+describe('the queue poll', () => {
+  it('polls all queues once a second, and wakes only the workers of queues with work', async () => {
     const looking = watch()
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(asked).toEqual([[['mails', 'refunds']], [['mails', 'refunds']]])
+    expect(requested).toEqual([[['mails', 'refunds']], [['mails', 'refunds']]])
     expect(woken).toEqual([])
     answer = mails
     await vi.advanceTimersByTimeAsync(1_000)
@@ -47,31 +47,31 @@ describe('the look at the queues', () => {
     looking.stop()
   })
 
-  it('tells of an error and looks again', async () => {
+  it('reports an error and polls again', async () => {
     const looking = watch()
     answer = () => Promise.reject(new Error('away'))
     await vi.advanceTimersByTimeAsync(1_000)
     answer = mails
     await vi.advanceTimersByTimeAsync(1_000)
-    expect([told, woken]).toEqual([[new Error('away')], ['worker-1']])
+    expect([reported, woken]).toEqual([[new Error('away')], ['worker-1']])
     looking.stop()
   })
 
-  it('does not ask a slow database twice at once, and gives a connection up that has vanished', async () => {
+  it('does not poll a slow database twice at a time, and drops a vanished connection', async () => {
     const looking = watch()
     answer = never
     await vi.advanceTimersByTimeAsync(3_500)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     answer = mails
     await vi.advanceTimersByTimeAsync(2_000)
     expect(woken).toContain('worker-1')
     looking.stop()
   })
 
-  it('ends with a stop', async () => {
+  it('ends when it is stopped', async () => {
     const looking = watch()
     looking.stop()
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 type WatchParts = {
-  /** Where the tables of the jobs are. */
+  /** The schema with the job tables. */
   schema: string
-  /** Asks the database of the jobs. */
+  /** Queries the job database. */
   ask: (statement: string, values: unknown[]) => Promise<{ rows: unknown[] }>
   /** Wakes the worker of a queue. */
   wake: (worker: string) => void
@@ -9,38 +9,37 @@ type WatchParts = {
 }
 
 type QueueWatch = {
-  /** Wakes this worker from now on when its queue has a job that is due. */
+  /** Wakes this worker from now on when its queue has a due job. */
   add(queue: string, worker: string): void
   start(): void
   stop(): void
 }
 
-const LOOK_MS = 1_000
-/** A look over a connection that has vanished ends much later. The next one may get another connection. */
+const POLL_MS = 1_000
+/** The time limit of a poll. Over a lost connection it would end much later; the next poll may get another one. */
 const PATIENCE_MS = 3_000
 
-/** By the index with which a worker looks for its next job, and by the same clock: what this finds, the worker finds. */
-const dueQueues = (schema: string): string => `select watched.name from unnest($1::text[]) as watched(name)
+/** Uses the index and the clock with which a worker looks for its next job, so that both find the same jobs. */
+const balanceDueQueues = (schema: string): string => `select watched.name from unnest($1::text[]) as watched(name)
   where exists (select from ${schema}.job where job.name = watched.name and job.state < 'active' and not job.blocked
     and job.start_after <= ${schema}.job_now())`
 
 /**
- * Looks each second which queues have a job that is due, in one statement for all of them. Otherwise each worker asks by
- * itself: seventy statements a second of an idle process, most of them at the same moment, and whoever asks for a page in
- * that moment waits.
+ * Checks each second which queues have a due job, with one statement for all. If each worker polled by itself, an idle
+ * process would send seventy statements a second, most of them at the same time, and page requests would wait for them.
  */
 export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch {
-  const statement = dueQueues(schema)
+  const statement = balanceDueQueues(schema)
   const workers = new Map<string, string>()
   let isLooking = false
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
-    // A database that is slow is not asked again before it has answered.
+    // A slow database is not polled again before it has answered.
     if (isLooking || workers.size === 0) return
     isLooking = true
     try {
-      await Promise.race([wakeThoseWithWork(), patience()])
+      await Promise.race([wakeWorkers(), patience()])
     } catch (error) {
       tell(error)
     } finally {
@@ -48,7 +47,7 @@ export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch
     }
   }
 
-  async function wakeThoseWithWork(): Promise<void> {
+  async function wakeWorkers(): Promise<void> {
     const { rows } = await ask(statement, [[...workers.keys()]])
     for (const row of rows) wakeWorkerOf(row)
   }
@@ -62,7 +61,7 @@ export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch
   return {
     add: (queue, worker) => void workers.set(queue, worker),
     start() {
-      timer ??= setInterval(() => void look(), LOOK_MS).unref()
+      timer ??= setInterval(() => void look(), POLL_MS).unref()
     },
     stop() {
       clearInterval(timer)

@@ -1,16 +1,19 @@
-import type { Platform } from '#platform/parts/platform.ts'
+import type { Environment } from '#platform/environment/env.ts'
 import { bulkMailQueue, sendMailQueue } from './queue-mail.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail, type Sender } from './send-mail.ts'
 import { createMailTransport } from './transport.ts'
 
 /**
- * A worker sends one mail a second. This many can send the mails of a busy day, and catch up after a mail server was
- * away.
+ * A worker sends one email a second. This many can send the emails of a busy day, and catch up after a mail server was
+ * unavailable.
  */
 const WORKERS = 4
 
-/** Begins to send the queued mails. A mail server that does not answer is only a warning: the mails wait for it. */
-export async function registerMailJobs(platform: Platform): Promise<void> {
+/**
+ * Starts sending the queued emails. A mail server that does not answer is only a warning, because the emails wait for
+ * it.
+ */
+export async function registerMailJobs(platform: Sender & { env: Environment }): Promise<void> {
   const { env, jobs, log } = platform
   const transport = createMailTransport(env)
   transport

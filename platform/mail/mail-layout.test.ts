@@ -7,7 +7,7 @@ const site = toPublicSite(loadEnvironment({}))
 const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
 
 describe('renderMail', () => {
-  it('says the same in text and in HTML', async () => {
+  it('has the same content in text and HTML', async () => {
     const { text, html } = await renderMail(site, {
       heading: 'Your seats are booked',
       preview: 'PTK-1234567',
@@ -37,7 +37,7 @@ describe('renderMail', () => {
     }
     expect(text).toContain('> one\n> two')
   })
-  it('escapes everything that anyone could have written, and links only to web addresses', async () => {
+  it('escapes all text that a user could have written, and links only to web addresses', async () => {
     const { html } = await renderMail(site, {
       heading: attack,
       preview: attack,
@@ -50,7 +50,7 @@ describe('renderMail', () => {
     })
     expect(html).not.toMatch(/<script|<img|href="javascript/)
   })
-  it('has dark colours for every coloured part, and loads no picture and no other file', async () => {
+  it('has dark colours for every coloured part, and loads no picture or other file', async () => {
     const blocks: MailBlock[] = [
       { kind: 'text', text: 'a' },
       { kind: 'facts', rows: [['a', 'b']] },
@@ -67,4 +67,10 @@ describe('renderMail', () => {
     for (const [tag] of body.matchAll(/<[^>]*[;"](?:background|color):[^>]*>/g)) expect(tag).toContain('class="')
     expect(html).not.toMatch(/<img|<link|url\(|@import/)
   })
+})
+
+it('keeps the lines of a text in HTML', async () => {
+  const blocks: MailBlock[] = [{ kind: 'text', text: 'Your options:\n• Get a refund' }]
+  const { html } = await renderMail(site, { heading: 'Your options', preview: '', blocks })
+  expect(html).toContain('Your options:<br />• Get a refund')
 })

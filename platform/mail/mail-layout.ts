@@ -1,22 +1,22 @@
 import { html, raw } from 'hono/html'
 import type { PublicSite } from '#kernel/wire/site.ts'
 
-/** A part of a mail, in the order in which it is read. */
+/** A part of an email, in reading order. */
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** Names and values, such as a booking's facts. */
+  /** Names and values, such as a booking's details. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'button'; label: string; url: string }
-  /** A sentence with a link after it, for places where a button would be too much. */
+  /** A sentence with a link after it, for places where a button would be too prominent. */
   | { kind: 'link'; text: string; label: string; url: string }
-  /** A text that somebody else wrote. It is shown as theirs, with its line breaks. */
+  /** A text written by a user. It is shown as a quotation, with its line breaks. */
   | { kind: 'quote'; text: string }
-  /** HTML that was cleaned, and the same as plain text. Its tags get the look of a mail. */
+  /** HTML that was cleaned, and the same content as plain text. Its tags get the email's styles. */
   | { kind: 'rich'; html: string; text: string }
 
 export type MailContent = {
   heading: string
-  /** The line that an inbox shows beside the subject. */
+  /** The preview line that an inbox shows beside the subject. */
   preview: string
   blocks: readonly MailBlock[]
 }
@@ -29,8 +29,8 @@ const LINE = '#e6dccd'
 const FONT = "font-family:'Mukta','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Colours for dark mode, in mail programs that know it. Other programs keep the light colours or invert all of them.
- * Inline colours are stronger than a style sheet, so these need `!important`.
+ * Colours for dark mode, in mail programs that support it. Other programs keep the light colours or invert all of them.
+ * Inline colours override a style sheet, so these need `!important`.
  */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -44,7 +44,10 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .quote{background:#14132b!important}
 }`
 
-/** Both forms of a mail from one content: plain text, and HTML that every mail program shows. Everything is escaped. */
+/**
+ * Both forms of an email from the same content: plain text, and HTML that every mail program shows. Everything is
+ * escaped.
+ */
 export async function renderMail(site: PublicSite, content: MailContent): Promise<{ text: string; html: string }> {
   return { text: plainText(site, content), html: String(await page(site, content)) }
 }
@@ -145,7 +148,9 @@ function page(site: PublicSite, { heading, preview, blocks }: MailContent) {
 function blockHtml(block: MailBlock) {
   switch (block.kind) {
     case 'text':
-      return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${block.text}</p>`
+      return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">
+        ${linesOf(block.text).map((line, at) => (at === 0 ? line : html`<br />${line}`))}
+      </p>`
     case 'facts':
       return html`<table
         class="line"
@@ -193,7 +198,7 @@ function blockHtml(block: MailBlock) {
         ${linesOf(block.text).map((line) => html`${line}<br />`)}
       </blockquote>`
     case 'rich':
-      return raw(withLooks(block.html))
+      return raw(withStyles(block.html))
     case 'link':
       return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">
         ${block.text}
@@ -202,8 +207,8 @@ function blockHtml(block: MailBlock) {
   }
 }
 
-/** The looks of tags: mail programs leave out style sheets. */
-const LOOKS: Readonly<Record<string, string>> = {
+/** Inline styles of the tags, because mail programs ignore style sheets. */
+const CHIP_KINDS: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px;font-size:16px;line-height:1.6',
   h2: 'margin:24px 0 12px;font-size:21px;line-height:1.25',
   h3: 'margin:20px 0 8px;font-size:18px;line-height:1.3',
@@ -211,9 +216,9 @@ const LOOKS: Readonly<Record<string, string>> = {
   ol: 'margin:0 0 16px;padding-left:24px;font-size:16px;line-height:1.6',
 }
 
-function withLooks(cleaned: string): string {
+function withStyles(cleaned: string): string {
   return cleaned
-    .replaceAll(/<(p|h2|h3|ul|ol)(?: id="[^"]*")?>/g, (_, tag: string) => `<${tag} style="${LOOKS[tag] ?? ''}">`)
+    .replaceAll(/<(p|h2|h3|ul|ol)(?: id="[^"]*")?>/g, (_, tag: string) => `<${tag} style="${CHIP_KINDS[tag] ?? ''}">`)
     .replaceAll('<a href="', `<a class="link" style="color:${SINDOOR};font-weight:600" href="`)
 }
 

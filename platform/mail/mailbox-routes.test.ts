@@ -25,7 +25,7 @@ await inTransaction(platform.db, (tx) =>
 const app = createApp({ platform, checkResponses: true })
 
 describe('the mailbox', () => {
-  it('lists mails and shows one, and nothing in it can run', async () => {
+  it('lists emails and shows one, and nothing in an email can run', async () => {
     const list = await app.request(MAILBOX_PATH)
     const listText = await list.text()
     const href = /href="(\/__dev\/mail\/[0-9a-f-]{36})"/.exec(listText)?.[1] ?? ''
@@ -41,18 +41,18 @@ describe('the mailbox', () => {
     expect(body.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(body.headers.get('cache-control')).toBe('no-store')
   })
-  it('finds no mail for an invented id', async () => {
+  it('finds no email for an invented id', async () => {
     for (const id of ['1', '00000000-0000-0000-0000-000000000000', '..%2f'])
       expect((await app.request(`${MAILBOX_PATH}/${id}`)).status).toBe(404)
   })
-  it('is not there on a public site', async () => {
+  it('does not exist on a public site', async () => {
     const open = createApp({
       platform: { ...platform, env: { ...platform.env, siteUrl: 'https://www.pathik.example' } },
       checkResponses: true,
     })
     expect((await open.request(MAILBOX_PATH)).status).toBe(404)
   })
-  it('is not there when the process listens for a network, or stands behind a proxy', async () => {
+  it('does not exist when the process listens on a network or is behind a proxy', async () => {
     const changes: Partial<typeof platform.env>[] = [
       { host: '0.0.0.0' },
       { host: '192.168.1.2' },
@@ -63,7 +63,7 @@ describe('the mailbox', () => {
       expect((await other.request(MAILBOX_PATH)).status, JSON.stringify(change)).toBe(404)
     }
   })
-  it('is shown to this machine, and not to a proxy on it that passes a visitor on', async () => {
+  it('is shown to this machine, but not to a proxy on it that forwards a visitor', async () => {
     const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
       app.request(MAILBOX_PATH, { headers }, { incoming: { socket: { remoteAddress }, headers } })
     expect((await from('::ffff:127.0.0.1')).status).toBe(200)

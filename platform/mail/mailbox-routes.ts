@@ -7,19 +7,20 @@ import { mails } from '#platform/db/schema/operations.ts'
 import { incomingOf } from '#platform/http/incoming-of.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { isLoopbackHost, isPublicSite } from '#platform/environment/origins.ts'
-import type { Platform } from '#platform/parts/platform.ts'
+import type { Environment } from '#platform/environment/env.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { MAILBOX_STYLES } from './mailbox-styles.ts'
 
-/** The page that shows all mails, on a machine without visitors. */
+/** The page that shows all emails, on a machine without visitors. */
 export const MAILBOX_PATH = '/__dev/mail'
 const SHOWN = 100
-/** Nothing in a mail may run, load or send anything. Only its own inline styles may colour it. */
+/** Nothing in an email may run, load or send anything. Only its inline styles may change its appearance. */
 const MESSAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 const LIST_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Every proxy sends at least one of these headers, unless it was told not to. */
+/** Every proxy sends at least one of these headers, unless it is configured not to. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -31,19 +32,19 @@ const FORWARDING_HEADERS = [
 ]
 
 /**
- * True for a site that only this machine can reach: it has no public address, listens on loopback only, and knows of no
- * proxy. Any other site has no mailbox, because the mails contain links with power.
+ * True for a site that only this machine can reach: it has no public address, listens only on loopback, and has no
+ * proxy configured. Any other site has no mailbox, because the emails contain links that grant access.
  */
-export function hasMailbox({ env }: Pick<Platform, 'env'>): boolean {
+export function hasMailbox({ env }: { env: Environment }): boolean {
   return !isPublicSite(env) && isLoopbackHost(env.host) && env.trustedProxies === 0
 }
 
-/** The mailbox of a test or development site. Mount it only where {@link hasMailbox} says so. */
-export function mailboxRoutes({ db }: Platform): Hono<AppEnv> {
+/** The mailbox of a test or development site. Mount it only where {@link hasMailbox} returns true. */
+export function mailboxRoutes({ db }: { db: Database }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.use(`${MAILBOX_PATH}/*`, async (c, next) => {
-    // A proxy on this machine connects from loopback too. It brings visitors from elsewhere.
+    // A proxy on this machine connects from loopback too, and forwards visitors from elsewhere.
     const isPassedOn = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)
     if (isPassedOn || !isFromThisMachine(c.env)) throw new AppError('NOT_FOUND')
     await next()

@@ -1,4 +1,4 @@
-/** The few rules of the mailbox page. The page is not part of the site and its build. */
+/** The few style rules of the mailbox page, which is not part of the site or its build. */
 export const MAILBOX_STYLES = `
 body { margin: 0; background: #fbf6ee; color: #2b1b17; font: 1rem/1.6 Mukta, 'Segoe UI', Roboto, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }

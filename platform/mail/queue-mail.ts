@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { AppError } from '#kernel/errors/errors.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
@@ -6,52 +7,55 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { mails, type MailAttachment } from '#platform/db/schema/operations.ts'
 import { queue, type Jobs } from '#platform/jobs/jobs.ts'
 
-/** A mail as a feature orders it. */
+/** The data of an email that a feature queues. */
 export type OutgoingMail = {
-  /** The kind of mail, such as `booking-confirmed`, for the mailbox and for counting. */
+  /** The kind of email, such as `booking-confirmed`, for the mailbox and for counting. */
   kind: string
-  /** The same key is one mail for ever, however often it is ordered: `booking-confirmed:<booking id>`. */
+  /** The same key is the same email for ever, however often it is queued: `booking-confirmed:<booking id>`. */
   dedupeKey: string
   to: { name: string; email: string }
-  /** The receiver of an answer, when it is not the office. */
+  /** The reply-to address, when it is not the office. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** For a mail that its reader may end: the address accepts a POST without a further question (RFC 8058). */
+  /**
+   * For an email that its reader can unsubscribe from: the address accepts a POST without a confirmation (RFC 8058).
+   */
   unsubscribeUrl?: string
   /** Files that are already stored, such as a voucher. */
   attachments?: readonly MailAttachment[]
 }
 
 /**
- * The work of the mail worker. These retries are only for a worker that dies. When the mail server says "not now",
- * send-mail.ts decides when it is asked again.
+ * The job of the mail worker. These retries are only for a worker that dies. When the mail server says "not now",
+ * send-mail.ts decides when to try again.
  */
-export const sendMailQueue = queue<{ mailId: string }>('send-mail', {
+export const sendMailQueue = queue('send-mail', z.object({ mailId: z.string() }), {
   retryLimit: 5,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 1_800,
 })
 
 /**
- * The same for mails to many: thousands of them must not stand before a receipt or a link that somebody waits for.
+ * Like {@link sendMailQueue}, for bulk email: thousands of emails must not delay a receipt or a link that somebody
+ * waits for.
  */
-export const bulkMailQueue = queue<{ mailId: string }>('send-bulk-mail', {
+export const bulkMailQueue = queue('send-bulk-mail', z.object({ mailId: z.string() }), {
   retryLimit: 5,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 1_800,
 })
 
-const LONGEST_SUBJECT = 200
+const MAX_SUBJECT_LENGTH = 200
 const CONTROL = /\p{Cc}+/gu
 
 /**
- * Orders a mail inside the transaction that gives the reason for it. The mail is sent once, and only if that
+ * Queues an email inside the transaction that is the reason for it. The email is sent once, and only if that
  * transaction commits.
  *
  * @param through the queue whose worker sends it.
- * @returns false when this mail was ordered before, or when the person who should get it was erased.
+ * @returns false when this email was queued before, or when its recipient was erased.
  * @throws {AppError} `EMAIL_INVALID` for an address that could name a second recipient.
  */
 export async function queueMail(
@@ -69,7 +73,7 @@ export async function queueMail(
       toName: oneLine(mail.to.name),
       toEmail: mail.to.email,
       replyToEmail: mail.replyTo !== undefined && isEmailAddress(mail.replyTo) ? mail.replyTo : null,
-      subject: oneLine(mail.subject).slice(0, LONGEST_SUBJECT),
+      subject: oneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH),
       text: mail.text,
       html: mail.html,
       unsubscribeUrl: mail.unsubscribeUrl ?? null,
@@ -84,7 +88,7 @@ export async function queueMail(
   return true
 }
 
-/** A line break would begin another header. */
+/** A line break would start another header. */
 function oneLine(text: string): string {
   return text.replace(CONTROL, ' ').trim()
 }

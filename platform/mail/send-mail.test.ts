@@ -58,7 +58,7 @@ async function waitingJobs(mailId: string) {
 const headOf = (data = ''): string => data.split('\r\n\r\n')[0] ?? ''
 
 describe('queueMail', () => {
-  it('makes one mail and one job for a key, however often it is ordered', async () => {
+  it('creates one email and one job for a key, however often it is queued', async () => {
     const ids = [
       await order({ dedupeKey: 'booking-confirmed:1' }),
       await order({ dedupeKey: 'booking-confirmed:1', subject: 'Again' }),
@@ -66,7 +66,7 @@ describe('queueMail', () => {
     expect(ids[0]).toBe(ids[1])
     expect(await waitingJobs(ids[0] ?? '')).toHaveLength(1)
   })
-  it('leaves neither mail nor job when the transaction fails', async () => {
+  it('leaves neither email nor job when the transaction fails', async () => {
     const failing = inTransaction(db, async (tx) => {
       await queueMail(
         { tx, jobs, clock },
@@ -86,7 +86,7 @@ describe('queueMail', () => {
 })
 
 describe('sendMail', () => {
-  it('sends the mail once, with text and HTML, and with a message id from its key', async () => {
+  it('sends the email once, with text and HTML, and with a message id from its key', async () => {
     const id = await order({ dedupeKey: 'booking-confirmed:22', text: 'नमस्ते', replyTo: 'visitor@example.com' })
     await sendMail(platform, smtp, id)
     await sendMail(platform, smtp, id)
@@ -99,7 +99,7 @@ describe('sendMail', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'sent', attempts: 1, sentAt: clock.now() })
   })
 
-  it('adds the header for unsubscribing to a mail that can be ended, and to no other', async () => {
+  it('adds the unsubscribe header only to an email that can be unsubscribed from', async () => {
     const unsubscribeUrl = 'https://example.com/newsletter/unsubscribe?token=abc'
     sink.mails.length = 0
     for (const id of [await order({ unsubscribeUrl }), await order()]) await sendMail(platform, smtp, id)
@@ -109,7 +109,7 @@ describe('sendMail', () => {
     expect(other).not.toContain('List-Unsubscribe')
   })
 
-  it('lets no field begin a header or name another recipient', async () => {
+  it('prevents fields from starting a header or naming another recipient', async () => {
     const evil = '\r\nBcc: evil@x.in\r\n\r\nbody'
     const id = await order({
       to: { name: `Asha${evil}`, email: 'asha@example.com' },
@@ -125,7 +125,7 @@ describe('sendMail', () => {
     expect(head).not.toMatch(/^Reply-To:/im)
   })
 
-  it('would show a header that a field has begun (control)', async () => {
+  it('would show a header that a field has started (control)', async () => {
     const { hostname, port } = new URL(sink.url)
     const socket = connect(Number(port), hostname)
     sink.mails.length = 0
@@ -136,7 +136,7 @@ describe('sendMail', () => {
     expect(headOf(mail.data)).toMatch(/^Bcc:/im)
   })
 
-  it('waits longer and longer when the server says not now, and gives up after two days', async () => {
+  it('waits longer after each temporary refusal, and gives up after two days', async () => {
     const id = await order()
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -150,7 +150,7 @@ describe('sendMail', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'failed', attempts: 8, lastError: 'EMESSAGE 451' })
   })
 
-  it('sends the mail after all when the server comes back', async () => {
+  it('sends the delayed email when the server is available again', async () => {
     const id = await order()
     sink.refusals.push({ at: 'data', line: '451 try later' })
     await sendMail(platform, smtp, id)
@@ -159,7 +159,7 @@ describe('sendMail', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
   })
 
-  it('gives up at once when the address is refused for good', async () => {
+  it('gives up immediately when the address is refused permanently', async () => {
     const id = await order()
     sink.refusals.push({ at: 'rcpt', line: '550 no such user' })
     await sendMail(platform, smtp, id)
@@ -167,7 +167,7 @@ describe('sendMail', () => {
     expect(await waitingJobs(id)).toHaveLength(1)
   })
 
-  it('tries again when there is no server at the address', async () => {
+  it('tries again when no server answers at the address', async () => {
     const away = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', dataDir })
     const id = await order()
     await sendMail(platform, away, id)
@@ -179,7 +179,7 @@ describe('sendMail', () => {
     { others: 'sent it', result: { status: 'sent', attempts: 1 }, planned: 1 },
     { others: 'was told to come later', no: '451 later', result: { status: 'queued', attempts: 1 }, planned: 2 },
     { others: 'was refused', no: '550 nobody', result: { status: 'failed', attempts: 1 }, planned: 1 },
-  ])('changes nothing when it fails late: another process took the mail over and $others', async (seen) => {
+  ])('changes nothing when it fails late: another process took the email over and $others', async (seen) => {
     const id = await order()
     const [late, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const send = () => {
@@ -197,7 +197,7 @@ describe('sendMail', () => {
     expect([await statusOf(id), (await waitingJobs(id)).length]).toEqual([noted, seen.planned])
   })
 
-  it('writes mails as complete files when there is no server', async () => {
+  it('writes emails as complete files when there is no server', async () => {
     const id = await order({ subject: 'कृपया' })
     await sendMail(platform, files, id)
     const names = fs.readdirSync(path.join(dataDir, 'outbox'))

@@ -4,27 +4,37 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { mails, type MailAttachment } from '#platform/db/schema/operations.ts'
 import { readStoredFile } from '#platform/files/stored-files.ts'
-import type { Platform } from '#platform/parts/platform.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
+import type { Log } from '#platform/runtime/log.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
 import { sendMailQueue } from './queue-mail.ts'
 import { isPermanentFailure, type AttachedFile, type MailTransport } from './transport.ts'
 
 /**
- * Minutes until a mail that was not accepted is tried again. After the last try the mail has failed, about two days
- * later.
+ * Minutes until an email that was not accepted is tried again. After the last attempt the email has failed, about two
+ * days later.
  */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
 
-/** What nodemailer adds to an error: its own code, and the server's number. */
+/** The fields that nodemailer adds to an error: its own code, and the server's number. */
 const MailError = z.object({ code: z.string(), responseCode: z.optional(z.number()) })
 
-type Sender = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'site' | 'baseUrl'> & {
-  /** The queue through which a mail is tried again; the usual one when not given. */
+/** The parts of the platform that sending an email needs. */
+export type Sender = {
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  site: PublicSite
+  baseUrl: string
+  /** The queue through which an email is tried again; by default the usual one. */
   through?: typeof sendMailQueue
 }
 
 /**
- * Sends one queued mail and notes the result. When the process is killed after the server accepted the mail and before
- * our note, the mail is sent again with the same Message-ID.
+ * Sends one queued email and records the result. When the process is killed after the server accepted the email but
+ * before the result is recorded, the email is sent again with the same Message-ID.
  */
 export async function sendMail(platform: Sender, transport: MailTransport, mailId: string): Promise<void> {
   const { db, clock, site, baseUrl } = platform
@@ -69,7 +79,8 @@ async function noteFailure(
   if (pause === undefined) log.error({ mailId, attempts, reason }, 'a mail could not be sent')
   else log.warn({ mailId, attempts, reason }, 'a mail will be tried again')
   await inTransaction(db, async (tx) => {
-    // A process that was paused for long fails when another one has taken its mail over. Its number of tries is old then.
+    // A process that was paused for long fails when another one has taken its email over. Its attempt number is then
+    // outdated.
     const isStillOurs = and(eq(mails.id, mailId), eq(mails.status, 'queued'), eq(mails.attempts, attempts - 1))
     const noted = await tx
       .update(mails)
@@ -81,7 +92,7 @@ async function noteFailure(
   })
 }
 
-/** The reason without the server's own words: they repeat addresses, which must not be in a log. */
+/** The reason without the server's own words, which may repeat addresses. Addresses must not be in a log. */
 function reasonOf(error: unknown): string {
   const given = z.safeParse(MailError, error)
   return given.success
@@ -89,7 +100,7 @@ function reasonOf(error: unknown): string {
     : 'unknown'
 }
 
-/** The same id for every try, so that the receiver sees one mail. */
+/** The same id for every attempt, so that the receiver sees one email. */
 function messageIdOf(dedupeKey: string, baseUrl: string): string {
   return `<${dedupeKey.replace(/[^A-Za-z0-9_-]+/g, '.')}@${new URL(baseUrl).hostname.replace(/[[\]]/g, '')}>`
 }

@@ -2,20 +2,21 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { mails } from '#platform/db/schema/operations.ts'
-import type { Platform } from '#platform/parts/platform.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import type { Environment } from '#platform/environment/env.ts'
 import { outboxOf } from './transport.ts'
 
-/** The name of a mail's file, or of the rest when its writing was interrupted. */
+/** The name of an email's file, or of its remains after an interrupted write. */
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml/
 const PART = 500
 
 /**
- * Deletes the files of mails that are no longer in the database, when mails are kept as files. It compares the folder
- * with the database and remembers nothing, so the next run finishes an interrupted one.
+ * Deletes the files of emails that are no longer in the database, when emails are stored as files. It compares the
+ * folder with the database and stores no state, so the next run finishes an interrupted one.
  *
  * @returns the number of deleted files.
  */
-export async function sweepMailFiles({ db, env }: Pick<Platform, 'db' | 'env'>): Promise<number> {
+export async function sweepMailFiles({ db, env }: { db: Database; env: Environment }): Promise<number> {
   const folder = outboxOf(env.dataDir)
   const files = (await namesIn(folder)).flatMap((name) => {
     const id = NAME.exec(name)?.[1]
@@ -26,9 +27,9 @@ export async function sweepMailFiles({ db, env }: Pick<Platform, 'db' | 'env'>):
     const part = files.slice(from, from + PART)
     const ids = part.map(({ id }) => id)
     const rows = await db.select({ id: mails.id }).from(mails).where(inArray(mails.id, ids))
-    const kept = new Set(rows.map(({ id }) => id))
+    const saved = new Set(rows.map(({ id }) => id))
     for (const { name, id } of part) {
-      if (kept.has(id)) continue
+      if (saved.has(id)) continue
       await fs.rm(path.join(folder, name), { force: true })
       gone += 1
     }

@@ -4,10 +4,10 @@ import nodemailer from 'nodemailer'
 import type { Environment } from '#platform/environment/env.ts'
 import type { StoredFile } from '#platform/files/stored-files.ts'
 
-/** A stored file with its name in the mail. */
+/** A stored file with its name in the email. */
 export type AttachedFile = StoredFile & { fileName: string }
 
-/** A mail as it is sent. `id` names its file when mails are kept as files. */
+/** An email as it is sent. `id` names its file when emails are stored as files. */
 type MailMessage = {
   id: string
   messageId: string
@@ -22,19 +22,19 @@ type MailMessage = {
 }
 
 export type MailTransport = {
-  /** Rejects when the mail was not accepted. {@link isPermanentFailure} says whether another try makes sense. */
+  /** Rejects when the email was not accepted. {@link isPermanentFailure} says whether another attempt makes sense. */
   send(message: MailMessage): Promise<void>
-  /** Asks the server whether it would take mail. */
+  /** Checks whether the server would accept email. */
   verify(): Promise<void>
   close(): void
 }
 
-/** How mails are sent: by SMTP_URL, or as files below DATA_DIR/outbox on a machine without a mail server. */
+/** How emails are sent: by SMTP_URL, or as files below DATA_DIR/outbox on a machine without a mail server. */
 export function createMailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smtpUrl' | 'dataDir'>): MailTransport {
   return smtpUrl === undefined ? fileTransport(outboxOf(dataDir)) : smtpTransport(smtpUrl)
 }
 
-/** The folder in which mails are kept as files. */
+/** The folder in which emails are stored as files. */
 export function outboxOf(dataDir: string): string {
   return path.join(dataDir, 'outbox')
 }
@@ -74,7 +74,7 @@ function fileTransport(folder: string): MailTransport {
       if (!Buffer.isBuffer(content)) throw new TypeError('the mail was not made in memory')
       const file = path.join(folder, `${message.id}.eml`)
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-      // It is renamed when it is complete, so that nobody reads half a mail.
+      // The file is renamed when it is complete, so that nobody reads half an email.
       const draft = `${file}.new-${process.pid}`
       await fs.writeFile(draft, content, { mode: 0o600 })
       await fs.rename(draft, file)
@@ -86,7 +86,9 @@ function fileTransport(folder: string): MailTransport {
   }
 }
 
-/** Gives `to` as an object. A text would be parsed, and a comma or line break in it would name further recipients. */
+/**
+ * Returns `to` as an object. A string would be parsed, and a comma or line break in it would name further recipients.
+ */
 function toNodemailer(message: MailMessage) {
   const { from, to, replyTo, subject, text, html, messageId, unsubscribeUrl, attachments } = message
   return {
@@ -113,8 +115,8 @@ function toNodemailer(message: MailMessage) {
 }
 
 /**
- * True when the server refused this mail for good. A refused login does not count: it is our own mistake, and the mail
- * can be sent when the mistake is corrected.
+ * True when the server refused this email permanently. A refused login does not count: it is our own mistake, and the
+ * email can be sent when the mistake is corrected.
  */
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || error.permanent !== true) return false

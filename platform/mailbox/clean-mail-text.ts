@@ -1,11 +1,11 @@
 import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 const CONTROL = /(?![\t\n])[\p{Cc}\p{Cs}]/gu
-const LONGEST_LINE = 200
+const MAX_LINE_LENGTH = 200
 
 /**
- * Text of a mail as the desk keeps it: without invisible and control characters, composed, no more than two line breaks.
- * Spaces at the end go line by line: a pattern for them would need an hour for a line of a million spaces.
+ * Text of an email as the desk stores it: composed, without invisible and control characters, at most two line breaks.
+ * Trailing spaces are removed line by line: a pattern for them would need an hour for a line of a million spaces.
  */
 export function cleanMailText(text: string): string {
   return text
@@ -20,7 +20,7 @@ export function cleanMailText(text: string): string {
     .trim()
 }
 
-/** A name, a subject or the name of a file, on one line. */
+/** A name, a subject or a file name, on one line. */
 export function cleanMailLine(text: string): string {
-  return cleanMailText(text).replaceAll(/\s+/g, ' ').slice(0, LONGEST_LINE)
+  return cleanMailText(text).replaceAll(/\s+/g, ' ').slice(0, MAX_LINE_LENGTH)
 }

@@ -1,15 +1,15 @@
-/** Stands in front of a quotation that HTML has marked as one. */
+/** Marks the start of a quotation that was marked in the HTML. */
 export const QUOTED_BELOW = '-----Original Message-----'
 
-/** Everything below such a line is the mail that is answered. */
+/** Everything below such a line is the earlier email. */
 const SEPARATORS = [/^-{2,} ?(?:original message|forwarded message) ?-{2,}$/i, /^_{20,}$/]
 /** `On Tue, 24 Nov 2026 at 10:00, Pathik wrote:`, in any language: a line with a colon at its end above a quotation. */
 const ENDS_WITH_COLON = /[:：]$/
-const LONGEST_INTRODUCTION = 3
+const MAX_INTRODUCTION_LINES = 3
 
 /**
- * Takes what a mail repeats of the mails before it out of the words that are new. Nothing is lost: where own words stand
- * between several quotations, nothing is taken out, because one needs the other.
+ * Separates the new text of an email from the earlier emails that it repeats. Nothing is lost: where new text is
+ * between several quotations, nothing is removed, because the answers need their quotations.
  */
 export function foldQuoted(text: string): { text: string; quoted: string } {
   const lines = text.split('\n')
@@ -23,7 +23,7 @@ export function foldQuoted(text: string): { text: string; quoted: string } {
   const to = first === -1 || isMixed ? above.length : behind === -1 ? above.length : behind
   const own = [...above.slice(0, from), ...above.slice(to)].join('\n').trim()
   const quoted = [...above.slice(from, to), ...below].join('\n').trim()
-  // A mail without a word of its own, such as one that was only passed on, is shown as it is.
+  // An email without new text, such as a forwarded one, is shown unchanged.
   return own === '' ? { text: text.trim(), quoted: '' } : { text: own, quoted }
 }
 
@@ -48,7 +48,7 @@ function beginOfIntroduction(lines: readonly string[], quotation: number): numbe
   while (last >= 0 && lines[last]?.trim() === '') last -= 1
   if (last < 0 || !ENDS_WITH_COLON.test(lines[last]?.trim() ?? '')) return quotation
   let first = last
-  while (first > 0 && last - first < LONGEST_INTRODUCTION - 1 && lines[first - 1]?.trim() !== '') first -= 1
-  // A longer paragraph is no introduction but an own one that happens to end so.
+  while (first > 0 && last - first < MAX_INTRODUCTION_LINES - 1 && lines[first - 1]?.trim() !== '') first -= 1
+  // A longer paragraph is no introduction: it is new text that happens to end with a colon.
   return first > 0 && lines[first - 1]?.trim() !== '' ? quotation : first
 }

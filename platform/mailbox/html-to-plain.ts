@@ -1,21 +1,21 @@
 import sanitize from 'sanitize-html'
 import { QUOTED_BELOW } from './fold-quoted.ts'
 
-/** A mail of this many characters is longer than anything that a person writes. */
-const LONGEST = 200_000
-const BREAKS = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/table)\b/gi
-/** Where the mail programs of Google, Apple, Mozilla and Microsoft put the mail that is answered. */
+/** A limit in characters, above the length of anything that a person writes. */
+const MAX_LENGTH = 200_000
+const DEPARTURE_CANCELLATIONS = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/table)\b/gi
+/** Where the mail programs of Google, Apple, Mozilla and Microsoft put the earlier email. */
 const QUOTATIONS = /<blockquote\b|<div[^>]{0,300}(?:gmail_quote|divRplyFwdMsg|appendonsend|moz-cite-prefix)/gi
-/** The names behind which sanitize-html leaves a character. */
+/** The named entities that sanitize-html leaves, each with its character. */
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** The words of a mail that brings only HTML. Nothing in it is loaded or run: all tags are thrown away. */
+/** The text of an email that has only HTML. Nothing in it is loaded or run: all tags are discarded. */
 export function htmlToPlain(html: string): string {
   const marked = html
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(QUOTATIONS, (tag) => `\n${QUOTED_BELOW}\n${tag}`)
-    .replaceAll(BREAKS, (tag) => `\n${tag}`)
+    .replaceAll(DEPARTURE_CANCELLATIONS, (tag) => `\n${tag}`)
   const words = sanitize(marked, {
     allowedTags: [],
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title'],

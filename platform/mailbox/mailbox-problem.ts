@@ -9,7 +9,7 @@ const ImapError = z.object({
 })
 
 /** Why a mailbox could not be read, from an error of its connection. */
-export function whatIsWrong(error: unknown): MailboxProblem {
+export function mailboxProblem(error: unknown): MailboxProblem {
   const given = z.safeParse(ImapError, error)
   if (!given.success) return 'failing'
   const { code = '', authenticationFailed = false, serverResponseCode, responseStatus } = given.data

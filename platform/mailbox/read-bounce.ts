@@ -1,11 +1,11 @@
 import type { Email } from 'postal-mime'
 
-/** A mail of ours that came back. */
+/** An email of ours that bounced. */
 export type Bounce = { messageId: string; status: string }
 
 /**
- * What a report of a mail server says about a mail of ours (RFC 3464). Null for everything else, and for a report of a mail
- * that is only late.
+ * The report of a mail server about an email of ours (RFC 3464). Null for everything else, and for a report about an
+ * email that is only late.
  */
 export function readBounce(mail: Email): Bounce | null {
   const type = mail.headers.find(({ key }) => key === 'content-type')?.value ?? ''
@@ -20,7 +20,7 @@ export function readBounce(mail: Email): Bounce | null {
 
 function partOf({ attachments }: Email, type: string): string {
   const content = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)?.content ?? ''
-  // The folded lines of a header are one line.
+  // The folded lines of a header are joined.
   const text = typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8')
   return text.slice(0, 100_000).replaceAll(/\r?\n[ \t]+/g, ' ')
 }

@@ -7,8 +7,8 @@ const read = (lines: readonly string[], encoding: BufferEncoding = 'utf8') =>
 const HEAD = ['From: Meera Shah <Meera@Example.com>', 'Subject: Re: Dwarka', 'Message-ID: <one@example.com>']
 const html = (...body: string[]) => read([...HEAD, 'Content-Type: text/html; charset=utf-8', '', ...body])
 
-describe('what is read of a mail', () => {
-  it('sender, subject, the mails it answers with the nearest first, and one key for every copy', async () => {
+describe('reading an email', () => {
+  it('finds the sender, the subject, the emails it answers, nearest first, and one key for every copy', async () => {
     const lines = [...HEAD, 'In-Reply-To: <b@x>', 'References: <a@x>', ' <b@x>', '', 'We come.']
     const mail = await read(lines)
     expect(mail).toMatchObject({
@@ -29,7 +29,7 @@ describe('what is read of a mail', () => {
     expect((await read(ofAnother)).key).not.toBe(mail.key)
   })
 
-  it('names and texts in the charset of their writer', async () => {
+  it('decodes names and texts in their charset', async () => {
     const mail = await read(
       [
         'From: =?utf-8?B?4KSu4KWA4KSw4KS+?= <m@example.com>',
@@ -43,13 +43,13 @@ describe('what is read of a mail', () => {
     expect(mail).toMatchObject({ fromName: 'मीरा', subject: 'Café', text: 'Price € 5 – agreed' })
   })
 
-  it('nothing of invisible letters, of letters that turn the direction, and of control characters', async () => {
+  it('drops invisible characters, characters that change the direction, and control characters', async () => {
     const mail = await read([...HEAD, '', 'Pay\u200b to \u202egro.live\u202c \u0000now\u0007'])
     expect(mail.text).toBe('Pay to gro.live now')
     expect((await read(['Subject: a\u202eb\u2066c', '', 'x'])).subject).toBe('abc')
   })
 
-  it('a line with a million spaces at once: a pattern that tries every one of them would need an hour', async () => {
+  it('reads a line with a million spaces quickly: a backtracking pattern would need an hour', async () => {
     const spaces = ' '.repeat(300_000)
     const mail = await read([`Subject: a${spaces}b`, '', `From${spaces}here`, `to${spaces}`, 'there'])
     expect([mail.subject, mail.text.slice(0, 4), mail.isCut]).toEqual(['a b', 'From', true])
@@ -57,7 +57,7 @@ describe('what is read of a mail', () => {
     expect((await read([...HEAD, '', 'one \t\u00a0', 'two'])).text).toBe('one\ntwo')
   })
 
-  it('files by name and size, and not their content', async () => {
+  it('lists files by name and size, without their content', async () => {
     const mail = await read([
       ...HEAD,
       'Content-Type: multipart/mixed; boundary=B',
@@ -76,12 +76,12 @@ describe('what is read of a mail', () => {
     expect([mail.text, mail.files]).toEqual(['See the photo.', [{ name: 'visagnp.exe', bytes: 6 }]])
   })
 
-  it('five thousand letters of a very long text, and says so', async () => {
+  it('truncates a very long text to five thousand characters, and marks it as cut', async () => {
     const mail = await read([...HEAD, '', 'x'.repeat(6_000)])
     expect([mail.text.length, mail.isCut]).toEqual([5_000, true])
   })
 
-  it('something of every heap of bytes', async () => {
+  it('returns something for any bytes', async () => {
     for (const heap of ['', '\0\0\0', 'Content-Type: multipart/mixed; boundary=\r\n\r\n--', 'From: ,<>;:@\r\n\r\n']) {
       expect(await read([heap])).toMatchObject({ files: [], refersTo: [] })
     }
@@ -90,8 +90,8 @@ describe('what is read of a mail', () => {
   })
 })
 
-describe('a mail that brings only HTML', () => {
-  it('becomes its words, and nothing of its scripts, styles and pictures', async () => {
+describe('an email that has only HTML', () => {
+  it('is converted to its text, without its scripts, styles and pictures', async () => {
     const mail = await html(
       '<html><head><title>T</title><style>p{color:red}</style></head>',
       '<body><p>Namaste,</p><p>we are <b>4 &amp; 2</b> &lt;children&gt;.<br>Thanks</p>',
@@ -100,7 +100,7 @@ describe('a mail that brings only HTML', () => {
     expect(mail.text.replaceAll('\n\n', '\n')).toBe('Namaste,\nwe are 4 & 2 <children>.\nThanks\nhere')
   })
 
-  it('folds what Gmail, Outlook and Apple repeat', async () => {
+  it('folds the quotations of Gmail, Outlook and Apple', async () => {
     for (const quotation of [
       '<div class="gmail_quote">On Tuesday Pathik wrote:<blockquote>Seats are free</blockquote></div>',
       '<div id="divRplyFwdMsg">From: Pathik<br>Seats are free</div>',
@@ -112,30 +112,30 @@ describe('a mail that brings only HTML', () => {
   })
 })
 
-describe('what a mail repeats of those before it', () => {
+describe('the earlier emails that an email repeats', () => {
   const fold = async (...body: string[]) => {
     const { text, quoted } = await read([...HEAD, '', ...body])
     return [text, quoted]
   }
-  it('is folded with the line that introduces it, above and below the answer', async () => {
+  it('are folded with the line that introduces them, above and below the answer', async () => {
     const quote = ['On Tue, 24 Nov 2026 at 10:00, Pathik Tours', 'wrote:', '', '> Seats are free.', '>> Are they?']
     expect(await fold('Yes, please.', '', ...quote)).toEqual(['Yes, please.', quote.join('\n')])
     expect(await fold(...quote, '', 'Yes, please.')).toEqual(['Yes, please.', quote.join('\n')])
     const outlook = ['From: Pathik', 'Sent: Tuesday', 'To: me', '', 'Seats are free.']
     expect(await fold('Yes.', '', ...outlook)).toEqual(['Yes.', outlook.join('\n')])
   })
-  it('stays where the answers stand between it, and where nothing else was written', async () => {
+  it('stay where the answers are between them, and where there is no new text', async () => {
     const between = ['> Which day?', 'The 10th.', '> How many?', 'Four.']
     expect(await fold(...between)).toEqual([between.join('\n'), ''])
     expect(await fold('> Seats are free.')).toEqual(['> Seats are free.', ''])
   })
-  it('does not take an own paragraph that ends with a colon', async () => {
+  it('do not include a new paragraph that ends with a colon', async () => {
     const own = ['Dear Asha', 'we have four things to ask', 'about the trip', 'and these are ours:']
     expect((await fold(...own, '> Seats are free.'))[0]).toBe(own.join('\n'))
   })
 })
 
-describe('what a machine wrote', () => {
+describe('an automatic email', () => {
   it.each([
     ['Auto-Submitted: auto-replied', true],
     ['Auto-Submitted: no', false],
@@ -170,7 +170,7 @@ describe('what a machine wrote', () => {
       '',
       '--B--',
     ])
-  it('names the mail of ours that came back, whole or by its head', async () => {
+  it('names the email of ours that bounced, from a full copy or only its header', async () => {
     for (const type of ['Content-Type: message/rfc822', 'Content-Type: text/rfc822-headers']) {
       const { bounce } = await report('failed', type)
       expect(bounce).toEqual({ messageId: '<case-answer.1@pathik.example>', status: '5.1.1' })

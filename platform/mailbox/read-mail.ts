@@ -6,38 +6,39 @@ import { htmlToPlain } from './html-to-plain.ts'
 import { readBounce, type Bounce } from './read-bounce.ts'
 import type { RawMail } from './read-mailbox.ts'
 
-/** A mail that somebody sent to the office, as far as the desk keeps it. */
+/** An email that somebody sent to the office, as far as the desk stores it. */
 export type IncomingMail = {
   /**
-   * The same for every copy of a mail: its Message-ID with what it says and from whom. Anybody can write another's id, and
-   * that mail is another one. What servers on the way add does not count, nor through which mailbox it came.
+   * The key is the same for every copy of an email: its Message-ID with its content and sender. Anybody can reuse
+   * another email's id, and that email gets another key. Headers that servers add on the way do not count, nor does the
+   * mailbox through which the email came.
    */
   key: string
   messageId: string | null
-  /** The mails that it answers, the nearest first. */
+  /** The ids of the emails that it answers, the nearest first. */
   refersTo: string[]
-  /** By its own words: anybody can write any address there. */
+  /** The sender named in the email itself: anybody can write any address there. */
   fromName: string
   fromEmail: string
   subject: string
   text: string
-  /** What it repeats of the mails before it. */
+  /** The earlier emails that it repeats. */
   quoted: string
-  /** Files that came with it. They are not kept. */
+  /** Files that came with it. Their content is not stored. */
   files: { name: string; bytes: number }[]
-  /** It is longer than what is kept of it. */
+  /** True when the email is longer than the part that is stored. */
   isCut: boolean
   isAutomatic: boolean
   bounce: Bounce | null
   receivedAt: Date
 }
 
-const LONGEST_TEXT = 5_000
-const MOST_REFERENCES = 50
-const MOST_FILES = 20
+const MAX_TEXT_LENGTH = 5_000
+const MAX_REFERENCES = 50
+const MAX_FILES = 20
 const MESSAGE_ID = /<[^<>\s]{1,500}>/g
 
-/** Takes a mail apart. Whatever its bytes are, it gives something: what cannot be understood is left out. */
+/** Parses an email. It returns something for any bytes: parts that cannot be understood are left out. */
 export async function readMail({
   source,
   isCut,
@@ -52,17 +53,14 @@ export async function readMail({
   return {
     key: hashOf(messageId === null ? source : JSON.stringify([messageId, mail.from, mail.subject, whole, files])),
     messageId,
-    refersTo: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(
-      0,
-      MOST_REFERENCES,
-    ),
+    refersTo: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(0, MAX_REFERENCES),
     fromName: cleanMailLine(from?.name ?? ''),
     fromEmail: cleanMailLine(from?.address ?? '').toLowerCase(),
     subject: cleanMailLine(mail.subject ?? ''),
-    text: text.slice(0, LONGEST_TEXT),
-    quoted: quoted.slice(0, LONGEST_TEXT),
+    text: text.slice(0, MAX_TEXT_LENGTH),
+    quoted: quoted.slice(0, MAX_TEXT_LENGTH),
     files,
-    isCut: isCut || !isWhole || text.length > LONGEST_TEXT,
+    isCut: isCut || !isWhole || text.length > MAX_TEXT_LENGTH,
     isAutomatic: isAutomatic(mail),
     bounce: readBounce(mail),
     receivedAt,
@@ -73,7 +71,7 @@ function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The whole mail; only its head, when its parts make no sense, such as two hundred that are in each other. */
+/** The whole email, or only its header when its parts cannot be parsed, such as two hundred nested ones. */
 async function parse(source: Buffer): Promise<{ mail: Email; isWhole: boolean }> {
   try {
     return {
@@ -94,13 +92,13 @@ function idsIn(header: string | undefined): string[] {
 }
 
 function filesOf({ attachments }: Email) {
-  return attachments.slice(0, MOST_FILES).map(({ filename, mimeType, content }) => ({
+  return attachments.slice(0, MAX_FILES).map(({ filename, mimeType, content }) => ({
     name: cleanMailLine(filename ?? mimeType),
     bytes: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
   }))
 }
 
-/** Answers of machines, lists and reports (RFC 3834, and what programs do that do not know it). */
+/** Automatic answers, mailing lists and reports (RFC 3834, and the habits of programs that ignore it). */
 function isAutomatic({ headers }: Email): boolean {
   const value = (name: string) =>
     headers

@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startImapPeer } from '#tests/helpers/imap-peer.ts'
 import { readImapUrl } from '#platform/environment/imap-address.ts'
-import { readMailbox, type RawMail, type ReadSoFar } from './read-mailbox.ts'
-import { whatIsWrong } from './what-is-wrong.ts'
+import { readMailbox, type RawMail, type MailboxPosition } from './read-mailbox.ts'
+import { mailboxProblem } from './mailbox-problem.ts'
 
 const peer = await startImapPeer()
 afterAll(() => peer.close())
 const address = readImapUrl(peer.url)
-const before: ReadSoFar = { uidValidity: '7', lastUid: 0, readAt: new Date('2026-11-21T06:30:00Z') }
+const before: MailboxPosition = { uidValidity: '7', lastUid: 0, readAt: new Date('2026-11-21T06:30:00Z') }
 const mail = (words: string) => ['From: a@example.com', `Message-ID: <${words}@x>`, '', words]
 
-async function read(sofar: ReadSoFar | undefined = before, to = address) {
+async function read(sofar: MailboxPosition | undefined = before, to = address) {
   const taken: RawMail[] = []
   const started: unknown[] = []
   const place = await readMailbox(to, sofar, {
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('reading a mailbox', () => {
-  it('begins behind what lies there, and takes only what came since, the oldest first, without changing a flag', async () => {
+  it('starts after the existing emails, and reads only newer ones, oldest first, without changing a flag', async () => {
     peer.deliver(mail('old'))
     const first = await readMailbox(address, undefined, { start: async () => {}, take: async () => {} })
     expect(first).toEqual({ uidValidity: '7', lastUid: 1 })
@@ -40,7 +40,7 @@ describe('reading a mailbox', () => {
     expect(peer.commands.filter((command) => /SELECT|STORE|BODY\[/.test(command))).toEqual([])
   })
 
-  it('looks at the mails of the last days again when the server has numbered them anew', async () => {
+  it('reads the emails of the last days again when the server has renumbered them', async () => {
     peer.box.uidValidity = 8
     peer.deliver(mail('long ago'), new Date('2026-10-01T06:00:00Z'))
     peer.deliver(mail('yesterday'), new Date('2026-11-20T06:00:00Z'))
@@ -48,13 +48,13 @@ describe('reading a mailbox', () => {
     expect([uids, place]).toEqual([[2], { uidValidity: '8', lastUid: 2 }])
   })
 
-  it('reads only the begin of a very large mail, and says so', async () => {
+  it('reads only the beginning of a very large email, and marks it as cut', async () => {
     peer.deliver([...mail('large'), 'x'.repeat(3_000_000)])
     const { taken } = await read()
     expect([taken[0]?.source.length, taken[0]?.isCut]).toEqual([1_048_576, true])
   })
 
-  it('takes a hundred mails in one go, and goes on where it stopped', async () => {
+  it('reads a hundred emails in one run, and continues where it stopped', async () => {
     for (let i = 0; i < 103; i += 1) peer.deliver(mail(`mail ${i}`))
     expect((await read()).uids.length).toBe(100)
     expect((await read({ ...before, lastUid: 100 })).uids).toEqual([101, 102, 103])
@@ -73,12 +73,12 @@ describe('reading a mailbox', () => {
         return read()
       },
     ],
-  ])('says what is wrong: %s', async (problem, attempt) => {
+  ])('reports the problem: %s', async (problem, attempt) => {
     const error: unknown = await attempt().catch((caught: unknown) => caught)
-    expect(whatIsWrong(error)).toBe(problem)
+    expect(mailboxProblem(error)).toBe(problem)
   })
 
-  it('sends no password over an open line to another machine', async () => {
+  it('sends no password over an unencrypted connection to another machine', async () => {
     // 127.0.0.2 is this machine too, but the product knows only the usual names.
     const other = await startImapPeer({ host: '127.0.0.2' })
     await expect(read(before, readImapUrl(other.url))).rejects.toThrow()

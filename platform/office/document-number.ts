@@ -5,19 +5,19 @@ import { noteLock } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { documentCounters } from '#platform/db/schema/documents.ts'
 
-/** A number that was taken, and how it is printed. */
-type PaperNumber = { series: NumberSeries; financialYear: string; number: number; text: string }
+/** A number that was allocated, and its printed form. */
+type DocumentNumber = { series: NumberSeries; financialYear: string; number: number; text: string }
 
 /**
- * Takes the next number of a series in the financial year of a day. The row of the counter stays locked until the
- * transaction ends, so all others wait. When the transaction is rolled back, the next one gets the same number. So there
- * are no gaps.
+ * Allocates the next number of a series in the financial year of a day. The counter's row stays locked until the
+ * transaction ends, so all others wait. When the transaction is rolled back, the next one gets the same number, so
+ * there are no gaps.
  */
-export async function takePaperNumber(
+export async function issueDocumentNumber(
   tx: Transaction,
   series: NumberSeries,
   issuedOn: CalendarDate,
-): Promise<PaperNumber> {
+): Promise<DocumentNumber> {
   const financialYear = financialYearOf(issuedOn)
   noteLock(tx, 'documentCounters', `${series} ${financialYear}`)
   const [counter] = await tx

@@ -3,25 +3,27 @@ import { OFFICE_FIELDS, type OfficeField, type OfficeValues } from '#features/se
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { settings } from '#platform/db/schema/operations.ts'
 import { rulesOf, siteOf, valuesOfEnvironment } from './office.ts'
-import type { Platform } from '#platform/parts/platform.ts'
+import type { Environment } from '#platform/environment/env.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import type { Office } from './office.ts'
 
 const NAME = 'office'
 
-/** What was set at the desk: only values that an owner has changed. The environment has the others. */
+/** The settings made at the desk: only values that an owner has changed. The others come from the environment. */
 export type StoredOffice = { version: number; values: Partial<Record<OfficeField, string>> }
 
-/** Reads what was set at the desk. Version 0: nothing yet. */
+/** Reads the settings made at the desk. Version 0: none yet. */
 export async function readOffice(db: Queryable): Promise<StoredOffice> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
   return row === undefined ? { version: 0, values: {} } : toStored(row.value)
 }
 
-/** All values as they count now: those of the desk over those of the environment. */
-export function presentValues({ env }: Pick<Platform, 'env'>, { values }: StoredOffice): OfficeValues {
+/** All current values: those of the desk override those of the environment. */
+export function presentValues({ env }: { env: Environment }, { values }: StoredOffice): OfficeValues {
   return { ...valuesOfEnvironment(env), ...values }
 }
 
-/** Stores the next version. @returns false when another one was stored meanwhile. */
+/** Stores the next version. @returns false when another version was stored first. */
 export async function writeOffice(tx: Transaction, { version, values }: StoredOffice): Promise<boolean> {
   const value = { version: version + 1, values }
   if (version === 0) {
@@ -36,13 +38,13 @@ export async function writeOffice(tx: Transaction, { version, values }: StoredOf
 }
 
 /**
- * Brings what this process knows of the office up to date: the site as pages and mails print it, and what rules and papers
- * use. Processes look every second, and papers look before they are written.
+ * Refreshes what this process knows about the office: the site as pages and emails print it, and the values that rules
+ * and documents use. Processes check every second, and again before they write documents.
  *
- * @returns the version that counts.
+ * @returns the current version.
  */
 export async function refreshOffice(
-  platform: Pick<Platform, 'env' | 'site' | 'office'>,
+  platform: { env: Environment; site: PublicSite; office: Office },
   db: Queryable,
 ): Promise<number> {
   const stored = await readOffice(db)

@@ -9,26 +9,26 @@ import type { TcsRates } from '#features/reports/rules/tcs.ts'
 import type { TaxSettings } from '#platform/environment/tax-settings.ts'
 
 /**
- * What owners set at the desk, as the rules use it. One object for a process: its values change when the settings do, so
- * nobody keeps a copy.
+ * The settings that owners make at the desk, as the rules use them. One object per process: its values change when the
+ * settings change, so do not copy them.
  */
 export type Office = {
   tax: TaxSettings | undefined
-  /** Tax collected at source on tours abroad. Undefined: it is off. */
+  /** Tax collected at source on tours abroad. Undefined when it is off. */
   tcs: TcsRates | undefined
   upi: UpiPayee | undefined
   limits: OfficeLimits
-  /** Of the settings that it has. 0: nothing was changed at the desk, and the environment counts. */
+  /** Version of the settings. 0: nothing was changed at the desk, and the environment applies. */
   version: number
 }
 
-/** The part of the public site that the settings write. */
+/** The part of the public site that the settings override. */
 type OfficeSite = Pick<
   PublicSite,
   'legalName' | 'phone' | 'whatsapp' | 'address' | 'location' | 'courtsCity' | 'gstin' | 'social'
 >
 
-/** What the environment says of everything that can be set at the desk. */
+/** The environment's values for everything that can be set at the desk. */
 export function valuesOfEnvironment({ site, tax, upi }: Environment): OfficeValues {
   const linkOf = (network: string) => site.social.find(({ name }) => name === network)?.url ?? ''
   const [instagram = '', youtube = '', facebook = '', x = '', linkedin = ''] = SOCIAL.map(linkOf)
@@ -59,7 +59,7 @@ export function valuesOfEnvironment({ site, tax, upi }: Environment): OfficeValu
   }
 }
 
-/** The settings as pages and mails print them. */
+/** The settings as pages and emails print them. */
 export function siteOf(values: OfficeValues): OfficeSite {
   const links = [values.instagram, values.youtube, values.facebook, values.x, values.linkedin]
   return {
@@ -80,7 +80,7 @@ export function siteOf(values: OfficeValues): OfficeSite {
   }
 }
 
-/** The settings as rules and papers use them. */
+/** The settings as rules and documents use them. */
 export function rulesOf(values: OfficeValues): Omit<Office, 'version'> {
   const { upiVpa: vpa, upiName, legalName } = values
   return {

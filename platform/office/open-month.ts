@@ -5,17 +5,17 @@ import { noteLock, pinRows } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { bookMonths } from '#platform/db/schema/books.ts'
 
-/** The month that a transaction keeps open, so that its second paper asks for no lock again. */
-const kept = new WeakMap<Transaction, BookMonth>()
+/** The month that a transaction has already locked, so that its second document does not lock the month again. */
+const saved = new WeakMap<Transaction, BookMonth>()
 
 /**
- * Keeps a month open until the transaction ends: whoever closes it waits until then. Call it before a paper gets its
- * number. It asks inside the transaction, so a month that was closed a moment ago is seen.
+ * Prevents the closing of a month until the transaction ends. Call it before a document gets its number. It checks
+ * inside the transaction, so it sees a month that was closed a moment ago.
  *
  * @throws {AppError} `MONTH_CLOSED`
  */
-export async function keepMonthOpen(tx: Transaction, month: BookMonth): Promise<void> {
-  if (kept.get(tx) === month) return
+export async function lockOpenMonth(tx: Transaction, month: BookMonth): Promise<void> {
+  if (saved.get(tx) === month) return
   noteLock(tx, 'bookMonths', month)
   await tx.insert(bookMonths).values({ month }).onConflictDoNothing()
   const query = tx
@@ -24,5 +24,5 @@ export async function keepMonthOpen(tx: Transaction, month: BookMonth): Promise<
     .where(eq(bookMonths.month, month))
   const [row] = await pinRows(tx, 'bookMonths', query)
   if (row?.closedAt !== null) throw new AppError('MONTH_CLOSED', { detail: month })
-  kept.set(tx, month)
+  saved.set(tx, month)
 }

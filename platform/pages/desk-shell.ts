@@ -10,24 +10,27 @@ import { projectFile } from '#platform/runtime/project-folder.ts'
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  // The same for everybody, and never kept: after a deploy it names other files.
+  // The document is the same for everybody, and never cached: after a deploy it names other files.
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
 }
 
+/** Returns a document of the desk by its name. */
+export type ReadDeskDocument = (name: 'index.html' | 'day.html') => string | Promise<string>
+
 /**
- * The document of the desk, for every address below /desk: its screens are drawn in the browser, from calls that only
- * staff may make. It says nothing about anybody, so it needs no sign-in.
+ * The document of the desk, for every address below /desk. Its screens are rendered in the browser, from calls that
+ * only staff may make. It contains no personal data, so it needs no sign-in.
  *
  * @param security the headers of this document.
  */
-export function deskShellRoutes(security: HeaderPairs): Hono<AppEnv> {
-  return documentRoutes(['/desk', '/desk/*'], 'index.html', security)
+export function deskShellRoutes(security: HeaderPairs, read: ReadDeskDocument = readBuilt()): Hono<AppEnv> {
+  return documentRoutes(['/desk', '/desk/*'], () => read('index.html'), security)
 }
 
-/** The page that a phone keeps of a departure, and what puts it on the home screen. They too say nothing about anybody. */
-export function deskDayRoutes(security: HeaderPairs): Hono<AppEnv> {
-  const app = documentRoutes([DAY_PAGE_PATH], 'day.html', security)
+/** The page that a phone saves for a departure, and its web app manifest. They contain no personal data either. */
+export function deskDayRoutes(security: HeaderPairs, read: ReadDeskDocument = readBuilt()): Hono<AppEnv> {
+  const app = documentRoutes([DAY_PAGE_PATH], () => read('day.html'), security)
   app.get(DAY_MANIFEST_PATH, (c) => {
     const page = deskPages.departureDay(c.req.param('packageId'), c.req.param('startDate'))
     const manifest = {
@@ -54,18 +57,26 @@ export function deskDayRoutes(security: HeaderPairs): Hono<AppEnv> {
   return app
 }
 
-function documentRoutes(paths: readonly string[], file: string, security: HeaderPairs): Hono<AppEnv> {
+type ReadDocument = () => string | Promise<string>
+
+function documentRoutes(paths: readonly string[], read: ReadDocument, security: HeaderPairs): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  let document: string | undefined
   for (const path of paths)
-    app.get(path, (c) => {
-      document ??= readDocument(file)
-      return c.body(document, 200, { ...Object.fromEntries(security), ...HEADERS })
-    })
+    app.get(path, async (c) => c.body(await read(), 200, { ...Object.fromEntries(security), ...HEADERS }))
   return app
 }
 
-/** @throws {AppError} `SERVICE_BUSY` before the first build, as in development. */
+/** The documents of the build, each read once. */
+function readBuilt(): ReadDeskDocument {
+  const documents = new Map<string, string>()
+  return (name) => {
+    const document = documents.get(name) ?? readDocument(name)
+    documents.set(name, document)
+    return document
+  }
+}
+
+/** @throws {AppError} `SERVICE_BUSY` before the first build. */
 function readDocument(name: string): string {
   const file = projectFile('dist', 'desk', name)
   if (!fs.existsSync(file))

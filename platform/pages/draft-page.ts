@@ -4,17 +4,24 @@ import { join } from 'node:path'
 import type { CallInput, Endpoint, ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { PageAnswer } from '#kernel/wire/page-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import type { GivenInput, ReadingCall } from '#platform/http/reading-call.ts'
-import type { Platform } from '#platform/parts/platform.ts'
+import type { LoaderInput, ReadingCall } from '#platform/http/reading-call.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
+import type { Secrets } from '#platform/environment/secrets.ts'
+import type { Log } from '#platform/runtime/log.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import type { Office } from '#platform/office/office.ts'
 import { PROJECT_FOLDER } from '#platform/runtime/project-folder.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { siteOfPages } from './site-of-pages.ts'
 
-/** A link to a draft works for so long (design of the desk, "Forms"). */
+/** The parts of the platform that a preview uses. */
+type DraftWork = { clock: Clock; log: Log; baseUrl: string; site: PublicSite; office: Office }
+
+/** How long a link to a draft works (design of the desk, "Forms"). */
 const LINK_MS = 3_600_000
 
 /**
- * A document for the eyes of staff only: nothing in it runs, sends or is kept. The desk shows it in a frame.
+ * A document for staff only: nothing in it runs or sends anything, and it is not cached. The desk shows it in a frame.
  *
  * @param policy more directives of the content policy.
  */
@@ -36,18 +43,18 @@ type DraftPage<E extends Endpoint> = {
   path: string
   call: E
   body: ResponseOf<E>
-  /** The other calls of the page, such as those of the frame around it. */
+  /** The other calls of the page, such as those of the layout around it. */
   reads: readonly ReadingCall[]
 }
 
 /**
- * The real page of the site at a path, with one call answered by something that is not published. It has no scripts: its
- * address is another one than theirs.
+ * The real page of the site at a path, where one call returns unpublished content. It has no scripts, because
+ * its address differs from the one they expect.
  *
  * @throws {AppError} `SERVICE_BUSY` before the first build, as in development.
  */
 export async function renderDraftPage<E extends Endpoint>(
-  platform: Platform,
+  platform: DraftWork,
   { path, call, body, reads }: DraftPage<E>,
 ): Promise<string> {
   const { clock, log, baseUrl } = platform
@@ -63,12 +70,12 @@ export async function renderDraftPage<E extends Endpoint>(
   async function answer<Asked extends Endpoint>(
     target: Asked,
     input: CallInput<Asked> | undefined,
-    options: { isPartAsked: boolean },
+    options: { isPartRequested: boolean },
   ): Promise<PageAnswer<ResponseOf<Asked>>>
   async function answer(
     target: Endpoint,
-    input: GivenInput = {},
-    options: { isPartAsked: boolean },
+    input: LoaderInput = {},
+    options: { isPartRequested: boolean },
   ): Promise<PageAnswer<unknown>> {
     if (target.path === call.path) return { body, part: null }
     const other = reads.find(({ endpoint }) => endpoint.path === target.path)
@@ -84,13 +91,17 @@ export async function renderDraftPage<E extends Endpoint>(
 type DraftLink = { until: number; sign: string }
 
 /** Signs a link to a draft. It works for an hour, and only at the desk. */
-export function signDraftLink({ clock, secrets }: Platform, path: string): DraftLink {
+export function signDraftLink({ clock, secrets }: { clock: Clock; secrets: Secrets }, path: string): DraftLink {
   const until = clock.now().getTime() + LINK_MS
   return { until, sign: signOf(secrets.auth, path, until) }
 }
 
-/** @throws {AppError} `DRAFT_LINK_OVER` for a link that we did not sign, or whose hour is over. */
-export function assertDraftLink({ clock, secrets }: Platform, path: string, search: URLSearchParams): void {
+/** @throws {AppError} `DRAFT_LINK_OVER` for a link that we did not sign, or that has expired. */
+export function assertDraftLink(
+  { clock, secrets }: { clock: Clock; secrets: Secrets },
+  path: string,
+  search: URLSearchParams,
+): void {
   const until = Number(search.get('until') ?? '')
   const given = Buffer.from(search.get('sign') ?? '')
   const wanted = Buffer.from(signOf(secrets.auth, path, until))

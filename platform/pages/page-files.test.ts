@@ -37,7 +37,7 @@ describe('filesFromManifest', () => {
     ])
   })
 
-  it('names the styles of all that the server renders, what a module imports before the module', () => {
+  it('names the styles of all rendered modules, with imported modules first', () => {
     expect(filesFromManifest(manifest, ['root', 'home']).styles).toEqual([
       '/assets/site.css',
       '/assets/card.css',
@@ -47,7 +47,7 @@ describe('filesFromManifest', () => {
     ])
   })
 
-  it('names the joined sheet of the last route in place of those that it holds, after the others', () => {
+  it('names the joined sheet of the last route after the others, instead of the sheets it contains', () => {
     const joined = (file: string, holds: string[]) => ({ joined: { file, holds } })
     const home = {
       ...manifest['site/routes/home.tsx'],
@@ -71,7 +71,7 @@ describe('filesFromManifest', () => {
     expect(filesFromManifest(manifest, ['root']).modules).toEqual(['/assets/take-over.js', '/assets/framework.js'])
   })
 
-  it('says which command is missing when there is no build', async () => {
+  it('names the missing command when there is no build', async () => {
     await expect(readManifest('/nowhere/dist/client')).rejects.toThrow('npm run build')
     expect(() => filesFromManifest({}, [])).toThrow('npm run build')
   })

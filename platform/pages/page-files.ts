@@ -10,7 +10,7 @@ const Manifest = z.record(
     imports: z.optional(z.array(z.string())),
     dynamicImports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
-    /** Of a route: one sheet that holds several others (scripts/join-styles.ts). */
+    /** The joined style sheet of a route, which contains several others (scripts/join-styles.ts). */
     joined: z.optional(z.object({ file: z.string(), holds: z.array(z.string()) })),
   }),
 )
@@ -18,12 +18,12 @@ type Manifest = z.infer<typeof Manifest>
 
 const EARLY = 'site/entry-early.ts'
 const ENTRY = 'site/entry-browser.ts'
-/** The module that the entry starts when the visitor has seen the page. */
+/** The module that the entry starts when the page is visible. */
 const TAKE_OVER = 'site/take-over.tsx'
-/** Modules whose content the server renders, although their script comes after the page. */
+/** Modules that the server renders although their script loads after the page. */
 const RENDERED_LATER = /\/below-the-fold\.tsx?$/
 
-/** The module under which the browser build knows a route. */
+/** The key of a route's module in the browser build. */
 export function routeModule(routeId: string): string {
   return `site/routes/${routeId}.tsx`
 }
@@ -38,8 +38,8 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
 }
 
 /**
- * The files of a document, from the manifest: the entry, the module that takes the page over with the matched routes and
- * everything that they import, and the styles of all that the server renders.
+ * The files of a document, from the manifest: the entry, the module that hydrates the page with the matched routes and
+ * everything that they import, and the styles of everything that the server renders.
  */
 export function filesFromManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
   const wanted = [TAKE_OVER, ...routeIds.map(routeModule)].filter((key) => manifest[key] !== undefined)
@@ -65,7 +65,7 @@ export function filesFromManifest(manifest: Manifest, routeIds: readonly string[
   }
 }
 
-/** The modules and all that they import. What a module imports stands before it, because later styles overrule earlier. */
+/** The modules and all their imports. Imported modules come first, because later styles override earlier ones. */
 function reachedFrom(manifest: Manifest, keys: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const underWay = new Set<string>()

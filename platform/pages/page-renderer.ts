@@ -15,9 +15,9 @@ type PageRendererOptions = {
   mode: 'production' | 'development'
   /** The project's folder. */
   rootDir: string
-  /** The site as it is now; another object after a change, because parts of pages are kept by it. */
+  /** The site as it is now; a new object after a change, because parts of pages are cached by it. */
   site: () => PublicSite
-  /** In development: Vite in middleware mode, which compiles the pages as they change. */
+  /** In development: Vite in middleware mode, which compiles the pages on change. */
   viteServer?: ViteDevServer
   /** For the year in the footer. */
   clock: Clock
@@ -29,7 +29,7 @@ type PageRenderer = {
   /** Returns the document of a URL, or a redirect. `answer` answers the page's calls in this process. */
   render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
   /**
-   * The folder that is served under `/assets/`. Browsers keep its files for ever, because their names contain a hash.
+   * The folder that is served under `/assets/`. Browsers cache its files for ever, because their names contain a hash.
    * Absent in development.
    */
   clientAssetsDir: string
@@ -65,8 +65,8 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 }
 
 /**
- * Loads the code of the built pages, once a process. A start calls it first of all, because it can be done while the
- * database is looked at.
+ * Loads the code of the built pages, once per process. The startup calls it first, so that it runs while the
+ * database is checked.
  */
 export async function loadBuiltPages(rootDir: string): Promise<unknown> {
   return import(pathToFileURL(join(rootDir, 'dist', 'server', 'entry-server.js')).href)
@@ -78,7 +78,7 @@ async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>
   const known = new Map<string, PageAssets>()
   const rendering = {
     renderPage: renderPageOf(module),
-    // There are as many different ones as there are kinds of pages.
+    // There are as many different values as there are kinds of pages.
     async assetsFor(routeIds: readonly string[]) {
       const key = routeIds.join(' ')
       const assets = known.get(key) ?? filesFromManifest(manifest, routeIds)

@@ -6,7 +6,7 @@ describe('sanitizeHtml', () => {
     const html = '<h3>Day</h3><p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul>'
     expect(sanitizeHtml(html)).toBe(html)
   })
-  it('drops scripts, styles, events and pictures', () => {
+  it('drops scripts, styles, event handlers and pictures', () => {
     const html =
       '<script>x()</script><style>p{}</style><p onclick="x()" style="color:red">a</p><img src=x onerror=x()><svg onload=x()></svg>'
     expect(sanitizeHtml(html)).toBe('<p>a</p>')
@@ -26,12 +26,12 @@ describe('sanitizeHtml', () => {
     expect(sanitizeHtml('<a href="/contact">a</a>')).toBe('<a href="/contact">a</a>')
     expect(sanitizeHtml('<a href="/\\evil.example">a</a>')).toContain('rel="noopener nofollow"')
   })
-  it('keeps second-level headings and their ids only in articles, and no id that the page could use itself', () => {
+  it('keeps second-level headings and their ids only in articles, and no id that the page itself could use', () => {
     expect(sanitizeHtml('<h2 id="s-rain">Rain</h2>', 'article')).toBe('<h2 id="s-rain">Rain</h2>')
     expect(sanitizeHtml('<h2 id="content" onclick="x()">Rain</h2>', 'article')).toBe('<h2>Rain</h2>')
     expect(sanitizeHtml('<h2 id="s-rain">Rain</h2>')).toBe('Rain')
   })
-  it('refuses a text that is too long to be a description', () => {
+  it('refuses a text that is too long for a description', () => {
     expect(() => sanitizeHtml('a'.repeat(100_001))).toThrow(RangeError)
   })
 })

@@ -1,21 +1,21 @@
 import sanitize from 'sanitize-html'
 import { isOwnPath, LINK_SCHEMES, RICH_TEXT_TAGS } from '#kernel/text/rich-text.ts'
 
-/** Longest HTML of one field. A longer one is refused before it is parsed. */
-const LONGEST_CHARACTERS = 100_000
+/** The maximum length of the HTML of one field. Longer HTML is refused before it is parsed. */
+const MAX_CHARACTERS = 100_000
 
 /** A prefix keeps headings from taking an id that the page itself uses. */
 const HEADING_ID = /^s-[a-z0-9-]{1,120}$/
 
 /**
- * Cleans rich text. Every text that will be shown as HTML is cleaned when it is written, never when it is read. Links
+ * Cleans rich text. All text that will be shown as HTML is cleaned when it is written, never when it is read. Links
  * to other sites open in another window, which cannot reach ours. Pictures, styles and scripts are removed. An article
- * may have second-level headings with ids, to which its list of contents leads.
+ * may have second-level headings with ids, which are the targets of its table of contents.
  *
  * @throws {RangeError} when the text is longer than 100,000 characters.
  */
 export function sanitizeHtml(dirty: string, kind: 'block' | 'article' = 'block'): string {
-  if (dirty.length > LONGEST_CHARACTERS) throw new RangeError(`HTML of ${dirty.length} characters is too long`)
+  if (dirty.length > MAX_CHARACTERS) throw new RangeError(`HTML of ${dirty.length} characters is too long`)
   return sanitize(dirty, {
     allowedTags: kind === 'article' ? [...RICH_TEXT_TAGS, 'h2'] : [...RICH_TEXT_TAGS],
     allowedAttributes: {

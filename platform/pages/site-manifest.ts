@@ -10,7 +10,7 @@ export const iconFiles: readonly (readonly [url: string, file: string])[] = [
   ['/icon-maskable-512.png', 'icon-maskable-512.png'],
 ]
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, with which a phone puts the site on its home screen. */
 export function siteManifest({ name, title }: PublicSite) {
   return {
     id: pages.home(),

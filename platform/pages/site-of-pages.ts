@@ -1,8 +1,8 @@
 import type { PublicSite } from '#kernel/wire/site.ts'
-import type { Platform } from '#platform/parts/platform.ts'
+import type { Office } from '#platform/office/office.ts'
 
-/** Gives one object as long as the settings are the same: parts of pages are kept by it. */
-export function siteOfPages({ site, office }: Pick<Platform, 'site' | 'office'>): () => PublicSite {
+/** Returns the same object while the settings are unchanged, because parts of pages are cached by it. */
+export function siteOfPages({ site, office }: { site: PublicSite; office: Office }): () => PublicSite {
   let known = { version: office.version, site: structuredClone(site) }
   return () => {
     if (known.version !== office.version) known = { version: office.version, site: structuredClone(site) }

@@ -9,11 +9,11 @@ const STOLEN = 'violet ladder sunday'
 const PADDED = 'copper garden eleven'
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
 
-const heard: { url: string; padding: string | undefined; headers: IncomingMessage['headers'] }[] = []
+const received: { url: string; padding: string | undefined; headers: IncomingMessage['headers'] }[] = []
 let mode: 'answers' | 'fails' | 'hangs' = 'answers'
-/** The service: it knows one stolen password, and one line of padding that looks like a hash. */
+/** The service. It knows one stolen password, and one padding line that looks like a hash. */
 const service = createServer((request, response) => {
-  heard.push({ url: request.url ?? '', padding: String(request.headers['add-padding']), headers: request.headers })
+  received.push({ url: request.url ?? '', padding: String(request.headers['add-padding']), headers: request.headers })
   if (mode === 'hangs') return
   response.statusCode = mode === 'fails' ? 500 : 200
   response.end(`${'0'.repeat(35)}:3\r\n${hashOf(STOLEN).slice(5)}:12\r\n${hashOf(PADDED).slice(5)}:0\r\n`)
@@ -33,12 +33,12 @@ afterAll(async () => {
   service.close()
 })
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
   mode = 'answers'
 })
 
 let count = 0
-/** Signs up with this password at a server that asks the service, or at one that does not. */
+/** Signs up with this password at a server that queries the service, or at a server that does not. */
 async function signUp(password: string, stolenPasswordsUrl: string | null = `http://127.0.0.1:${port}/range/`) {
   const env = { ...platform.env, ...(stolenPasswordsUrl !== null && { stolenPasswordsUrl }) }
   const app = createApp({ platform: { ...platform, env }, checkResponses: true })
@@ -49,23 +49,25 @@ async function signUp(password: string, stolenPasswordsUrl: string | null = `htt
 }
 
 describe('a stolen password', () => {
-  it('is refused when a service is named, which hears five hex digits of its hash and asks for padding', async () => {
+  it('is refused when a service is configured, which gets five hex digits of the hash and must pad its answer', async () => {
     expect(await signUp(STOLEN)).toMatchObject({ isAccepted: false, code: 'PASSWORD_COMMON' })
-    expect(heard.map(({ url, padding }) => [url, padding])).toEqual([[`/range/${hashOf(STOLEN).slice(0, 5)}`, 'true']])
-    expect(heard.some(({ headers }) => 'cookie' in headers || 'referer' in headers)).toBe(false)
+    expect(received.map(({ url, padding }) => [url, padding])).toEqual([
+      [`/range/${hashOf(STOLEN).slice(0, 5)}`, 'true'],
+    ])
+    expect(received.some(({ headers }) => 'cookie' in headers || 'referer' in headers)).toBe(false)
   })
-  it('passes without this setting, and nobody is asked (control)', async () => {
+  it('passes without this setting, and no service is called (control)', async () => {
     expect(await signUp(STOLEN, null)).toMatchObject({ isAccepted: true })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
-  it('is not what the service did not name, or named only as padding', async () => {
+  it('includes no password that the service did not list, or listed only as padding', async () => {
     expect(await signUp('amber window thursday')).toMatchObject({ isAccepted: true })
     expect(await signUp(PADDED)).toMatchObject({ isAccepted: true })
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
   it.each(['fails', 'hangs'] as const)('passes when the service %s', async (trouble) => {
     mode = trouble
     expect(await signUp(STOLEN)).toMatchObject({ isAccepted: true })
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })

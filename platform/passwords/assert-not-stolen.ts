@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
-import type { Platform } from '#platform/parts/platform.ts'
+import type { Environment } from '#platform/environment/env.ts'
+import type { Log } from '#platform/runtime/log.ts'
 
-/** Nobody waits longer for a service that only advises. */
+/** The service is only an additional check, so nobody waits longer for it. */
 const WITHIN_MS = 1000
 const PREFIX_LENGTH = 5
 
 /**
- * Refuses a password that a list of stolen ones has, when `STOLEN_PASSWORDS_URL` names a service that tells. It gets the
- * first five hex digits of the SHA-1 only, and answers with the ends of all hashes that begin so: it cannot know the
- * password (k-anonymity). The padding hides the length of the answer from the network. A failure of the service is
- * logged, and the password passes.
+ * Refuses a password on a list of stolen ones, when `STOLEN_PASSWORDS_URL` names a service with such a list. The
+ * service gets only the first five hex digits of the SHA-1, and returns the ends of all hashes that begin with them: it
+ * cannot learn the password (k-anonymity). The padding hides the length of the answer from the network. A failure of
+ * the service is logged, and the password passes.
  *
  * @throws {AppError} `PASSWORD_COMMON`.
  */
-export async function assertNotStolen({ env, log }: Pick<Platform, 'env' | 'log'>, password: string): Promise<void> {
+export async function assertNotStolen({ env, log }: { env: Environment; log: Log }, password: string): Promise<void> {
   const { stolenPasswordsUrl } = env
   if (stolenPasswordsUrl === undefined) return
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()

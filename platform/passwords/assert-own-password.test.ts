@@ -23,7 +23,7 @@ describe('a new password', () => {
       expect(refusalOf(password, null)).toBe('PASSWORD_COMMON')
     },
   )
-  it('is refused for every entry of the list, which holds those of the 10,000 most common that are long enough', () => {
+  it('is refused for every entry of the list: those of the 10,000 most common passwords that are long enough', () => {
     const text = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     const entries = text.split('\n\n')[1]?.trimEnd().split('\n') ?? []
     expect(entries.length).toBeGreaterThan(2_000)
@@ -39,10 +39,10 @@ describe('a new password', () => {
     'asha-shah-2026',
     'Asha1987!',
     'shah@1234',
-  ])('that is the own name or address, such as %s, is refused', (password) => {
+  ])('that is the name or address of its owner, such as %s, is refused', (password) => {
     expect(refusalOf(password)).toBe('PASSWORD_PERSONAL')
   })
-  it.each(['ashabenshah', 'Asha1987!'])('%s is not refused to somebody else (control)', (password) => {
+  it.each(['ashabenshah', 'Asha1987!'])('%s is not refused for another person (control)', (password) => {
     expect(refusalOf(password, { name: 'Ravi Rao', email: 'ravi@example.com' })).toBeNull()
   })
   it.each(['seven bright lamps', 'सात चमकीले दीपक', 'ashabenshah travels far', '😀😀😀😀', 'x'.repeat(128), '19870412'])(
@@ -51,13 +51,13 @@ describe('a new password', () => {
       expect(refusalOf(password)).toBeNull()
     },
   )
-  it('is accepted whatever the name is, when the name has no letter', () => {
+  it('is accepted with any name that has no letters', () => {
     expect(refusalOf('19870412', { name: '!!', email: '@example.com' })).toBeNull()
   })
 })
 
 describe('the list of common passwords', () => {
-  it('is read by the server only', () => {
+  it('is only loaded by the server', () => {
     const readers = listCode().filter((file) => /common-passwords|assert-own-password/.test(readText(file)))
     expect(
       readers.filter((file) => !/^(?:platform\/passwords|features\/(?:accounts|staff)\/server|scripts)\//.test(file)),

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { assertPasswordLength } from './password-length.ts'
 
-/** What a person's password must not be: everybody who guesses begins with it. */
+/** The owner's data, which the password must not repeat, because attackers try it first. */
 type Person = { name: string; email: string }
 
 const LIST = projectFile('platform', 'passwords', 'common-passwords.txt')
@@ -13,7 +13,7 @@ let known: ReadonlySet<string> | undefined
  * Checks a new password: its length, that it is not among the 10,000 most common ones, and that it is not the name or
  * the email address, or a part of them, with a few digits at the end. Nothing is sent anywhere.
  *
- * @param person null when it is not known whose password it will be.
+ * @param person null when it is not known whose password it is.
  * @throws {AppError} `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL`.
  */
 export function assertOwnPassword(password: string, person: Person | null): void {
@@ -46,7 +46,7 @@ function withoutDigits(text: string): string {
   return text.replace(/\p{N}{1,4}$/u, '')
 }
 
-// Read at the first use, so that a start costs nothing.
+// Loaded at the first use, so that startup costs nothing.
 function commonPasswords(): ReadonlySet<string> {
   if (known === undefined) {
     const text = readFileSync(LIST, 'utf8')

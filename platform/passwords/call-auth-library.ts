@@ -2,28 +2,28 @@ import type { Context } from 'hono'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 
-/** A request for the account library, on behalf of a request of a browser. */
+/** A request to the account library, on behalf of a browser's request. */
 type Question = {
-  /** The HTTP handler of one of our instances. Its inner functions leave out the check of the origin. */
+  /** The HTTP handler of one of our instances. The library's inner functions skip the origin check. */
   handler: (request: Request) => Promise<Response>
   url: string
   body: object
-  /** The origin of our own pages, for requests that name none. */
+  /** The origin of our own pages, for requests without an origin. */
   origin: string
 }
 
 /** The answer of the account library. `code` is its error code when it refused. */
 type LibraryAnswer = { isOk: boolean; code: string; json: Readonly<Record<string, unknown>>; headers: Headers }
 
-/** The library reads the Sec-Fetch-* headers for its own check. Our check has passed them already. */
+/** The library checks the Sec-Fetch-* headers itself. Our own check has already accepted them. */
 const PASSED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'cookie']
 
 /**
- * Asks the account library over its HTTP handler. Its cookies are in `headers`: the caller sends those on that it wants.
+ * Calls the account library through its HTTP handler. Its cookies are in `headers`: the caller forwards those it wants.
  *
  * @throws {AppError} `SERVICE_BUSY` when the library failed, `FORBIDDEN_ORIGIN` when it does not trust the origin.
  */
-export async function askAuthLibrary(
+export async function callAuthLibrary(
   c: Context<AppEnv>,
   { handler, url, body, origin }: Question,
 ): Promise<LibraryAnswer> {

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Begins an answer that must not tell by its time whether an email has an account. An account costs some statements
- * more, which 400 tries told apart. Wait for the returned promise before the answer: it ends at the same moment for all,
- * as long as the work takes less time than this moment. On a server that is so busy that it takes longer, the waits of
- * its visitors hide the difference better than we could.
+ * Starts an answer that must not reveal by its timing whether an email has an account. An account costs a few more
+ * statements, and 400 attempts could measure that. Wait for the returned promise before answering: it resolves after
+ * the same time for all, as long as the work takes less. On a server that is too busy for that, the long waits of its
+ * visitors hide the difference anyway.
  *
- * @returns what waits until the moment of the answer, counted from this call.
+ * @returns a function that waits until the time of the answer, counted from this call.
  */
-export function beginEvenAnswer({ evenAnswerMs }: Pick<Platform, 'evenAnswerMs'>): () => Promise<void> {
+export function startConstantTimeAnswer({ evenAnswerMs }: { evenAnswerMs: number }): () => Promise<void> {
   const answerAt = performance.now() + evenAnswerMs
   return async () => {
     const left = answerAt - performance.now()

@@ -4,22 +4,22 @@ import { authMessages } from '#messages/accounts/sign-in.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { failedTries } from '#platform/db/schema/accounts.ts'
 
-/** The pause after so many failures. The first ones are free, and the last pause goes on. */
+/** The pause after each number of failures. The first failures are free, and the last pause repeats. */
 export type Pauses = { free: number; minutes: readonly number[] }
 
-/** Failures are forgotten so long after the last one. */
+/** Failures are forgotten this long after the last one. */
 export const EPISODE_MS = 86_400_000
 
 type Place = { subject: string; origin: string }
 type Count = { failures: number; since: Date }
 
-/** Counts tries before they are checked, so that tries at the same moment cannot all be the first. */
+/** Counts attempts before they are checked, so that simultaneous attempts cannot all be the first. */
 export const failedTryRepository = {
   /**
-   * Counts a try as a failure, unless its pause is not over.
+   * Counts an attempt as a failure, unless its pause is not over.
    *
-   * @param weight 0 for a try that must wait like others, but does not add to the count.
-   * @throws {AppError} `RATE_LIMITED` with the seconds until the next try.
+   * @param weight 0 for an attempt that must wait like others, but does not add to the count.
+   * @throws {AppError} `RATE_LIMITED` with the seconds until the next attempt.
    */
   async count(
     db: Queryable,
@@ -48,7 +48,7 @@ export const failedTryRepository = {
     throw await refusal(db, place, now)
   },
 
-  /** The failures that are counted now; 0 when the last one is long ago. */
+  /** The current number of failures; 0 when the last one was long ago. */
   async find(db: Queryable, { subject, origin }: Place, now: Date): Promise<number> {
     const [row] = await db
       .select({ failures: failedTries.failures, lastAt: failedTries.lastAt })
@@ -57,7 +57,7 @@ export const failedTryRepository = {
     return row === undefined || row.lastAt.getTime() < now.getTime() - EPISODE_MS ? 0 : row.failures
   },
 
-  /** Takes one counted try back, because its password was right. Below `free` its pause ends too. */
+  /** Removes one counted attempt, because its password was right. Below `free` its pause ends too. */
   async takeBack(db: Queryable, { subject, origin }: Place, { free, now }: { free: number; now: Date }): Promise<void> {
     const left = sql`greatest(0, ${failedTries.failures} - 1)`
     await db
@@ -66,19 +66,19 @@ export const failedTryRepository = {
       .where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
   },
 
-  /** Forgets the failures of one place. */
+  /** Deletes the failures of one place. */
   async forget(db: Queryable, { subject, origin }: Place): Promise<void> {
     await db.delete(failedTries).where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
   },
 
-  /** Forgets the failures of all places. */
-  async forgetAll(db: Queryable, subject: string): Promise<void> {
+  /** Deletes the failures of all places. */
+  async deleteAll(db: Queryable, subject: string): Promise<void> {
     await db.delete(failedTries).where(eq(failedTries.subject, subject))
   },
 
   /** @returns how many rows were deleted. */
-  async deleteBefore(db: Queryable, moment: Date): Promise<number> {
-    const { rowCount } = await db.delete(failedTries).where(lt(failedTries.lastAt, moment))
+  async deleteBefore(db: Queryable, at: Date): Promise<number> {
+    const { rowCount } = await db.delete(failedTries).where(lt(failedTries.lastAt, at))
     return rowCount ?? 0
   },
 }
@@ -87,7 +87,7 @@ function pauseOf({ free, minutes }: Pauses, failures: number): number {
   return failures < free ? 0 : (minutes[Math.min(failures - free, minutes.length - 1)] ?? 0)
 }
 
-/** The same for a count that only the database knows. */
+/** The pause after a number of failures, as SQL, because only the database knows that number. */
 function pausesAsSql({ free, minutes }: Pauses, failures: ReturnType<typeof sql>) {
   const list = sql.join(
     minutes.map((pause) => sql`${pause}::int`),

@@ -2,12 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createGate, type Gate, type Lane } from '#platform/runtime/gate.ts'
-import type { Platform } from '#platform/parts/platform.ts'
+import type { Environment } from '#platform/environment/env.ts'
 
 /** argon2id with 19 MiB: the smallest settings that OWASP recommends. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** So many may wait of all others, and as many again of known devices and signed-in users. */
+/** How many hashes may wait for strangers, and as many again for known devices and signed-in users. */
 const WAITING = 60
+
+/** The parts of the platform that hashing uses. */
+type OfProcess = { env: Environment }
 
 type Hashing = {
   /** The hash of a password, in PHC format. @throws {AppError} `SERVICE_BUSY` */
@@ -17,18 +20,18 @@ type Hashing = {
 }
 
 const lanes = new AsyncLocalStorage<Lane>()
-const made = new WeakMap<Platform, Hashing>()
+const made = new WeakMap<OfProcess, Hashing>()
 
 /**
- * Says for whom the hashes inside `work` are computed. Known devices and signed-in users wait in a line of their own, so
- * strangers cannot fill theirs. The account library hashes deep inside its own calls, so this cannot be a parameter.
+ * Sets for whom the hashes inside `work` are computed. Known devices and signed-in users have their own queue, so
+ * strangers cannot fill it. The account library hashes deep inside its own calls, so this cannot be a parameter.
  */
 export function hashingFor<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   return lanes.run(lane, work)
 }
 
-/** Hashes passwords, at most two at once, so that many logins cannot take all processors from the other requests. */
-export function hashingOf(platform: Platform): Hashing {
+/** Hashes at most two passwords at a time, so that many logins cannot take all processors from other requests. */
+export function hashingOf(platform: OfProcess): Hashing {
   const hashing = made.get(platform) ?? createHashing(createGate({ atOnce: atOnce(platform), waiting: WAITING }))
   made.set(platform, hashing)
   return hashing
@@ -41,7 +44,7 @@ function createHashing(gate: Gate): Hashing {
   }
 }
 
-/** All processes together hash at most as many as there are processors, but each at least one. */
-function atOnce({ env }: Platform): number {
+/** All processes together hash at most as many at a time as there are processors, but each process at least one. */
+function atOnce({ env }: OfProcess): number {
   return Math.max(1, Math.min(2, Math.floor(availableParallelism() / env.cluster)))
 }

@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
-import { PAPER_COLORS } from './paper-look.ts'
+import { PAPER_COLORS } from './document-style.ts'
 import type { Pdf } from './write-pdf.ts'
 
-/** The squares of a QR code as a vector, so that every printer makes them sharp. */
+/** The squares of a QR code as a vector, so that every printer draws them sharply. */
 export function drawCode(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const square = side / modules.size

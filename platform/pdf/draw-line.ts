@@ -3,13 +3,13 @@ import { setFont, textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
 
 type Line = Pick<TextStyle, 'size' | 'weight' | 'color' | 'align'> & {
   x: number
-  /** Where the letters stand. */
+  /** The position of the baseline. */
   baseline: number
-  /** For lines that end at the right. */
+  /** For right-aligned lines. */
   width?: number
 }
 
-/** Draws one line in any of our scripts. All of them stand on one baseline, and nothing is broken into lines. */
+/** Draws one line in any of our scripts. All scripts share one baseline, and the text is not wrapped. */
 export function drawLine(pdf: Pdf, text: string, line: Line): void {
   const { x, baseline, size, weight = 'regular', color = '#000000', align = 'left', width = 0 } = line
   const room = align === 'left' ? 0 : width - textWidth(pdf, text, { size, weight })

@@ -1,4 +1,4 @@
-import { PAPER_COLORS } from './paper-look.ts'
+import { PAPER_COLORS } from './document-style.ts'
 import type { Pdf } from './write-pdf.ts'
 
 /** Sun, horizon and path in a circle: the site's mark. */

@@ -1,25 +1,25 @@
 import { textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
 
 const MORE = '…'
-/** The filled part of a line. Lines end at words, so the last part of each line stays empty. */
+/** The filled part of a line. Lines end at word boundaries, so the end of each line stays empty. */
 const FILLED = 0.86
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /**
- * The text if it fits on so many lines of the style's width, else its beginning and three dots. It is cut between whole
- * letters: a syllable of Devanagari or Gujarati stays in one piece.
+ * The text if it fits on this many lines of the style's width, else its beginning and an ellipsis. It is cut between
+ * whole letters: a syllable of Devanagari or Gujarati stays in one piece.
  */
 export function fitText(pdf: Pdf, text: string, { lines = 1, ...style }: TextStyle & { lines?: number }): string {
   const room = lines === 1 ? style.width : style.width * lines * FILLED
   const fits = (candidate: string) => textWidth(pdf, candidate, style) <= room
   if (fits(text)) return text
   const parts = [...letters.segment(text)].map(({ segment }) => segment)
-  let [kept, over] = [0, parts.length]
-  while (over - kept > 1) {
-    const middle = Math.floor((kept + over) / 2)
-    if (fits(`${parts.slice(0, middle).join('').trimEnd()}${MORE}`)) kept = middle
+  let [saved, over] = [0, parts.length]
+  while (over - saved > 1) {
+    const middle = Math.floor((saved + over) / 2)
+    if (fits(`${parts.slice(0, middle).join('').trimEnd()}${MORE}`)) saved = middle
     else over = middle
   }
-  return `${parts.slice(0, kept).join('').trimEnd()}${MORE}`
+  return `${parts.slice(0, saved).join('').trimEnd()}${MORE}`
 }

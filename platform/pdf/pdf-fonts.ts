@@ -4,7 +4,7 @@ import type * as Fontkit from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** A run of text that one font can show. */
+/** A run of text that one font can render. */
 type FontSpan = { text: string; font: Fontkit.Font }
 export type FontWeight = 'regular' | 'bold'
 
@@ -19,7 +19,9 @@ const FILES: Readonly<Record<FontWeight, readonly string[]>> = {
     '@expo-google-fonts/noto-sans-gujarati/700Bold/NotoSansGujarati_700Bold.ttf',
   ],
 }
-/** Signs that stay with the letters before them: spaces, and the joiners that Indian scripts need within a word. */
+/**
+ * Characters that stay with the letters before them: spaces, and the joiners that Indian scripts need within a word.
+ */
 const NEUTRAL = /[\s\u200c\u200d]/u
 const UNKNOWN = '?'
 
@@ -28,8 +30,8 @@ const opened = new Map<FontWeight, readonly Fontkit.Font[]>()
 let fontkit: typeof Fontkit | undefined
 
 /**
- * Loads the code that reads fonts. It comes with the first paper, because it takes a tenth of a start and 10 MB. After
- * that {@link fontSpans} works.
+ * Loads the code that reads fonts. It is loaded with the first document, because it takes a tenth of the startup time
+ * and 10 MB. After that {@link fontSpans} works.
  */
 export async function loadFontReader(): Promise<void> {
   fontkit ??= await import('fontkit')
@@ -50,8 +52,8 @@ function fontsOf(weight: FontWeight): readonly Fontkit.Font[] {
 }
 
 /**
- * Cuts a text into runs that one font can show, because the PDF writer cannot change fonts by itself. A sign that no
- * font has becomes a question mark: an empty box on paper looks like a fault of the printer.
+ * Splits a text into runs that one font can render, because the PDF writer cannot change fonts by itself. A character
+ * that no font has becomes a question mark: an empty box on paper looks like a printer fault.
  */
 export function fontSpans(text: string, weight: FontWeight): FontSpan[] {
   const fonts = fontsOf(weight)

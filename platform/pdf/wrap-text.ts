@@ -3,7 +3,7 @@ import { textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /**
- * The lines of a text within a width. Lines end at spaces; a word that is wider than a line is cut between whole letters,
+ * Wraps a text to a width. Lines end at spaces; a word that is wider than a line is cut between whole letters,
  * so a syllable of Devanagari or Gujarati stays in one piece. An empty text has no line.
  */
 export function wrapText(pdf: Pdf, text: string, style: Pick<TextStyle, 'size' | 'weight' | 'width'>): string[] {

@@ -16,7 +16,7 @@ export type TextStyle = {
 
 type Paper = {
   size: 'A4' | 'A5'
-  /** Of the first page; upright when left out. */
+  /** The orientation of the first page; portrait by default. */
   layout?: 'portrait' | 'landscape'
   margin: number
   title: string
@@ -25,12 +25,15 @@ type Paper = {
   at: Date
 }
 
-/** Writes one PDF in memory. A long one may let others work between its pages. `at` is its date of creation. The same content and date give the same bytes. */
+/**
+ * Writes one PDF in memory. A long one may let other work run between its pages. `at` is its creation date. The same
+ * content and date produce the same bytes.
+ */
 export async function writePdf(
   { size, layout = 'portrait', margin, title, author, subject, at }: Paper,
   draw: (pdf: Pdf) => void | Promise<void>,
 ): Promise<Buffer> {
-  // Only now: a process that writes no papers needs neither.
+  // Loaded here, because a process that writes no documents needs neither.
   const [{ default: Document }] = await Promise.all([import('pdfkit'), loadFontReader()])
   const pdf = new Document({
     size,
@@ -50,7 +53,7 @@ export async function writePdf(
   return Buffer.concat(chunks)
 }
 
-/** Draws a text in any of our scripts at a place, with line breaks at `width`. Afterwards `pdf.y` is below it. */
+/** Draws a text in any of our scripts at a position, wrapped at `width`. Afterwards `pdf.y` is below it. */
 export function drawText(pdf: Pdf, text: string, place: { x: number; y: number } & TextStyle): void {
   const { x, y, size, weight = 'regular', color = '#1A1838', width, align = 'left', lineGap = 0 } = place
   const spans = fontSpans(text, weight)
@@ -64,7 +67,7 @@ export function drawText(pdf: Pdf, text: string, place: { x: number; y: number }
   })
 }
 
-/** The height that {@link drawText} will take, measured with the font of the first letters. */
+/** The height that {@link drawText} will use, measured with the font of the first letters. */
 export function textHeight(
   pdf: Pdf,
   text: string,
@@ -76,7 +79,7 @@ export function textHeight(
   return pdf.heightOfString(text, { width, lineGap })
 }
 
-/** The width of a text on one line, in all its scripts. */
+/** The width of a text on one line, including all its scripts. */
 export function textWidth(
   pdf: Pdf,
   text: string,

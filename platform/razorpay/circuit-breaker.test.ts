@@ -63,7 +63,7 @@ describe('createCircuitBreaker', () => {
     expect(breaker.mayCall()).toBe(true)
   })
 
-  it('lets another probe through when the first one never reported', () => {
+  it('lets another probe through when the first one never reported its result', () => {
     const breaker = breakerAt(0)
     breaker.reportMany(false, 10)
     breaker.pass(10_000)

@@ -1,19 +1,19 @@
 const WINDOW_MS = 30_000
-const MINIMUM_CALLS = 10
+const MIN_CALLS = 10
 const FAILURE_SHARE = 0.5
 const OPEN_MS = 10_000
 
 type CircuitBreaker = {
-  /** Asks for permission to call. While the circuit is half open, one caller gets it and the others do not. */
+  /** Requests permission to call. While the circuit is half open, only one caller gets it. */
   mayCall: () => boolean
-  /** Must follow every permitted call once: `true` when the other side answered, with any answer. */
+  /** Must be called once after every permitted call: `true` when the other side answered, with any answer. */
   report: (succeeded: boolean) => void
 }
 
 /**
- * Stops calling a gateway that does not answer, so that buyers are told at once and the gateway can recover. It opens
- * when half of at least 10 calls within 30 seconds failed. After 10 seconds it lets one probe through, which closes it
- * again or opens it for another 10 seconds.
+ * Stops calling a gateway that does not answer, so that buyers get an immediate error and the gateway can recover. It
+ * opens when half of at least 10 calls within 30 seconds failed. After 10 seconds it lets one probe through, which
+ * closes it again or opens it for another 10 seconds.
  *
  * @param now A monotonic clock in milliseconds.
  */
@@ -44,7 +44,7 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
     calls = calls.filter((call) => now() - call.at < WINDOW_MS)
     calls.push({ at: now(), succeeded })
     const failures = calls.filter((call) => !call.succeeded).length
-    if (calls.length >= MINIMUM_CALLS && failures >= calls.length * FAILURE_SHARE) openedAt = now()
+    if (calls.length >= MIN_CALLS && failures >= calls.length * FAILURE_SHARE) openedAt = now()
   }
 
   return { mayCall, report }

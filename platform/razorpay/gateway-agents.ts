@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https'
 const CONNECT_TIMEOUT_MS = 1_000
 const POOL_SIZE = 20
 
-/** Our own connections to the gateway: few, kept open, and given up after a second when nobody accepts them. */
+/** Our own connections to the gateway: few, kept alive, and given up after a second when nobody accepts them. */
 export function createGatewayAgents(): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } {
   const options = { keepAlive: true, maxSockets: POOL_SIZE }
   return {

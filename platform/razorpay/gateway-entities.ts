@@ -16,7 +16,7 @@ export type GatewayOrder = {
   amountPaid: Paise
   currency: string
   receipt: string | null
-  /** `paid` is final, also after refunds. An order never expires and cannot be cancelled. */
+  /** `paid` is final, even after refunds. An order never expires and cannot be cancelled. */
   status: 'created' | 'attempted' | 'paid'
   attempts: number
   createdAt: Date
@@ -29,7 +29,7 @@ export type GatewayPayment = {
   currency: string
   /** `failed` is not final: a late authorisation may still change it within three days. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** As the gateway spells it: card, netbanking, wallet, emi, upi, paylater, or something new. */
+  /** The gateway's own value: card, netbanking, wallet, emi, upi, paylater, or something new. */
   method: string
   amountRefunded: Paise
   errorCode: string | null
@@ -44,13 +44,13 @@ export type GatewayRefund = {
   amount: Paise
   currency: string
   status: 'pending' | 'processed' | 'failed'
-  /** The bank's own reference, once there is one. */
+  /** The bank's own reference, when it exists. */
   arn: string | null
   createdAt: Date
 }
 
 const amount = z.pipe(z.int().check(z.gte(0)), z.transform(paise))
-const moment = z.pipe(
+const at = z.pipe(
   z.int().check(z.gte(0)),
   z.transform((seconds: number) => new Date(seconds * 1000)),
 )
@@ -64,7 +64,7 @@ const wireOrder = z.object({
   receipt: optionalText,
   status: z.enum(['created', 'attempted', 'paid']),
   attempts: z._default(z.int(), 0),
-  created_at: moment,
+  created_at: at,
 })
 
 const wirePayment = z.object({
@@ -78,7 +78,7 @@ const wirePayment = z.object({
   error_code: optionalText,
   error_reason: optionalText,
   error_description: optionalText,
-  created_at: moment,
+  created_at: at,
 })
 
 const wireRefund = z.object({
@@ -88,10 +88,10 @@ const wireRefund = z.object({
   currency: z.string(),
   status: z.enum(['pending', 'processed', 'failed']),
   acquirer_data: z.nullish(z.union([z.object({ arn: optionalText }), z.array(z.unknown())])),
-  created_at: moment,
+  created_at: at,
 })
 
-/** Reads an order and ignores unknown keys. `undefined` when the value is not an order. */
+/** Parses an order and ignores unknown keys. `undefined` when the value is not an order. */
 export function parseGatewayOrder(value: unknown): GatewayOrder | undefined {
   const parsed = wireOrder.safeParse(value)
   if (!parsed.success) return undefined
@@ -99,7 +99,7 @@ export function parseGatewayOrder(value: unknown): GatewayOrder | undefined {
   return { ...rest, receipt: receipt ?? null, amountPaid: amount_paid, createdAt: created_at }
 }
 
-/** Reads a payment. Webhooks leave fields out or send empty texts. `undefined` when the value is not a payment. */
+/** Parses a payment. Webhooks leave fields out or send empty strings. `undefined` when the value is not a payment. */
 export function parseGatewayPayment(value: unknown): GatewayPayment | undefined {
   const parsed = wirePayment.safeParse(value)
   if (!parsed.success) return undefined
@@ -119,7 +119,7 @@ export function parseGatewayPayment(value: unknown): GatewayPayment | undefined 
   }
 }
 
-/** Reads a refund and ignores unknown keys. `undefined` when the value is not a refund. */
+/** Parses a refund and ignores unknown keys. `undefined` when the value is not a refund. */
 export function parseGatewayRefund(value: unknown): GatewayRefund | undefined {
   const parsed = wireRefund.safeParse(value)
   if (!parsed.success) return undefined
@@ -131,14 +131,14 @@ export function parseGatewayRefund(value: unknown): GatewayRefund | undefined {
 /** Money that the gateway has paid out to our bank. */
 export type GatewaySettlement = {
   id: string
-  /** Payments less fees, less refunds. */
+  /** Payments minus fees, minus refunds. */
   amount: Paise
   status: 'created' | 'processed' | 'failed'
   utr: string | null
   createdAt: Date
 }
 
-/** An item of the report of settlements. */
+/** An item of the settlement report. */
 export type ReportedItem = SettledItem & { settlementId: string | null }
 
 const wireSettlement = z.object({
@@ -146,7 +146,7 @@ const wireSettlement = z.object({
   amount,
   status: z.enum(['created', 'processed', 'failed']),
   utr: optionalText,
-  created_at: moment,
+  created_at: at,
 })
 
 const wireSettled = z.object({
@@ -158,7 +158,7 @@ const wireSettled = z.object({
   debit: amount,
 })
 
-/** Reads a settlement. `undefined` when the value is not a settlement. */
+/** Parses a settlement. `undefined` when the value is not a settlement. */
 export function parseGatewaySettlement(value: unknown): GatewaySettlement | undefined {
   const parsed = wireSettlement.safeParse(value)
   if (!parsed.success) return undefined
@@ -166,7 +166,7 @@ export function parseGatewaySettlement(value: unknown): GatewaySettlement | unde
   return { ...rest, utr: utr || null, createdAt: created_at }
 }
 
-/** Reads an item of the report of settlements. `undefined` when the value is none. */
+/** Parses an item of the settlement report. `undefined` when the value is not an item. */
 export function parseReportedItem(value: unknown): ReportedItem | undefined {
   const parsed = wireSettled.safeParse(value)
   if (!parsed.success) return undefined

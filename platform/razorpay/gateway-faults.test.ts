@@ -12,7 +12,9 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** Our gateway client with a server that writes raw bytes to the socket. `heard` counts the requests that it got. */
+/**
+ * Our gateway client with a server that writes raw bytes to the socket. `heard` counts the requests that it received.
+ */
 async function gatewayBefore(answer: (socket: Socket) => void) {
   const heard: string[] = []
   const sockets = new Set<Socket>()
@@ -68,14 +70,14 @@ describe('createGateway, with a broken server', () => {
       'answer 502',
       (socket) => socket.end(`${head('502 Bad Gateway', 'Content-Length: 3\r\n')}bad`),
     ],
-  ])('says PAYMENT_UNAVAILABLE after %s, and calls it in a history: %s', async (_name, why, answer) => {
+  ])('throws PAYMENT_UNAVAILABLE after %s, and describes it in a history as: %s', async (_name, why, answer) => {
     const { gateway } = await gatewayBefore(answer)
     const error: unknown = await gateway.fetchOrder(orderId).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject(unavailable)
     expect(isAppError(error) && whyUnavailable(error)).toBe(why)
   })
 
-  it('gives up an answer that comes too slowly, for which a limit of idle time would still wait (control)', async () => {
+  it('aborts a slow answer for which an idle timeout would still wait (control)', async () => {
     const { gateway, baseUrl } = await gatewayBefore((socket) => {
       socket.write(head('200 OK', 'Content-Length: 100000\r\n'))
       const dribble = setInterval(() => socket.write(' '), 100)

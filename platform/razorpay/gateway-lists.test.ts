@@ -24,9 +24,9 @@ afterAll(async () => {
 const always = { from: new Date(0), until: new Date(Date.now() + 3_600_000) }
 const today = () => todayIn(BUSINESS_TIME_ZONE, new Date())
 
-describe('lists of the gateway', () => {
-  it('have every payment and refund of a time, also those of other doors than ours', async () => {
-    const { payment } = await sandbox.stray(50_000)
+describe('the gateway lists', () => {
+  it('include every payment and refund in a period, even those not made through our site', async () => {
+    const { payment } = await sandbox.unmatchedPayment(50_000)
     const { refund } = await sandbox.dashboardRefund(payment.id, 20_000)
     expect(await gateway.listPayments(always)).toMatchObject([{ id: payment.id, amount: 50_000, status: 'captured' }])
     expect(await gateway.listRefunds(always)).toMatchObject([{ id: refund.id, paymentId: payment.id, amount: 20_000 }])
@@ -37,9 +37,9 @@ describe('lists of the gateway', () => {
     await expect(gateway.fetchRefund('../payments/x')).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' })
   })
 
-  it('have settlements that are their payments less fees and refunds, to the paisa, and say what else is in them', async () => {
+  it('include settlements that equal payments minus fees and refunds to the paisa, and name their other items', async () => {
     await sandbox.tick()
-    await sandbox.stray(1_234_501)
+    await sandbox.unmatchedPayment(1_234_501)
     const { settlement } = await sandbox.settle()
     const [known] = await gateway.listSettlements(always)
     expect(known).toMatchObject({ id: settlement?.id, status: 'processed', utr: settlement?.utr })
@@ -50,7 +50,7 @@ describe('lists of the gateway', () => {
     // Nothing is paid out twice.
     expect(await sandbox.settle()).toEqual({ settlement: null })
 
-    await sandbox.stray(100_000)
+    await sandbox.unmatchedPayment(100_000)
     const short = (await sandbox.settle(-236_00)).settlement
     const ofShort = (await gateway.listSettled(today())).filter(({ settlementId }) => settlementId === short?.id)
     expect(sumUpSettlement(ofShort).others).toMatchObject([{ type: 'adjustment', amount: -236_00 }])
@@ -58,18 +58,18 @@ describe('lists of the gateway', () => {
     expect((found?.theirs ?? 0) - (found?.ours ?? 0)).toBe(-236_00)
   })
 
-  it('are read page by page, and an item that comes twice is counted once', async () => {
+  it('are read page by page, and an item that is returned twice is counted once', async () => {
     const all = Array.from({ length: 230 }, (_, i) => ({ id: `pay_${i}` }))
-    const asked: number[] = []
+    const requested: number[] = []
     const found = await readPages(async ({ count, skip }) => {
-      asked.push(skip)
-      // Ten are made meanwhile: they move the others on.
+      requested.push(skip)
+      // Ten items are created during the read: they shift the others.
       return [...Array.from({ length: skip === 0 ? 0 : 10 }, (_, i) => ({ id: `new_${i}` })), ...all].slice(
         skip,
         skip + count,
       )
     })
-    expect(asked).toEqual([0, 100, 200])
+    expect(requested).toEqual([0, 100, 200])
     expect(found).toHaveLength(230)
     await expect(
       readPages(async ({ skip }) => Array.from({ length: 100 }, (_, i) => ({ id: `${skip + i}` }))),

@@ -1,22 +1,22 @@
 import { AppError } from '#kernel/errors/errors.ts'
 
-/** A part of a list. */
+/** One page of a list. */
 export type GatewayPage = { count: number; skip: number }
 
-/** The gateway gives at most so many items at once. */
+/** The gateway returns at most this many items per page. */
 const PAGE = 100
-/** More pages than two weeks of ours have: a list without an end must not keep us. */
-const MOST_PAGES = 200
+/** More pages than two weeks of our payments need: an endless list must not occupy us for ever. */
+const MAX_PAGES = 200
 
 /**
- * Reads a list as a whole. The newest stand first, so what is made meanwhile moves others to the next page, and they come
- * twice. An item is counted once.
+ * Reads a complete list. The newest items come first, so an item made during the read shifts others to the next page,
+ * and they come twice. Each item is counted once.
  *
- * @throws {AppError} `GATEWAY_REFUSED` for a list without an end.
+ * @throws {AppError} `GATEWAY_REFUSED` for an endless list.
  */
 export async function readPages<T extends { id: string }>(ask: (page: GatewayPage) => Promise<T[]>): Promise<T[]> {
   const found = new Map<string, T>()
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const items = await ask({ count: PAGE, skip: page * PAGE })
     for (const item of items) found.set(item.id, item)
     if (items.length < PAGE) return [...found.values()]

@@ -12,18 +12,18 @@ const GATEWAY_TIMEOUT_MS = 5_000
 const READ_ATTEMPTS = 3
 const RETRY_DELAY_MS = 150
 const LIVE_HOST = 'https://api.razorpay.com'
-const LARGEST_ANSWER_BYTES = 1024 * 1024
+const MAX_ANSWER_BYTES = 1024 * 1024
 
 export type GatewayConfig = {
   keyId: string
   keySecret: string
-  /** The address of a stand-in, such as `http://127.0.0.1:3000/sandbox`. Undefined for the live host. */
+  /** The address of a substitute, such as `http://127.0.0.1:3000/sandbox`. Undefined for the live host. */
   baseUrl?: string | undefined
   /** A monotonic clock in milliseconds, for the circuit breaker. */
   now?: () => number
 }
 
-/** What the npm package keeps in `api.rq`: an axios instance that its types do not mention. */
+/** The property `api.rq` of the npm package: an axios instance that its types do not mention. */
 type HttpClient = {
   defaults: Record<string, unknown>
   interceptors: {
@@ -39,9 +39,9 @@ type HttpFailure = {
 }
 
 /**
- * A safe form of the npm package `razorpay`. The package has no timeout, follows redirects, cannot be pointed
- * elsewhere, and rejects with values that are not errors. Here every call ends within 5 seconds, with a value or with
- * an AppError.
+ * A safe wrapper of the npm package `razorpay`. The package has no timeout, follows redirects, cannot be pointed to
+ * another host, and rejects with values that are not errors. Here every call ends within 5 seconds, with a value or
+ * with an AppError.
  */
 export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => performance.now() }: GatewayConfig) {
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret })
@@ -49,12 +49,12 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
   const breaker = createCircuitBreaker(now)
   const signals = new AsyncLocalStorage<AbortSignal>()
 
-  Object.assign(http.defaults, createGatewayAgents(), { maxRedirects: 0, maxContentLength: LARGEST_ANSWER_BYTES })
+  Object.assign(http.defaults, createGatewayAgents(), { maxRedirects: 0, maxContentLength: MAX_ANSWER_BYTES })
   // The package honours HTTP_PROXY even for loopback addresses.
   if (baseUrl !== undefined) Object.assign(http.defaults, { baseURL: baseUrl, proxy: false })
   else if (http.defaults.baseURL !== LIVE_HOST) throw new Error('The razorpay package names an unexpected host.')
 
-  // axios' own timeout starts again with every byte. An abort signal also ends an answer that comes very slowly.
+  // axios' own timeout restarts with every byte. An abort signal also ends an answer that comes very slowly.
   http.interceptors.request.use((config) => {
     const signal = signals.getStore()
     return signal === undefined ? config : Object.assign(config, { signal })
@@ -131,7 +131,7 @@ const rejected = z.object({
 type Refusal = { statusCode: number; detail: string }
 
 function refusalOf(rejection: unknown): Refusal {
-  // When our own axios call is rejected, the answer is in `response`. The package takes it out by itself.
+  // When our own axios call is rejected, the answer is in `response`. The package unwraps it by itself.
   const unwrapped = isAnswered(rejection)
     ? { statusCode: rejection.response.status, error: rejection.response.data.error }
     : rejection

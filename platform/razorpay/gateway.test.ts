@@ -57,7 +57,7 @@ describe('createGateway, orders', () => {
     expect((await gateway.findOrderByReceipt('PTK-TWICE'))?.id).toBe(paid.id)
   })
 
-  it('is refused an amount below one rupee', async () => {
+  it('cannot create an order below one rupee', async () => {
     await expect(createOrder(99)).rejects.toEqual(refused)
   })
 
@@ -94,7 +94,7 @@ describe('createGateway, payments', () => {
     expect(await gateway.fetchOrder(order.id)).toMatchObject({ status: 'paid', amountPaid: order.amount, attempts: 1 })
   })
 
-  it('lists every attempt, failed ones with their reason', async () => {
+  it('lists every attempt, with the reason of failed ones', async () => {
     const order = await createOrder()
     await payOrder(order.id, 'failure')
     await payOrder(order.id)
@@ -103,7 +103,7 @@ describe('createGateway, payments', () => {
     expect(payments[1]).toMatchObject({ errorCode: 'BAD_REQUEST_ERROR', errorReason: 'payment_failed' })
   })
 
-  it('captures an authorised payment, and returns one that is captured already', async () => {
+  it('captures an authorised payment, and returns one that is already captured', async () => {
     const order = await createOrder()
     const { id } = await payOrder(order.id, 'authorized')
     expect((await gateway.fetchPayment(id)).status).toBe('authorized')
@@ -111,7 +111,7 @@ describe('createGateway, payments', () => {
     expect((await gateway.capturePayment(id, order.amount)).status).toBe('captured')
   })
 
-  it('is refused the capture of another amount, and of a failed payment', async () => {
+  it('cannot capture another amount or a failed payment', async () => {
     const order = await createOrder()
     const failed = await payOrder(order.id, 'failure')
     const { id } = await payOrder(order.id, 'authorized')
@@ -119,7 +119,7 @@ describe('createGateway, payments', () => {
     await expect(gateway.capturePayment(failed.id, order.amount)).rejects.toEqual(refused)
   })
 
-  it('signs what the checkout window returns', async () => {
+  it('signs the result of the checkout window', async () => {
     const order = await createOrder()
     const response = await fetch(`${sandbox.baseUrl}/checkout/pay`, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('createGateway, refunds', () => {
     expect(refunds[0]?.arn).toMatch(/^\d+$/)
   })
 
-  it('makes one refund for one key, although the answer is lost three times', async () => {
+  it('creates one refund for one key, although the answer is lost three times', async () => {
     const { id: paymentId } = await paidPayment()
     const refund = { paymentId, amount: paise(300_000), idempotencyKey: `refund-${paymentId}`, notes: { why: 'test' } }
     await sandbox.fault({ path: `/v1/payments/${paymentId}/refund`, drop_reply: true, n: 3 })
@@ -163,7 +163,7 @@ describe('createGateway, refunds', () => {
     expect(await gateway.fetchRefunds(paymentId)).toEqual([made])
   })
 
-  it('would make one refund for each try under keys of their own (control)', async () => {
+  it('would create one refund for each attempt under different keys (control)', async () => {
     const { id: paymentId } = await paidPayment()
     await sandbox.fault({ path: `/v1/payments/${paymentId}/refund`, drop_reply: true, n: 2 })
     for (const time of [1, 2, 3]) {
@@ -173,21 +173,21 @@ describe('createGateway, refunds', () => {
     expect(await gateway.fetchRefunds(paymentId)).toHaveLength(3)
   })
 
-  it('is refused a refund of more than is left', async () => {
+  it('cannot refund more than is left', async () => {
     const { id: paymentId } = await paidPayment()
     const refund = { paymentId, amount: paise(300_100), idempotencyKey: `much-${paymentId}`, notes: {} }
     await expect(gateway.refundPayment(refund)).rejects.toEqual(refused)
   })
 })
 
-describe('createGateway, when the gateway does not answer well', () => {
-  it('repeats a call that only reads until it is answered', async () => {
+describe('createGateway, when the gateway fails', () => {
+  it('repeats a read call until it is answered', async () => {
     const order = await createOrder()
     await sandbox.fault({ path: `/v1/orders/${order.id}`, status: 502, n: 2 })
     expect((await gateway.fetchOrder(order.id)).id).toBe(order.id)
   })
 
-  it('never repeats the creation of an order; the lost one is found by its receipt', async () => {
+  it('never repeats the creation of an order, and finds a lost one by its receipt', async () => {
     await sandbox.fault({ path: '/v1/orders', drop_reply: true })
     await expect(createOrder(70_000, 'PTK-LOST')).rejects.toEqual(unavailable)
     expect(await gateway.findOrderByReceipt('PTK-LOST')).toMatchObject({ amount: 70_000, status: 'created' })
@@ -195,33 +195,30 @@ describe('createGateway, when the gateway does not answer well', () => {
     expect(journal.orders.filter((order) => order.receipt === 'PTK-LOST')).toHaveLength(1)
   })
 
-  it.each([429, 500, 503, 302, 200])(
-    'says PAYMENT_UNAVAILABLE after an answer %i without a meaning',
-    async (status) => {
-      const fresh = createGateway(sandbox)
-      await sandbox.fault({ path: '/v1/payments/pay_IH4NVgf4Dreq1l', status, n: status === 200 ? 1 : 3 })
-      await expect(fresh.fetchPayment('pay_IH4NVgf4Dreq1l')).rejects.toEqual(unavailable)
-    },
-  )
+  it.each([429, 500, 503, 302, 200])('throws PAYMENT_UNAVAILABLE after a meaningless answer %i', async (status) => {
+    const fresh = createGateway(sandbox)
+    await sandbox.fault({ path: '/v1/payments/pay_IH4NVgf4Dreq1l', status, n: status === 200 ? 1 : 3 })
+    await expect(fresh.fetchPayment('pay_IH4NVgf4Dreq1l')).rejects.toEqual(unavailable)
+  })
 
-  it('says PAYMENT_UNAVAILABLE when nobody listens', async () => {
+  it('throws PAYMENT_UNAVAILABLE when no server listens', async () => {
     const lonely = createGateway({ ...sandbox, baseUrl: 'http://127.0.0.1:1/sandbox' })
     await expect(lonely.fetchOrder('order_IluGWxBm9U8zJ8')).rejects.toEqual(unavailable)
   })
 
-  it('gives up a call that is never answered', async () => {
+  it('aborts a call that is never answered', async () => {
     await sandbox.fault({ path: '/v1/orders/order_IluGWxBm9U8zJ8', delay: 8_000 })
     await expect(createGateway(sandbox).fetchOrder('order_IluGWxBm9U8zJ8')).rejects.toEqual(unavailable)
   })
 
-  it('stops calling after ten failures, and begins again when a probe succeeds', async () => {
+  it('stops calling after ten failures, and starts again when a probe succeeds', async () => {
     let time = 0
     const guarded = createGateway({ ...sandbox, now: () => time })
     const order = await createOrder()
     const path = `/v1/payments/pay_Guarded0000001`
     await sandbox.fault({ path, status: 500, n: 12 })
     for (let i = 0; i < 4; i += 1) await guarded.fetchPayment('pay_Guarded0000001').catch(() => undefined)
-    // Nothing reached the gateway after the tenth failure: two of the prepared faults are left.
+    // Nothing reached the gateway after the tenth failure: two of the prepared faults remain.
     const { rows } = await database.pool.query('select remaining from sandbox.faults where path = $1', [path])
     expect(rows).toEqual([{ remaining: 2 }])
     await expect(guarded.fetchOrder(order.id)).rejects.toMatchObject({ detail: 'circuit open' })

@@ -20,11 +20,12 @@ import { createGatewayTransport, type GatewayConfig } from './gateway-transport.
 import { UNREADABLE } from './why-unavailable.ts'
 
 type NewOrder = {
-  /** At least 100 paise: the gateway accepts no less. */
+  /** At least 100 paise, the minimum of the gateway. */
   amount: Paise
   currency: 'INR'
   /**
-   * At most 40 characters. It serves to find the order again and is no lock: the gateway may accept the same one twice.
+   * At most 40 characters. It is used to find the order again, and it is not a lock: the gateway may accept the same
+   * receipt twice.
    */
   receipt: string
   /** At most 15 pairs of at most 256 characters. */
@@ -34,23 +35,23 @@ type NewOrder = {
 type NewRefund = {
   paymentId: string
   amount: Paise
-  /** 10 characters or more of `A-Z a-z 0-9 _ -`. The same key with the same input makes only one refund. */
+  /** 10 characters or more of `A-Z a-z 0-9 _ -`. The same key with the same input creates only one refund. */
   idempotencyKey: string
   notes: Readonly<Record<string, string>>
 }
 
 /**
- * What we ask of the payment gateway. Every call ends within 5 seconds and throws only AppErrors.
- * `PAYMENT_UNAVAILABLE`: nobody knows what happened (no answer, 429, 5xx, a refund in progress). `GATEWAY_REFUSED`: the
+ * The calls to the payment gateway. Every call ends within 5 seconds and throws only AppErrors.
+ * `PAYMENT_UNAVAILABLE`: the outcome is unknown (no answer, 429, 5xx, a refund in progress). `GATEWAY_REFUSED`: the
  * gateway refused. Calls that only read are repeated; calls that change something never are.
  */
 export type Gateway = {
-  /** After `PAYMENT_UNAVAILABLE` the order may exist: ask {@link Gateway.findOrderByReceipt} before trying again. */
+  /** After `PAYMENT_UNAVAILABLE` the order may exist: call {@link Gateway.findOrderByReceipt} before trying again. */
   createOrder: (order: NewOrder) => Promise<GatewayOrder>
-  /** The paid order when several have the receipt, else the newest one. */
+  /** The paid order when several share the receipt, else the newest one. */
   findOrderByReceipt: (receipt: string) => Promise<GatewayOrder | undefined>
   fetchOrder: (orderId: string) => Promise<GatewayOrder>
-  /** Every attempt to pay, also the failed ones. */
+  /** Every payment attempt, including failed ones. */
   fetchOrderPayments: (orderId: string) => Promise<GatewayPayment[]>
   fetchPayment: (paymentId: string) => Promise<GatewayPayment>
   /** `amount` must be the authorised amount. A payment that is already captured is returned, not refused. */
@@ -58,20 +59,20 @@ export type Gateway = {
   refundPayment: (refund: NewRefund) => Promise<GatewayRefund>
   fetchRefunds: (paymentId: string) => Promise<GatewayRefund[]>
   fetchRefund: (refundId: string) => Promise<GatewayRefund>
-  /** Everything that was made at the gateway in a time, page by page. */
+  /** All payments, refunds or settlements that the gateway created in a period, page by page. */
   listPayments: (span: GatewaySpan) => Promise<GatewayPayment[]>
   listRefunds: (span: GatewaySpan) => Promise<GatewayRefund[]>
   listSettlements: (span: GatewaySpan) => Promise<GatewaySettlement[]>
-  /** What the settlements of a day in India contain. */
+  /** The content of the settlements of a day in India. */
   listSettled: (day: CalendarDate) => Promise<ReportedItem[]>
 }
 
-/** A time at the gateway: both ends included, in whole seconds. */
+/** A period at the gateway: both ends included, in whole seconds. */
 type GatewaySpan = { from: Date; until: Date }
 
 // In minutes. We do not rely on the setting in the gateway's dashboard. A payment that is authorised within 12 minutes
-// is captured at once. A later one is left to the reconciler. A payment that nobody captures within 5 days goes back to
-// the buyer.
+// is captured immediately. A later one is left to the reconciler. A payment that nobody captures within 5 days is
+// refunded to the buyer.
 const capture = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
@@ -179,7 +180,7 @@ const secondsOf = ({ from, until }: GatewaySpan) => ({
   to: Math.floor(until.getTime() / 1000),
 })
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function allOf<T extends { id: string }>(
   ask: (page: GatewayPage) => Promise<unknown>,
   parse: (item: unknown) => T | undefined,

@@ -14,7 +14,7 @@ describe('checkoutSignatureMatches', () => {
     expect(checkoutSignatureMatches({ keySecret, gatewayOrderId, paymentId, signature: known })).toBe(true)
   })
 
-  it('refuses upper case, padding, shorter and longer texts, and everything that is not a text', () => {
+  it('refuses upper case, padding, shorter and longer texts, and everything that is not text', () => {
     const wrong: unknown[] = [
       known.toUpperCase(),
       ` ${known}`,
@@ -57,7 +57,7 @@ describe('checkoutSignatureMatches', () => {
 describe('webhookSignatureMatches', () => {
   const raw = Buffer.from('{"entity":"event","event":"payment.captured","note":"₹ नमस्ते"}')
 
-  it('accepts the current secret, and the former one while both are given', () => {
+  it('accepts the current secret, and the previous one while both are configured', () => {
     const signature = signWebhook('former', raw)
     expect(webhookSignatureMatches({ secrets: ['current', 'former'], raw, signature })).toBe(true)
     expect(webhookSignatureMatches({ secrets: ['current'], raw, signature })).toBe(false)

@@ -8,14 +8,14 @@ type CheckoutSignature = {
    */
   gatewayOrderId: string
   paymentId: string
-  /** What the browser sent; it may be any value. */
+  /** The value from the browser; it may be anything. */
   signature: unknown
 }
 
 /**
- * Checks what the checkout window gives to the browser: this payment was authorised for this order under our account.
- * It does not prove the capture, the amount or who asks, and it never expires.
- * Source: Razorpay, "Verify payment signature": HMAC-SHA256 of `order_id|payment_id`, lower-case hex.
+ * Checks the result that the checkout window passes to the browser: this payment was authorised for this order under
+ * our account. It does not prove the capture, the amount or the identity of the caller, and it never expires. Source:
+ * Razorpay, "Verify payment signature": HMAC-SHA256 of `order_id|payment_id`, lower-case hex.
  */
 export function checkoutSignatureMatches({
   keySecret,
@@ -28,12 +28,12 @@ export function checkoutSignatureMatches({
 
 type WebhookSignature = {
   /**
-   * The webhook secret. During a rotation also the former one, because retries of old events keep the old signature.
+   * The webhook secret. During a rotation also the previous one, because retries of old events have the old signature.
    */
   secrets: readonly string[]
   /** The bytes of the body, before any parser. */
   raw: Buffer
-  /** The header `X-Razorpay-Signature`; it may be any value. */
+  /** The header `X-Razorpay-Signature`; it may be anything. */
   signature: unknown
 }
 
@@ -45,7 +45,7 @@ export function webhookSignatureMatches({ secrets, raw, signature }: WebhookSign
   return secrets.some((secret) => secret !== '' && isSame(macOf(secret, raw), signature))
 }
 
-/** The signature a checkout window returns; for the sandbox gateway. */
+/** The signature that a checkout window returns; for the sandbox gateway. */
 export function signCheckout(keySecret: string, gatewayOrderId: string, paymentId: string): string {
   return macOf(keySecret, `${gatewayOrderId}|${paymentId}`).toString('hex')
 }
@@ -59,8 +59,8 @@ function macOf(key: string, message: string | Buffer): Buffer {
   return createHmac('sha256', key).update(message).digest()
 }
 
-// Buffer.from(…, 'hex') stops at the first bad digit and accepts upper case, and timingSafeEqual throws on unequal
-// lengths. So the shape is checked first.
+// Buffer.from(…, 'hex') stops at the first invalid digit and accepts upper case, and timingSafeEqual throws on unequal
+// lengths. So the format is checked first.
 function isSame(expected: Buffer, given: unknown): boolean {
   return (
     typeof given === 'string' && /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(expected, Buffer.from(given, 'hex'))

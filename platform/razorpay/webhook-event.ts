@@ -9,9 +9,9 @@ import {
 } from './gateway-entities.ts'
 
 export type WebhookEvent = {
-  /** Such as `payment.captured`. It may be one that we do not know. */
+  /** Such as `payment.captured`. It may be an event that we do not know. */
   name: string
-  /** Snapshots from the moment of the event: an `authorized` event may describe a payment that is captured by now. */
+  /** Snapshots from the time of the event: an `authorized` event may describe a payment that is captured by now. */
   payment: GatewayPayment | undefined
   order: GatewayOrder | undefined
   refund: GatewayRefund | undefined
@@ -24,8 +24,8 @@ const envelope = z.object({
 })
 
 /**
- * Reads a webhook body. Check its signature over the same bytes first. `undefined` when the bytes are no event. A part
- * that cannot be read is `undefined`: ask the gateway for it.
+ * Parses a webhook body. Check its signature over the same bytes first. `undefined` when the bytes are no event. A part
+ * that cannot be parsed is `undefined`: request it from the gateway.
  */
 export function parseWebhookEvent(raw: Buffer): WebhookEvent | undefined {
   const parsed = envelope.safeParse(jsonOf(raw))

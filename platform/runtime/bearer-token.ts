@@ -3,12 +3,12 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 32
-/** The place of the number of a series, for which the MAC gives two of its bytes. */
+/** The series number takes two bytes from the MAC. */
 const SERIES_BYTES = 2
-/** 48 bytes make exactly 64 letters, so every token has only one spelling. */
+/** 48 bytes make exactly 64 characters, so every token has only one spelling. */
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{64}$/
 
-/** Put before the id that is signed, so that a token for one thing is never accepted for another. */
+/** Prefix of the signed id, so that a token for one purpose is never accepted for another. */
 const STATEMENTS = {
   invoice: 'pathik: the bearer may read the invoice ',
   voucher: 'pathik: the bearer may read the voucher of the booking ',
@@ -21,15 +21,15 @@ const STATEMENTS = {
   pay: 'pathik: the bearer may pay for the booking ',
   break: 'pathik: the bearer may answer for the broken departure of the booking ',
   due: 'pathik: the bearer may pay what is due ',
-  pack: 'pathik: the bearer may ask whether a phone keeps its pack ',
+  offlineCopy: 'pathik: the bearer may ask whether a phone keeps its pack ',
   booking: 'pathik: until a day, the bearer may see and change the booking ',
 } as const
 type BearerPurpose = keyof typeof STATEMENTS
 
-/** What a token allows: a purpose. A purpose that ends also has the last day on which the token is valid. */
+/** The purpose of a token. A purpose that expires also has the last day on which the token is valid. */
 type BearerRight = BearerPurpose | { purpose: BearerPurpose; until?: CalendarDate }
 
-/** An id, and the number of the series of its links. When a series is ended, the next links have the next number. */
+/** An id, and the number of its series of links. When a series is replaced, the next links have the next number. */
 export type InSeries = { id: string; series: number }
 
 /** A token that lets its bearer read one thing: the id of that thing and an HMAC-SHA-256 over it. */
@@ -37,15 +37,15 @@ export function bearerToken(secret: string, right: BearerRight, id: string): str
   return seriesToken(secret, right, { id, series: 0 })
 }
 
-/** The id in a token; null when we did not sign it for this right. Every wrong token takes the same time. */
+/** The id in a token; null when we did not sign it for this purpose. Checking any wrong token takes the same time. */
 export function readBearerToken(secret: string, right: BearerRight, token: string): string | null {
   const read = readSeriesToken(secret, right, token)
   return read === null || read.series !== 0 ? null : read.id
 }
 
 /**
- * A token of a series of links, which can be ended. The first series has the number 0 and no place for it, as in links
- * that were sent before there were series. Later ones have 30 bytes of the MAC.
+ * A token of a series of links, which can be replaced. The first series has the number 0, which is not stored in the
+ * token, as in links sent before series existed. Later ones have 30 bytes of the MAC.
  */
 export function seriesToken(secret: string, right: BearerRight, { id, series }: InSeries): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
@@ -53,7 +53,7 @@ export function seriesToken(secret: string, right: BearerRight, { id, series }: 
   return Buffer.concat(series === 0 ? [bytes, mac] : [bytes, numberOf(series), mac]).toString('base64url')
 }
 
-/** The id and the series in a token; null when we did not sign it for this right. */
+/** The id and the series in a token; null when we did not sign it for this purpose. */
 export function readSeriesToken(secret: string, right: BearerRight, token: string): InSeries | null {
   if (!TOKEN_SHAPE.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')

@@ -1,5 +1,5 @@
 /** The time. It is passed in everywhere, so that every rule about dates can be tested on any day. */
 export type Clock = { now(): Date }
 
-/** The machine's own clock. No other code reads it. */
+/** The machine's own clock. No other code reads the time. */
 export const systemClock: Clock = { now: () => new Date() }

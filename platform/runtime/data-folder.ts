@@ -4,11 +4,11 @@ import path from 'node:path'
 import { startProblem } from './start-errors.ts'
 
 /**
- * Makes DATA_DIR when it is missing, checks that this user may write to it, and returns its absolute path.
+ * Creates DATA_DIR when it is missing, checks that this user may write to it, and returns its absolute path.
  *
- * Other users cannot open the folders that are made here (0700). When we run as root they can enter the folders but not
- * list them (0711), because the database server runs as another user and its files are inside. A folder that already
- * exists keeps its rights.
+ * Other users cannot open the folders that are created here (0700). When we run as root they can enter the folders but
+ * not list them (0711), because the database server runs as another user and its files are inside. A folder that
+ * already exists keeps its permissions.
  */
 export function prepareDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir)
@@ -26,7 +26,7 @@ export function prepareDataFolder(dataDir: string): string {
   return fs.realpathSync(folder)
 }
 
-// The umask may have removed rights that the database user needs.
+// The umask may have removed permissions that the database user needs.
 function openMadeFolders({ from, to, mode }: { from: string; to: string; mode: number }): void {
   for (let at = to; at.length >= from.length; at = path.dirname(at)) fs.chmodSync(at, mode)
 }

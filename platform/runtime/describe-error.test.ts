@@ -8,19 +8,22 @@ import { describeError, errorMessageOf } from './describe-error.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
-/** It looks like a line of a stack. Cutting the stack at such a line would leave the rest. */
+/** A value that looks like a line of a stack trace. Cutting the stack at such a line would leave a part of it. */
 const PRIVATE = 'Asha Patel\n    at 12 Ashram Road'
 
 async function failedUpdate(): Promise<unknown> {
-  const broken = database.db.update(users).set({ name: PRIVATE }).where(eq(bookings.customerName, PRIVATE))
-  return broken.then(
+  const departureCancellation = database.db
+    .update(users)
+    .set({ name: PRIVATE })
+    .where(eq(bookings.customerName, PRIVATE))
+  return departureCancellation.then(
     () => null,
     (error: unknown) => error,
   )
 }
 
 describe('an error in the log', () => {
-  it('tells which statement failed and where, and none of its values', async () => {
+  it('names the failed statement and its location, but none of its values', async () => {
     const failure = await failedUpdate()
     for (const error of [failure, new AppError('SERVICE_BUSY', { cause: failure })]) {
       const text = JSON.stringify(describeError(error))
@@ -31,7 +34,7 @@ describe('an error in the log', () => {
     }
   })
 
-  it('about a value does not repeat the value, neither in the message nor in its notes', async () => {
+  it('about a value repeats the value neither in the message nor in its notes', async () => {
     const failure = (text: string) =>
       database.pool.query(text, [PRIVATE]).then(
         () => null,
@@ -45,7 +48,7 @@ describe('an error in the log', () => {
     expect(errorMessageOf(await failedUpdate())).toMatch(/^Failed query: update "users"[^\n]*$/)
   })
 
-  it('is otherwise logged as it is', () => {
+  it('is otherwise logged unchanged', () => {
     expect(describeError(new AppError('SOLD_OUT', { detail: 'departure 7' }))).toMatchObject({
       type: 'AppError',
       code: 'SOLD_OUT',

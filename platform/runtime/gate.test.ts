@@ -7,22 +7,22 @@ function held() {
 }
 
 describe('createGate', () => {
-  it('runs only as many at once as it may, and all of them in the end', async () => {
+  it('limits how many tasks run at the same time, and runs all of them in the end', async () => {
     const gate = createGate({ atOnce: 2, waiting: 10 })
     let running = 0
-    let most = 0
+    let max = 0
     const works = Array.from({ length: 8 }, async (_, i) =>
       gate.run(async () => {
-        most = Math.max(most, ++running)
+        max = Math.max(max, ++running)
         await Promise.resolve()
         running--
         return i
       }),
     )
     expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-    expect(most).toBe(2)
+    expect(max).toBe(2)
   })
-  it('refuses the next one when the line is full, and accepts others later', async () => {
+  it('refuses the next task when the queue is full, and accepts others later', async () => {
     const gate = createGate({ atOnce: 1, waiting: 1 })
     const { promise, release } = held()
     const first = gate.run(() => promise)
@@ -32,7 +32,7 @@ describe('createGate', () => {
     await first
     expect(await second).toBe('second')
   })
-  it('keeps places for known visitors when the line of all others is full, and lets both lines move', async () => {
+  it('reserves a queue for known visitors, and serves both queues', async () => {
     const gate = createGate({ atOnce: 1, waiting: 3 })
     const { promise, release } = held()
     const order: string[] = []
@@ -45,7 +45,7 @@ describe('createGate', () => {
     await Promise.all(waiting)
     expect(order).toEqual(['x', 'a', 'y', 'b', 'z', 'c'])
   })
-  it('goes on after work that failed', async () => {
+  it('continues after a failed task', async () => {
     const gate = createGate({ atOnce: 1, waiting: 0 })
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await gate.run(async () => 'yes')).toBe('yes')

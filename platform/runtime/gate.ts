@@ -1,14 +1,14 @@
 import { AppError } from '#kernel/errors/errors.ts'
 
-/** Whose work waits. Each lane has places of its own, so a flood in one of them cannot fill the other. */
+/** The callers that a task serves. Each lane has its own slots, so a flood in one lane cannot fill the other. */
 export type Lane = 'known' | 'others'
 
-/** Lets a few pieces of work run at once, and makes some more wait. */
+/** Lets a few tasks run at the same time, and makes some more wait. */
 export type Gate = { run<T>(work: () => Promise<T>, lane?: Lane): Promise<T> }
 
 /**
- * Limits work that would otherwise take the whole machine, such as hashing passwords. When work waits in both lanes, the
- * lanes take turns.
+ * Limits work that would otherwise take the whole machine, such as hashing passwords. When tasks wait in both lanes,
+ * the lanes take turns.
  *
  * @param waiting how many may wait in each lane. The next one is refused with `SERVICE_BUSY`, because it would wait
  * longer than its visitor does.
@@ -25,7 +25,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     }
     const line = lines[lane]
     if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the waiting line of a gate is full' })
-    // The work that ends gives its place to the next one, so `running` does not change.
+    // The finished task passes its slot to the next one, so `running` does not change.
     await new Promise<void>((resolve) => line.push(resolve))
   }
 

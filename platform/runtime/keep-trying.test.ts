@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { keepTrying } from './keep-trying.ts'
 
-/** A start that fails so many times, and tells when it was called how often. */
+/** A start function that fails this many times, and reports each call. */
 function failing(times: number) {
   const error = vi.fn<(facts: object, message: string) => void>()
   const started = Promise.withResolvers<number>()
@@ -14,8 +14,8 @@ function failing(times: number) {
   return { start, error, started: started.promise, calls: () => calls }
 }
 
-describe('a start that is tried again', () => {
-  it('goes on after failures, and each of them is written down', async () => {
+describe('a start that is retried', () => {
+  it('continues after failures and logs each of them', async () => {
     const { start, error, started } = failing(3)
     const stop = keepTrying(start, { log: { error }, what: 'the clock', pauseMs: 1 })
     expect(await started).toBe(4)
@@ -24,7 +24,7 @@ describe('a start that is tried again', () => {
     await stop()
   })
 
-  it('is made once when it does not fail', async () => {
+  it('runs once when it does not fail', async () => {
     const { start, started, calls } = failing(0)
     const stop = keepTrying(start, { log: { error: vi.fn<() => void>() }, what: 'the clock', pauseMs: 1 })
     await started
@@ -32,7 +32,7 @@ describe('a start that is tried again', () => {
     expect(calls()).toBe(1)
   })
 
-  it('ends at once when the process stops, however long the pause is', async () => {
+  it('ends immediately when the process stops, however long the pause is', async () => {
     const { start, error, calls } = failing(Infinity)
     const stop = keepTrying(start, { log: { error }, what: 'the clock', pauseMs: 3_600_000 })
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())

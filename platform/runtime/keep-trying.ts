@@ -4,16 +4,16 @@ const PAUSE_MS = 5_000
 
 type Trying = {
   log: { error(facts: object, message: string): void }
-  /** What is started, for the log. */
+  /** The name of what is started, for the log. */
   what: string
   pauseMs?: number
 }
 
 /**
- * Starts something for which no visitor waits, and tries again when that fails: the process serves already, so a
- * database that is away for a moment must not end it.
+ * Starts something for which no visitor waits, and retries when that fails: the process already serves requests, so a
+ * database that is briefly unavailable must not end it.
  *
- * @returns stops trying; resolves when no try runs any more.
+ * @returns a function that stops the retries and resolves when no attempt is running.
  */
 export function keepTrying(start: () => Promise<void>, { log, what, pauseMs = PAUSE_MS }: Trying): () => Promise<void> {
   const stopping = new AbortController()

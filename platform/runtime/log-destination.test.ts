@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createLogDestination } from './log-destination.ts'
 
-/** A file that takes `room` writes, and a system error for each one after them. */
+/** A file that accepts `room` writes, and fails with a system error for each later one. */
 function fileWithRoom(code: string) {
   const lines: string[] = []
   const file = { room: 1 }
@@ -17,19 +17,22 @@ function fileWithRoom(code: string) {
 }
 
 describe('the log on a full disk', () => {
-  it.each(['ENOSPC', 'EPIPE', 'EIO', 'EAGAIN'])('loses lines at %s, and says so when it has room again', (code) => {
-    const { file, lines, write } = fileWithRoom(code)
-    const log = createLogDestination(1, write)
-    for (const line of ['one\n', 'two\n', 'three\n']) log.write(line)
-    expect(lines).toEqual(['one\n'])
-    file.room = 2
-    log.write('four\n')
-    log.write('five\n')
-    expect(lines.slice(1)).toEqual(['{"level":40,"lost":2,"msg":"lines of the log were lost"}\nfour\n', 'five\n'])
-  })
+  it.each(['ENOSPC', 'EPIPE', 'EIO', 'EAGAIN'])(
+    'loses lines at %s, and reports it when there is space again',
+    (code) => {
+      const { file, lines, write } = fileWithRoom(code)
+      const log = createLogDestination(1, write)
+      for (const line of ['one\n', 'two\n', 'three\n']) log.write(line)
+      expect(lines).toEqual(['one\n'])
+      file.room = 2
+      log.write('four\n')
+      log.write('five\n')
+      expect(lines.slice(1)).toEqual(['{"level":40,"lost":2,"msg":"lines of the log were lost"}\nfour\n', 'five\n'])
+    },
+  )
 
   // /dev/full refuses every write, as a full disk does. Other systems do not have it.
-  it.runIf(existsSync('/dev/full'))('stops no process', () => {
+  it.runIf(existsSync('/dev/full'))('does not stop a process', () => {
     const full = openSync('/dev/full', 'w')
     const program = `
       import { createLog } from './platform/runtime/log.ts'

@@ -1,19 +1,19 @@
 import { writeSync } from 'node:fs'
 
 const STDOUT = 1
-/** So often a pipe whose reader is slow is tried again, before the line is lost. */
-const MOST_TRIES = 20
+/** How often a write to a pipe with a slow reader is tried again, before the line is lost. */
+const MAX_TRIES = 20
 const BETWEEN_TRIES_MS = 5
 
 type Write = (fd: number, bytes: Buffer, offset: number) => number
 
-/** Where the lines of the log go. */
+/** Where the log lines go. */
 type LogDestination = { write(line: string): void }
 
 /**
- * Writes lines to a file descriptor, the process's output if none is named. A line that cannot be written is lost, and
- * nothing else happens: a full disk below the log must not stop the site. The next line that can be written again is
- * preceded by one that says how many were lost.
+ * Writes lines to a file descriptor, by default the process's output. A line that cannot be written is lost, and
+ * nothing else happens: a full disk must not stop the site. When writing works again, the next line is preceded by the
+ * number of lost lines.
  */
 export function createLogDestination(fd = STDOUT, write: Write = writeSync): LogDestination {
   let lost = 0
@@ -33,7 +33,7 @@ function writeAll(fd: number, bytes: Buffer, write: Write): boolean {
       written += write(fd, bytes, written)
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-      if (!isBusy || tries === MOST_TRIES) return false
+      if (!isBusy || tries === MAX_TRIES) return false
       tries += 1
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_TRIES_MS)
     }

@@ -2,11 +2,11 @@ import path from 'node:path'
 
 /**
  * The folder of the project. This file is two folders below it, and so is the bundle of the server (`dist/process`), so
- * the same line is right in both.
+ * the same relative path works in both.
  */
 export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
 
-/** A file or folder of the project, such as `projectFile('seed', 'posts')`. The bundle has no such files beside it. */
+/** A file or folder of the project, such as `projectFile('seed', 'posts')`. The bundle contains no such files. */
 export function projectFile(...parts: readonly string[]): string {
   return path.join(PROJECT_FOLDER, ...parts)
 }

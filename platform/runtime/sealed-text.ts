@@ -4,15 +4,15 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Stands before each encrypted text, so that another way of encrypting can follow later. */
+/** Prefix of each encrypted text, so that another encryption scheme can follow later. */
 const VERSION = 'v1.'
 
-/** What a text is sealed for. */
+/** The purpose for which a text is encrypted. */
 type Seal = {
   secret: string
-  /** The kind of text. Each kind has a key of its own, derived from the secret. */
+  /** The kind of text. Each kind has its own key, derived from the secret. */
   purpose: string
-  /** The row to which the text belongs. A sealed text that is copied to another row cannot be opened. */
+  /** The row to which the text belongs. An encrypted text that is copied to another row cannot be decrypted. */
   owner: string
 }
 
@@ -27,7 +27,7 @@ export function openSealedText(seal: Seal, sealed: string): string | null {
   return openSealedBytes(seal, Buffer.from(sealed.slice(VERSION.length), 'base64url'))?.toString('utf8') ?? null
 }
 
-/** Encrypts bytes, such as a photo, in the same way: nonce, tag, and what is encrypted. */
+/** Encrypts bytes, such as a photo, in the same way: nonce, tag, ciphertext. */
 export function sealBytes({ secret, purpose, owner }: Seal, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce).setAAD(Buffer.from(owner))
@@ -35,7 +35,7 @@ export function sealBytes({ secret, purpose, owner }: Seal, bytes: Buffer): Buff
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Decrypts bytes. Null as for a text. */
+/** Decrypts bytes. Null in the same cases as for a text. */
 export function openSealedBytes({ secret, purpose, owner }: Seal, sealed: Buffer): Buffer | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
   const nonce = sealed.subarray(0, NONCE_BYTES)

@@ -6,11 +6,11 @@ const fault = (fields: Record<string, string | number>, message = 'it failed') =
   Object.assign(new Error(message), fields)
 
 describe('explainStartError', () => {
-  it('a sentence of our own is printed as it is', () => {
+  it('one of our own sentences is printed unchanged', () => {
     expect(explainStartError(startProblem('Do this.', new Error('why')))).toEqual({ sentence: 'Do this.', known: true })
   })
 
-  it('a port that is taken is named, and another port is suggested', async () => {
+  it('a port in use is named, and another port is suggested', async () => {
     const holder = net.createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => holder.once('listening', resolve))
     const address = holder.address()
@@ -41,7 +41,7 @@ describe('explainStartError', () => {
     expect(explained.known).toBe(true)
   })
 
-  it('finds a fault that a library wrapped, and one of several attempts', () => {
+  it('finds an error that a library wrapped, and one of several attempts', () => {
     const inner = fault({ code: 'ECONNREFUSED', syscall: 'connect', address: '::1', port: 5432 })
     expect(explainStartError(new Error('query failed', { cause: inner })).sentence).toContain(
       '::1:5432 does not answer',
@@ -49,7 +49,7 @@ describe('explainStartError', () => {
     expect(explainStartError(new AggregateError([inner], '')).sentence).toContain('::1:5432 does not answer')
   })
 
-  it('an unexpected error is printed in its own words and points to the log', () => {
+  it('an unexpected error is printed unchanged and points to the log', () => {
     expect(explainStartError(new TypeError('x is not a function'))).toEqual({
       sentence: 'Pathik could not start: x is not a function',
       known: false,

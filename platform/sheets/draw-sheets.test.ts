@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { A4 } from '#platform/pdf/paper-look.ts'
+import { A4 } from '#platform/pdf/document-style.ts'
 import { readDrawnTexts, type DrawnText } from '#tests/helpers/read-drawn-texts.ts'
 import { drawSheets } from './draw-sheets.ts'
 import { sheetOf, type SheetColumn } from './sheet.ts'
@@ -59,10 +59,10 @@ async function look(...sheets: readonly ReturnType<typeof sheetWith>[]) {
   const drawn = readDrawnTexts(pdf)
   return { drawn, width: Number(width), height: Number(height), texts: drawn.map(({ text }) => text) }
 }
-const count = (texts: readonly string[], asked: string) => texts.filter((text) => text === asked).length
+const count = (texts: readonly string[], requested: string) => texts.filter((text) => text === requested).length
 
-describe('a sheet on paper', () => {
-  it('repeats its heads and the head of a group that goes on, and counts its pages by itself', async () => {
+describe('a printed sheet', () => {
+  it('repeats its column headings and the heading of a continued group, and numbers its own pages', async () => {
     const { texts, drawn } = await look(sheetWith(Array.from({ length: 60 }, () => 'Asha')), sheetWith(['Ravi']))
     expect([count(texts, 'Name'), count(texts, 'Patel'), count(texts, 'continued')]).toEqual([3, 3, 1])
     expect(texts.filter((text) => text.startsWith('Page '))).toEqual(['Page 1 of 2', 'Page 2 of 2', 'Page 1 of 1'])
@@ -70,7 +70,7 @@ describe('a sheet on paper', () => {
     expect(drawn.every(({ y, text }) => y < A4.height - 46 || /Printed|Page/.test(text))).toBe(true)
   })
 
-  it('sets rows tighter rather than begin a page for one of them, and keeps those of a small group together', async () => {
+  it('tightens rows to avoid a page for one of them, and does not split a small group', async () => {
     const roll = await look(
       sheetWith(
         Array.from({ length: 36 }, () => 'Asha'),
@@ -85,18 +85,18 @@ describe('a sheet on paper', () => {
     const [asha, mira] = [pageOf('Asha'), pageOf('Mira')]
     expect(asha).toEqual(mira)
     expect(pageOf('continued')).toEqual([])
-    // The last row of a long group has another one beside it.
+    // The last row of a long group is never alone on a page.
     const long = await look(sheetWith(Array.from({ length: 44 }, (_, at) => `Guest ${at}`)))
     expect(long.drawn.filter(({ page, text }) => page === 1 && text.startsWith('Guest')).length).toBeGreaterThan(1)
   })
 
-  it('lies when its columns and boxes want more room than an upright page has', async () => {
+  it('is landscape when its columns and boxes do not fit on a portrait page', async () => {
     expect(await look(sheetWith(['Asha'], { points: 480 }))).toMatchObject({ width: A4.width })
     expect(await look(sheetWith(['Asha'], { points: 490 }))).toMatchObject({ width: A4.height, height: A4.width })
     expect(await look(sheetWith(['Asha'], { points: 480, boxes: 1 }))).toMatchObject({ width: A4.height })
   })
 
-  it('breaks long names within their column, also words without a space, and cuts only where it may', async () => {
+  it('wraps long names within their column, even words without a space, and truncates only where allowed', async () => {
     const long = 'Venkatanarasimharajuvaripeta'.repeat(4)
     const { drawn } = await look(sheetWith([`${long} Rao`]))
     const name = drawn.filter(({ text, size }) => size === 9.5 && long.includes(text.split(' ')[0] ?? '-'))
@@ -107,7 +107,7 @@ describe('a sheet on paper', () => {
     expect((await look(sheetWith([long], { isCut: true }))).texts).toContainEqual(expect.stringMatching(/^Venkat.*…$/))
   })
 
-  it('sets all scripts of a line on one base line, and loses no wish of a group', async () => {
+  it('sets all scripts of a line on one baseline, and prints every special request of a group', async () => {
     const wish = 'Ground floor, lower berth, near the lift, and a chair at each temple. '.repeat(3).trim()
     const { drawn, texts } = await look(sheetWith(['Jignesh (જીજ્ઞેશ) Trivedi'], { wishes: ['98250 41730', wish] }))
     const [first] = drawn.filter(({ text }) => text.startsWith('Jignesh ('))
@@ -117,7 +117,7 @@ describe('a sheet on paper', () => {
     expect(texts.join(' ')).toContain(wish)
   })
 
-  it('goes on over the page with a row that is higher than one, says of whom it is, and loses no word', async () => {
+  it('splits a row that is higher than a page, repeats its name on the next page, and loses no word', async () => {
     const inside = (drawn: readonly DrawnText[], { height }: { height: number }) =>
       drawn.every(({ y, text }) => y < height - 46 || /^(Printed|Page|Personal)/.test(text))
     const long = Array.from({ length: 330 }, (_, at) => `word${at}`).join(' ')
@@ -131,7 +131,7 @@ describe('a sheet on paper', () => {
         columns: [
           NUMBER,
           nameOf(500),
-          { kind: 'text', name: 'note', head: 'Note', paper: { points: 240 }, read: ({ note: said }) => said },
+          { kind: 'text', name: 'note', head: 'Note', paper: { points: 240 }, read: ({ note: message }) => message },
         ],
         groups: [
           {
@@ -147,8 +147,8 @@ describe('a sheet on paper', () => {
       })
       const { drawn, texts, height } = await look(sheet)
       expect(inside(drawn, { height })).toBe(true)
-      const said = texts.join(' ').split(/\s+/)
-      expect(note.split(/\s+/).filter((word) => !said.includes(word))).toEqual([])
+      const message = texts.join(' ').split(/\s+/)
+      expect(note.split(/\s+/).filter((word) => !message.includes(word))).toEqual([])
       expect([count(texts, 'Ravi'), count(texts, '… next page'), count(texts, '… continued')]).toEqual([2, 1, 1])
       expect([count(texts, 'Asha'), count(texts, 'Mira')]).toEqual([1, 1])
     }
@@ -158,7 +158,7 @@ describe('a sheet on paper', () => {
     expect([count(wish.texts, 'Asha'), count(wish.texts, 'Ravi')]).toEqual([1, 1])
   })
 
-  it('says once whose rows are, and again on the next page and of another one with the same name', async () => {
+  it('prints the booker once for consecutive rows, and again on the next page and for a namesake', async () => {
     type Of = Row & { of: string }
     const booker: SheetColumn<Of> = {
       kind: 'text',
@@ -197,7 +197,7 @@ describe('a sheet on paper', () => {
     expect(places).toEqual([rowOf('Guest 0'), rowOf('Guest 3'), first].map((row) => [row?.page, row?.y]))
   })
 
-  it('cuts no fact: what is long goes across the page', async () => {
+  it('truncates no fact: a long one spans the page', async () => {
     const hotels = Array.from(
       { length: 6 },
       (_, at) => `night ${at} Hotel Himalayan Grand Residency number ${at}`,
@@ -209,7 +209,7 @@ describe('a sheet on paper', () => {
     expect(drawn.find(({ text }) => text === 'Name')?.y).toBeGreaterThan(end + 10)
   })
 
-  it('says so when it is empty, instead of a table', async () => {
+  it('prints a message instead of a table when it is empty', async () => {
     const { texts } = await look(sheetWith([]))
     expect([count(texts, 'Nobody.'), count(texts, 'Name')]).toEqual([1, 0])
   })

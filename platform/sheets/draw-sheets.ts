@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sheetPaper as texts } from '#messages/platform/sheet-paper.ts'
 import { drawLine } from '#platform/pdf/draw-line.ts'
 import { fitText } from '#platform/pdf/fit-text.ts'
@@ -12,14 +12,14 @@ type Printing = {
   title: string
   /** The name of the business. */
   by: string
-  /** Who prints it, and when: they are on the foot of each page. */
+  /** Printed by and printed at, for the footer of each page. */
   printed: string
   at: Date
 }
 
 /**
- * Sheets as one PDF on A4, each on pages of its own that are counted by themselves: they are given to different people. A
- * sheet lies when its columns want more room than an upright page has. It is drawn in black and greys.
+ * Sheets as one PDF on A4. Each starts on a new page and numbers its own pages, because different people get them. A
+ * sheet is landscape when its columns do not fit on a portrait page. It is drawn in black and greys.
  */
 export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }: Printing): Promise<Buffer> {
   const [first] = sheets
@@ -34,13 +34,13 @@ export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }:
       const top = drawSheetHead(pdf, sheet, { frame, by })
       const end = drawTable(pdf, sheet, { frame, top })
       drawSheetNotes(pdf, sheet, { frame, top: end })
-      drawFeet(pdf, { frame, from, printed })
-      await letOthersWork()
+      drawFooters(pdf, { frame, from, printed })
+      await yieldToOthers()
     }
   })
 }
 
-function drawFeet(pdf: Pdf, { frame, from, printed }: { frame: PageFrame; from: number; printed: string }): void {
+function drawFooters(pdf: Pdf, { frame, from, printed }: { frame: PageFrame; from: number; printed: string }): void {
   const { start, count } = pdf.bufferedPageRange()
   const { x, width, foot } = frame
   for (let page = from; page < start + count; page++) {

@@ -4,14 +4,14 @@ import { fitText } from '#platform/pdf/fit-text.ts'
 import { textWidth, type Pdf } from '#platform/pdf/write-pdf.ts'
 import { addSheetPage } from './add-sheet-page.ts'
 import { planTable } from './plan-table.ts'
-import { SHEET_INK, TABLE_LOOK as look, type PageFrame } from './sheet-frame.ts'
+import { SHEET_INK, TABLE_STYLE as look, type PageFrame } from './sheet-frame.ts'
 import { drawNextHead } from './sheet-head.ts'
 import type { Sheet } from './sheet.ts'
 import type { Block, GroupHead } from './table-blocks.ts'
 
 type Place = { frame: PageFrame; top: number }
 
-/** The table of a sheet, over as many pages as it needs: each begins with the heads. @returns where it ends. */
+/** Draws the table of a sheet over as many pages as it needs, with column headings on each. @returns where it ends. */
 export function drawTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): number {
   if (sheet.rows === 0) {
     drawLine(pdf, sheet.none, { x: frame.x, baseline: top + 14, size: 11 })
@@ -24,7 +24,7 @@ export function drawTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): number
       addSheetPage(pdf, frame)
       y = drawNextHead(pdf, sheet, frame)
     }
-    y = drawHeads(pdf, sheet, { frame, top: y })
+    y = drawColumnHeadings(pdf, sheet, { frame, top: y })
     for (const block of blocks) {
       drawBlock(pdf, sheet, { frame, top: y, block, padding })
       y += block.height
@@ -34,14 +34,14 @@ export function drawTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): number
   return y
 }
 
-function drawHeads(pdf: Pdf, { columns }: Sheet, { frame, top }: Place): number {
+function drawColumnHeadings(pdf: Pdf, { columns }: Sheet, { frame, top }: Place): number {
   for (const [at, { head, align }] of columns.entries()) {
     const { x, width } = frame.columns[at] ?? { x: 0, width: 0 }
     const inner = { x: x + look.padX, width: width - 2 * look.padX }
     const text = fitText(pdf, head, { size: 8.5, weight: 'bold', width: inner.width + look.padX })
     drawLine(pdf, text, { ...inner, baseline: top + 13, size: 8.5, weight: 'bold', align })
   }
-  // Each column of boxes gets its word by hand: the name of a halt.
+  // The headings of the boxes stay blank: somebody writes the name of a halt above each column by hand.
   for (const { x, width } of frame.boxes) pdf.rect(x + 3, top + 15, width - 6, 0.5).fill(SHEET_INK.soft)
   pdf.rect(frame.x, top + look.head - 1, frame.width, 1).fill(SHEET_INK.rule)
   return top + look.head
@@ -78,7 +78,7 @@ function drawRow(pdf: Pdf, { columns }: Sheet, { frame, top, block, padding }: D
       drawLine(pdf, text, { ...inner, baseline, size: look.size, weight, align })
     }
   }
-  // Who is ticked is ticked once.
+  // A traveller is ticked only once.
   for (const { x, width } of isRest ? [] : frame.boxes)
     pdf
       .rect(x + (width - look.box) / 2, top + (height - look.box) / 2, look.box, look.box)

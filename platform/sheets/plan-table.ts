@@ -2,30 +2,30 @@ import { sheetPaper as texts } from '#messages/platform/sheet-paper.ts'
 import { fitText } from '#platform/pdf/fit-text.ts'
 import { textWidth, type Pdf } from '#platform/pdf/write-pdf.ts'
 import { wrapText } from '#platform/pdf/wrap-text.ts'
-import { TABLE_LOOK as look, type PageFrame } from './sheet-frame.ts'
+import { TABLE_STYLE as look, type PageFrame } from './sheet-frame.ts'
 import { nextHeadHeight, notesHeight } from './sheet-head.ts'
-import type { PaperRow, Sheet } from './sheet.ts'
-import { splitHead, splitRow, SPLIT_LINES_LEAST } from './split-block.ts'
+import type { PrintRow, Sheet } from './sheet.ts'
+import { splitHead, splitRow, MIN_SPLIT_LINES } from './split-block.ts'
 import type { Block, GroupHead, RowLines } from './table-blocks.ts'
 
-/** The blocks of a table, page by page, and the room above and below the words of a row. */
+/** The blocks of a table, page by page, and the padding above and below the text of a row. */
 type TablePlan = { pages: readonly (readonly Block[])[]; padding: number }
 
 type Place = { frame: PageFrame; top: number }
-/** A row with all it says, which it does as the first of a page, and without what the row above it says too. */
+/** A row with its full text, used as the first row of a page, and without the cells that repeat the row above. */
 type Measured = { head: GroupHead | null; rows: readonly { full: RowLines; brief: RowLines }[] }
 type Room = { first: number; next: number; notes: number }
 
-/** Room above and below the words of a row: as airy as it may be, and no tighter than a pen needs. */
+/** Padding above and below the text of a row: as generous as possible, and no tighter than a pen needs. */
 const PADDINGS = [4, 3, 2]
-/** A group of so few rows is never divided, and of a longer one at least two rows stand together. */
+/** A group with at most this many rows is never split. A longer group has at least two rows on each page. */
 const SMALL_GROUP = 5
-/** On each page that follows, the head of a group says again what needs no more lines than these below its title. */
+/** On each following page, the group heading repeats only what fits into this many lines below its title. */
 const REPEATED_LINES = 2
 
 /**
- * Where everything of a table stands. Its rows are set tighter when the sheet has fewer pages by that: no page is begun for a
- * row or two. What is higher than a page goes on over the page.
+ * Lays out a table. Its rows are set tighter when that saves a page, so that no page is started for a
+ * row or two. A row higher than a page is split.
  */
 export function planTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): TablePlan {
   const groups = sheet.groups.map((group) => ({
@@ -53,17 +53,17 @@ function planWith(groups: readonly Measured[], { padding, room }: Laid) {
     left -= block.height
   }
   const turn = () => {
-    // Nothing is won by an empty page.
+    // An empty page would gain nothing.
     if (pages.at(-1)?.length === 0) return
     pages.push([])
     left = room.next
   }
   const hasRow = () => pages.at(-1)?.some(({ kind }) => kind === 'row') === true
-  const least = SPLIT_LINES_LEAST * look.line + 2 * padding
+  const min = MIN_SPLIT_LINES * look.line + 2 * padding
   const putHead = (head: GroupHead | null, isContinued: boolean) => {
     if (head === null) return
-    // Below it a row begins, too.
-    const [now, rest] = splitHead(head, left - least)
+    // There must also be space for a row below the heading.
+    const [now, rest] = splitHead(head, left - min)
     put({ kind: 'head', head: now, isContinued, height: now.height })
     if (rest === null) return
     turn()
@@ -83,14 +83,14 @@ function planWith(groups: readonly Measured[], { padding, room }: Laid) {
     const ofPage = room.next - (again?.height ?? 0)
     const needed =
       (head?.height ?? 0) + sum(rows.slice(0, stayTogether(rows.length)).map(({ brief }) => heightOf(brief)))
-    if (needed > left && (needed <= room.next || (head?.height ?? 0) + least > left)) turn()
+    if (needed > left && (needed <= room.next || (head?.height ?? 0) + min > left)) turn()
     putHead(head, false)
     for (const [at, { full, brief }] of rows.entries()) {
       const next = rows[at + 1]
-      // The last but one row takes the last one along.
+      // The last row needs the row before it on the same page.
       const last = at === rows.length - 2 && at > 0 && next !== undefined ? heightOf(next.brief) : 0
       const isTooHigh = heightOf(brief) + last > left
-      const hasRoomLater = heightOf(full) + last <= ofPage || least > left
+      const hasRoomLater = heightOf(full) + last <= ofPage || min > left
       if (isTooHigh && hasRoomLater && hasRow()) {
         turn()
         putHead(again, true)
@@ -104,7 +104,7 @@ function planWith(groups: readonly Measured[], { padding, room }: Laid) {
 const stayTogether = (rows: number) => (rows <= SMALL_GROUP ? rows : 2)
 const sum = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0)
 
-/** The head of a group: its details beside its title as far as they have room, the others on lines below. Nothing is cut. */
+/** The heading of a group: details that fit are beside its title, the others on lines below. Nothing is truncated. */
 function groupHead(pdf: Pdf, { title, details, aside }: Sheet['groups'][number], { width }: PageFrame): GroupHead {
   const words = { size: 9, width: width - 2 * look.padX }
   const right = Math.max(textWidth(pdf, texts.continued, { size: 8.5 }), textWidth(pdf, aside, { size: 8.5 }))
@@ -116,12 +116,12 @@ function groupHead(pdf: Pdf, { title, details, aside }: Sheet['groups'][number],
   return { title, beside: lineOf(fitting), below, aside, height: look.group + below.length * look.line }
 }
 
-/** The head of a group on the pages that follow: without what is long, or each of them would be full of it. */
+/** The heading of a group on following pages, without long details, which would fill each page. */
 function repeatedHead(head: GroupHead): GroupHead {
   return head.below.length <= REPEATED_LINES ? head : { ...head, below: [], height: look.group }
 }
 
-type Wrapped = { frame: PageFrame; row: PaperRow }
+type Wrapped = { frame: PageFrame; row: PrintRow }
 
 function linesOf(pdf: Pdf, { columns }: Sheet, { frame, row: { cells, isRepeat } }: Wrapped) {
   const full = cells.map((text, at) => {

@@ -1,7 +1,7 @@
-import { A4 } from '#platform/pdf/paper-look.ts'
+import { A4 } from '#platform/pdf/document-style.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Black and greys: office printers have no colour, and a screen of dots makes small letters rough. */
+/** Black and greys: office printers have no colour, and halftone dots make small letters rough. */
 export const SHEET_INK = {
   text: '#000000',
   soft: '#444444',
@@ -10,8 +10,8 @@ export const SHEET_INK = {
   fill: '#EDEDED',
 } as const
 
-/** Measures of a table on paper, in points. */
-export const TABLE_LOOK = {
+/** Dimensions of a printed table, in points. */
+export const TABLE_STYLE = {
   size: 9.5,
   line: 12,
   padX: 4,
@@ -19,30 +19,30 @@ export const TABLE_LOOK = {
   group: 19,
   box: 11,
   gap: 10,
-  /** What stays free above the foot. */
+  /** The space above the footer. */
   end: 4,
   between: '   ',
 } as const
 
 const MARGIN = 36
 const FOOT = 46
-/** Wide enough for a tick and for a word above it. */
+/** A width with room for a tick and for a heading. */
 const BOX_POINTS = 34
 
-/** Where a sheet stands on its pages, in points. */
+/** The position of a sheet on its pages, in points. */
 export type PageFrame = {
   layout: 'portrait' | 'landscape'
   margin: number
   x: number
   top: number
   width: number
-  /** Where the foot begins. */
+  /** Where the footer begins. */
   foot: number
   columns: readonly { x: number; width: number }[]
   boxes: readonly { x: number; width: number }[]
 }
 
-/** The pages of a sheet: upright when its columns have room there, else lying. The columns share what is left. */
+/** The page layout of a sheet: portrait when its columns fit, else landscape. The columns share the remaining width. */
 export function frameOf(sheet: Pick<Sheet, 'columns' | 'boxes'> | undefined): PageFrame {
   const columns = sheet?.columns ?? []
   const boxes = (sheet?.boxes ?? 0) * BOX_POINTS

@@ -2,20 +2,20 @@ import { drawLine } from '#platform/pdf/draw-line.ts'
 import { textWidth, type Pdf } from '#platform/pdf/write-pdf.ts'
 import { wrapText } from '#platform/pdf/wrap-text.ts'
 import { addSheetPage } from './add-sheet-page.ts'
-import { SHEET_INK, TABLE_LOOK, type PageFrame } from './sheet-frame.ts'
+import { SHEET_INK, TABLE_STYLE, type PageFrame } from './sheet-frame.ts'
 import type { Sheet } from './sheet.ts'
 
 const FACT_GAP = 18
-/** A fact with more lines goes across the page. */
+/** A fact with more lines spans the page. */
 const FACT_LINES = 3
 type Fact = Sheet['facts'][number]
-/** Sizes of the letters of the head of a page that follows, and of notes. */
+/** Font sizes of the header on following pages, and of notes. */
 const NEXT = 10
 const NOTE = 8.5
 const NOTE_LINE = 12
 const NOTES_GAP = 8
 
-/** The head of the first page of a sheet: what it is, of what, and its facts side by side. @returns where the table begins. */
+/** Draws the header of a sheet's first page: title, subject and facts side by side. @returns where the table begins. */
 export function drawSheetHead(pdf: Pdf, sheet: Sheet, { frame, by }: { frame: PageFrame; by: string }): number {
   pdf.page.margins.bottom = 0
   const { x, width, top } = frame
@@ -40,7 +40,7 @@ function drawFacts(pdf: Pdf, { facts }: Sheet, { frame, top }: { frame: PageFram
     facts: short.slice(at * across, (at + 1) * across),
     width: narrow,
   }))
-  // What is long, such as the hotels of a Char Dham, goes across the page: nothing of it is cut.
+  // A long fact, such as the hotels of a Char Dham, spans the page and is not truncated.
   const long = facts.filter(isLong).map((fact) => ({ facts: [fact], width: frame.width }))
   let y = top
   for (const { facts: beside, width } of [...rows, ...long]) {
@@ -55,7 +55,7 @@ function drawFacts(pdf: Pdf, { facts }: Sheet, { frame, top }: { frame: PageFram
   return y
 }
 
-/** The head of each page that follows: title and what it is of. @returns where the table goes on. */
+/** Draws the header of each following page: title and subject. @returns where the table continues. */
 export function drawNextHead(pdf: Pdf, sheet: Sheet, frame: PageFrame): number {
   const { x, top } = frame
   drawLine(pdf, sheet.title, { x, baseline: top + 8, size: NEXT, weight: 'bold' })
@@ -70,24 +70,24 @@ function nextHead(pdf: Pdf, { title, about }: Sheet, { width }: PageFrame) {
   return { beside, lines: wrapText(pdf, about, { size: NEXT, width: width - beside }) }
 }
 
-/** How high {@link drawNextHead} is. */
+/** The height of {@link drawNextHead}. */
 export function nextHeadHeight(pdf: Pdf, sheet: Sheet, frame: PageFrame): number {
   return 5 + Math.max(1, nextHead(pdf, sheet, frame).lines.length) * 13
 }
 
 const noteLines = (pdf: Pdf, note: string, { width }: PageFrame) => wrapText(pdf, note, { size: NOTE, width })
 
-/** How high the notes below a table are, with the room above them. */
+/** The height of the notes below a table, including the space above them. */
 export function notesHeight(pdf: Pdf, { notes }: Sheet, frame: PageFrame): number {
   const lines = notes.flatMap((note) => noteLines(pdf, note, frame))
   return lines.length === 0 ? 0 : NOTES_GAP + lines.length * NOTE_LINE
 }
 
-/** What is said below the table. */
+/** Draws the notes below the table. */
 export function drawSheetNotes(pdf: Pdf, sheet: Sheet, { frame, top }: { frame: PageFrame; top: number }): void {
   let y = top + NOTES_GAP
   for (const line of sheet.notes.flatMap((note) => noteLines(pdf, note, frame))) {
-    if (y + NOTE_LINE > frame.foot - TABLE_LOOK.end) {
+    if (y + NOTE_LINE > frame.foot - TABLE_STYLE.end) {
       addSheetPage(pdf, frame)
       y = drawNextHead(pdf, sheet, frame)
     }

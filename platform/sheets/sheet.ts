@@ -4,57 +4,59 @@ import { indianClock } from '#kernel/dates/indian-clock.ts'
 import { onePage, textOfCell, type TableColumn } from '#platform/tables/table-column.ts'
 import { writeTable } from '#platform/tables/write-table.ts'
 
-/** How a column stands on paper. */
-export type PaperColumn = {
-  /** Another head than in files, where there is less room; empty for none. */
+/** The layout of a column on paper. */
+export type PrintColumn = {
+  /** Another heading than in files, because paper has less room; empty for none. */
   head?: string
-  /** As wide as it wants to be, in points. All together decide whether the paper lies or stands. */
+  /** The preferred width in points. The sum of all widths decides between portrait and landscape. */
   points: number
   align?: 'left' | 'right'
   weight?: 'bold'
-  /** True for what may end with three dots: rows stay low. */
+  /** True for text that may be truncated with an ellipsis, so that rows stay low. */
   isCut?: boolean
-  /** True for what is said once of rows of a group that follow each other: below itself it stays empty. */
+  /** True for a value that is printed once for consecutive rows of a group: repeated values stay empty. */
   isOnce?: boolean
 }
 
-/** A column of a sheet. Without `paper` it is in files only: on paper it stands in the head of the group. */
+/** A column of a sheet. Without `paper` it is only in files: on paper it is part of the group heading. */
 export type SheetColumn<Row> = TableColumn<Row> & {
-  paper?: PaperColumn | undefined
-  /** True for what files have in several columns. */
-  isPaperOnly?: boolean
-  /** Whose it is, such as the id of a booking: what is said once is said again of another one, also of the same name. */
+  paper?: PrintColumn | undefined
+  /** True for a column that files split into several columns. */
+  isPrintOnly?: boolean
+  /** Identifies the owner of a row, such as a booking id, so that a namesake's value is printed again. */
   onceOf?: (row: Row) => string
 }
 
-/** Rows that belong together, such as those of a booking. On paper `title` stands above them, when it is not empty. */
+/**
+ * Rows that belong together, such as those of a booking. On paper `title` is printed above them, unless it is empty.
+ */
 type SheetGroup<Row> = { title: string; details: readonly string[]; aside: string; rows: readonly Row[] }
 
-/** What is read for a sheet. Its rows have any shape. */
+/** The content of a sheet. Its rows have any type. */
 type SheetPlan<Row> = {
-  /** A word for the name of its file. */
+  /** A word for its file name. */
   name: string
   title: string
-  /** What it is a sheet of. */
+  /** The subject of the sheet. */
   about: string
-  /** What stands above the table: a label and its value. */
+  /** Printed above the table: a label and its value. */
   facts: readonly (readonly [label: string, value: string])[]
   columns: readonly SheetColumn<Row>[]
   groups: readonly SheetGroup<Row>[]
-  /** So many empty boxes stand at the end of each row on paper, to be ticked with a pen. */
+  /** The number of empty boxes at the end of each printed row, to be ticked with a pen. */
   boxes?: number
-  /** What stands below the table. */
+  /** Printed below the table. */
   notes: readonly string[]
-  /** What stands instead of the table when it has no row. */
+  /** Printed instead of the table when it has no rows. */
   none: string
-  /** True while nothing of it is asked for or entered: a file with several sheets goes without it. */
+  /** True while none of its data is requested or entered: a file with several sheets leaves it out. */
   isIdle?: boolean
 }
 
-/** A row on paper. What repeats the row above it is empty there, unless the row is the first of its page. */
-export type PaperRow = { cells: readonly string[]; isRepeat: readonly boolean[] }
+/** A printed row. Cells that repeat the row above are empty, unless the row is the first on its page. */
+export type PrintRow = { cells: readonly string[]; isRepeat: readonly boolean[] }
 
-/** A sheet that can be drawn or written: the same content on A4, as XLSX and as CSV. */
+/** A sheet that can be drawn or exported: the same content on A4, as XLSX and as CSV. */
 export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' | 'notes' | 'none'> & {
   /** How many rows it has. */
   rows: number
@@ -67,49 +69,57 @@ export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' 
     weight: 'regular' | 'bold'
     isCut: boolean
   }[]
-  groups: readonly (Omit<SheetGroup<never>, 'rows'> & { rows: readonly PaperRow[] })[]
+  groups: readonly (Omit<SheetGroup<never>, 'rows'> & { rows: readonly PrintRow[] })[]
   write: (format: 'xlsx' | 'csv') => AsyncIterable<Buffer>
 }
 
-/** Makes a sheet of what was read. */
+/** Builds a sheet from its content. */
 export function sheetOf<Row>({ columns, groups, boxes = 0, isIdle = false, ...plan }: SheetPlan<Row>): Sheet {
-  const onPaper = columns.flatMap((column) => (column.paper === undefined ? [] : [{ ...column, paper: column.paper }]))
+  const withPrintLayout = columns.flatMap((column) =>
+    column.paper === undefined ? [] : [{ ...column, paper: column.paper }],
+  )
   const rows = groups.flatMap((group) => group.rows)
   return {
     ...plan,
     isIdle,
     boxes,
     rows: rows.length,
-    columns: onPaper.map(({ head, paper }) => ({ align: 'left', weight: 'regular', isCut: false, head, ...paper })),
+    columns: withPrintLayout.map(({ head, paper }) => ({
+      align: 'left',
+      weight: 'regular',
+      isCut: false,
+      head,
+      ...paper,
+    })),
     groups: groups.map((group) => ({
       ...group,
-      rows: group.rows.map((row, at) => paperRow(onPaper, row, group.rows[at - 1])),
+      rows: group.rows.map((row, at) => printRow(withPrintLayout, row, group.rows[at - 1])),
     })),
     write: (format) =>
       writeTable(
         format,
-        columns.filter(({ isPaperOnly }) => isPaperOnly !== true),
+        columns.filter(({ isPrintOnly }) => isPrintOnly !== true),
         onePage(() => Promise.resolve(rows)),
       ),
   }
 }
 
-type OnPaper<Row> = SheetColumn<Row> & { paper: PaperColumn }
+type PrintedColumn<Row> = SheetColumn<Row> & { paper: PrintColumn }
 
-function paperRow<Row>(columns: readonly OnPaper<Row>[], row: Row, before: Row | undefined): PaperRow {
-  const isRepeat = (column: OnPaper<Row>) =>
+function printRow<Row>(columns: readonly PrintedColumn<Row>[], row: Row, before: Row | undefined): PrintRow {
+  const isRepeat = (column: PrintedColumn<Row>) =>
     column.paper.isOnce === true &&
     before !== undefined &&
     column.onceOf?.(row) === column.onceOf?.(before) &&
-    textOnPaper(column, row) === textOnPaper(column, before)
-  return { cells: columns.map((column) => textOnPaper(column, row)), isRepeat: columns.map(isRepeat) }
+    printedText(column, row) === printedText(column, before)
+  return { cells: columns.map((column) => printedText(column, row)), isRepeat: columns.map(isRepeat) }
 }
 
-function textOnPaper<Row>(column: TableColumn<Row>, row: Row): string {
+function printedText<Row>(column: TableColumn<Row>, row: Row): string {
   switch (column.kind) {
     case 'date': {
       const day = column.read(row)
-      // In a narrow column of births and passports the day of the week says nothing.
+      // In a narrow column of birth dates and passport dates the weekday is useless.
       return day === null ? '' : formatCalendarDate(day).slice('Sat, '.length)
     }
     case 'paise': {
@@ -117,8 +127,8 @@ function textOnPaper<Row>(column: TableColumn<Row>, row: Row): string {
       return amount === null ? '' : formatRupees(amount, { paise: 'shown' })
     }
     case 'moment': {
-      const moment = column.read(row)
-      return moment === null ? '' : indianClock(moment).toISOString().slice(0, 16).replace('T', ' ')
+      const time = column.read(row)
+      return time === null ? '' : indianClock(time).toISOString().slice(0, 16).replace('T', ' ')
     }
     default:
       return textOfCell(column, row)

@@ -1,28 +1,28 @@
 import { sheetPaper as texts } from '#messages/platform/sheet-paper.ts'
-import { TABLE_LOOK as look } from './sheet-frame.ts'
+import { TABLE_STYLE as look } from './sheet-frame.ts'
 import type { GroupHead, RowLines } from './table-blocks.ts'
 
-/** What is divided leaves at least so many lines on each page. */
-export const SPLIT_LINES_LEAST = 5
-/** Cells with so few lines are said again on the next page: who it is of whom it goes on. */
-const SAID_AGAIN = 2
+/** A split block leaves at least this many lines on each page. */
+export const MIN_SPLIT_LINES = 5
+/** Cells with at most this many lines are repeated on the next page, to identify the row that continues. */
+const MAX_REPEATED_LENGTH = 2
 
-/** What of a row has room in so many lines, and the rest, which says of whom it is. */
+/** Splits a row into the part that fits into this many lines, and the rest, which repeats the row's short cells. */
 export function splitRow(lines: RowLines, room: number): [now: RowLines, rest: RowLines | null] {
-  const most = Math.max(SPLIT_LINES_LEAST, room)
-  if (lines.every(({ length }) => length <= most)) return [lines, null]
-  // One line says that it goes on.
-  const now = lines.map((cell) => (cell.length <= most ? cell : [...cell.slice(0, most - 1), texts.goesOn]))
+  const max = Math.max(MIN_SPLIT_LINES, room)
+  if (lines.every(({ length }) => length <= max)) return [lines, null]
+  // One line says that the row continues.
+  const now = lines.map((cell) => (cell.length <= max ? cell : [...cell.slice(0, max - 1), texts.goesOn]))
   const rest = lines.map((cell) => {
-    if (cell.length > most) return [texts.wentOn, ...cell.slice(most - 1)]
-    return cell.length <= SAID_AGAIN ? cell : []
+    if (cell.length > max) return [texts.continuedText, ...cell.slice(max - 1)]
+    return cell.length <= MAX_REPEATED_LENGTH ? cell : []
   })
   return [now, rest]
 }
 
-/** What of the head of a group has room in a height, and the rest. */
+/** Splits a group heading into the part that fits into a height, and the rest. */
 export function splitHead(head: GroupHead, room: number): [now: GroupHead, rest: GroupHead | null] {
-  const lines = Math.max(SPLIT_LINES_LEAST, Math.floor((room - look.group) / look.line))
+  const lines = Math.max(MIN_SPLIT_LINES, Math.floor((room - look.group) / look.line))
   if (head.height <= room || head.below.length <= lines) return [head, null]
   const withLines = (below: readonly string[]) => ({ ...head, below, height: look.group + below.length * look.line })
   return [withLines(head.below.slice(0, lines)), withLines(head.below.slice(lines))]

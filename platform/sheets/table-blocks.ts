@@ -1,9 +1,9 @@
-/** The head of a group, as its lines stand on paper. */
+/** The heading of a group, as printed lines. */
 export type GroupHead = { title: string; beside: string; below: readonly string[]; aside: string; height: number }
 /** The lines of each cell of a row. */
 export type RowLines = readonly (readonly string[])[]
-/** What stands below what came before it: the head of a group, or a row. */
+/** The next block below the previous one: a group heading or a row. */
 export type Block =
   | { kind: 'head'; head: GroupHead; isContinued: boolean; height: number }
-  /** `isRest`: what had no room on the page before. */
+  /** `isRest`: the part that did not fit on the previous page. */
   | { kind: 'row'; lines: RowLines; isRest: boolean; height: number }

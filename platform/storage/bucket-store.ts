@@ -2,15 +2,15 @@ import { AwsClient } from 'aws4fetch'
 import { CHECK_NAME, type FileStore } from './file-store.ts'
 import type { StorageAddress } from '#platform/environment/storage-address.ts'
 
-/** A file has some hundred kilobytes. A server that takes longer is away. */
+/** The time limit for one file of a few hundred kilobytes. A server that takes longer is unavailable. */
 const ANSWER_WITHIN_MS = 15_000
-/** Besides the first try. The pauses between them grow. */
+/** The number of attempts after the first one. The pauses between them grow. */
 const TRIES_AGAIN = 2
-/** They never change: their names contain a hash of what is in them. */
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+/** Files never change, because their names contain a hash of the content. */
+const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** Files in a bucket of a server that speaks S3. */
+/** Files in a bucket of an S3-compatible server. */
 export function bucketStore({ base, keyId, secret, region }: StorageAddress): FileStore {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -22,7 +22,7 @@ export function bucketStore({ base, keyId, secret, region }: StorageAddress): Fi
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}): Promise<Response> =>
     client.fetch(`${base}/${name}`, { ...init, method, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
   const put: FileStore['put'] = async (name, content) => {
-    const headers = { 'Content-Type': typeOf(name), 'Cache-Control': KEPT_FOR_EVER }
+    const headers = { 'Content-Type': typeOf(name), 'Cache-Control': CACHED_FOREVER }
     await expectDone('stored', await ask('PUT', name, { body: new Uint8Array(content), headers }))
   }
   const remove: FileStore['remove'] = async (name) => expectDone('removed', await ask('DELETE', name))

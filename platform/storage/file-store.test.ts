@@ -20,7 +20,7 @@ describe.each([
   ['a bucket', inBucket(server.url)],
   ['a folder of a bucket', inBucket(server.urlWith({ folder: '/site/pictures' }))],
 ])('files in %s', (_, files) => {
-  it('are read as they were stored, also a second time, until they are removed', async () => {
+  it('are read as they were stored, even a second time, until they are removed', async () => {
     const content = Buffer.from([0, 255, 13, 10, 0])
     expect(await files.read(NAME)).toBeNull()
     await files.put(NAME, content)
@@ -33,7 +33,7 @@ describe.each([
     await files.check()
   })
 
-  it('have names that lead nowhere else', async () => {
+  it('have names that cannot leave the store', async () => {
     const names = [
       '../secrets.json',
       '..',
@@ -54,7 +54,7 @@ describe.each([
 })
 
 describe('a folder', () => {
-  it('keeps a file whole or not at all, and for this user only', async () => {
+  it('stores a file completely or not at all, and only for this user', async () => {
     const files = openFileStore({ dataDir })
     const folder = path.join(dataDir, 'pictures')
     await files.put(NAME, Buffer.from('picture'))
@@ -67,7 +67,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  it('says why it takes nothing: another secret, no such bucket, nobody there', async () => {
+  it('reports why it accepts nothing: wrong secret, unknown bucket, no server', async () => {
     await expect(inBucket(server.urlWith({ secret: 'wrong' })).check()).rejects.toThrow('SignatureDoesNotMatch')
     await expect(inBucket(server.urlWith({ bucket: 'other' })).put(NAME, Buffer.from('x'))).rejects.toThrow(
       'NoSuchBucket',
@@ -79,7 +79,7 @@ describe('a bucket', () => {
 })
 
 describe('STORAGE_URL', () => {
-  it('has a key, a secret and a bucket', () => {
+  it('requires a key, a secret and a bucket', () => {
     expect(
       readStorageUrl('https://AKIA%2B1:se%2Fcret@s3.ap-south-1.amazonaws.com/pathik/site/?region=ap-south-1'),
     ).toEqual({

@@ -1,15 +1,15 @@
 /**
- * Where files lie that are too large for the database, such as pictures: on the disk, or in a bucket. A name is never used
- * for other bytes again, so whoever has read a file need not ask for it once more.
+ * Storage for files that are too large for the database, such as pictures: on the disk, or in a bucket. A name is never
+ * reused for other bytes, so a cached file never goes out of date.
  */
 export type FileStore = {
-  /** Stores a file whole or not at all. The same file may be stored again. */
+  /** Stores a file completely or not at all. The same file may be stored again. */
   put(name: string, content: Buffer): Promise<void>
-  /** Null when there is no file of this name. */
+  /** Null when there is no file with this name. */
   read(name: string): Promise<Buffer | null>
-  /** A file that is not there is removed already. */
+  /** Removing a missing file succeeds. */
   remove(name: string): Promise<void>
-  /** Writes and removes a small file. Rejects when the store takes none. */
+  /** Writes and removes a small file. Rejects when the store accepts none. */
   check(): Promise<void>
 }
 
@@ -17,11 +17,11 @@ export type FileStore = {
 export const CHECK_NAME = 'check.txt'
 
 /**
- * Names have small letters, digits and a few signs, and no slash: none leads out of its folder, whatever was asked for.
+ * Names have lower-case letters, digits and a few other characters, but no slash, so no name can leave its folder.
  */
 const NAME = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+){1,3}$/
 
-/** True for a name that a store takes. */
+/** True for a name that a store accepts. */
 export function isStoredName(name: string): boolean {
   return name.length <= 200 && NAME.test(name)
 }

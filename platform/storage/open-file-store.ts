@@ -4,7 +4,7 @@ import { bucketStore } from './bucket-store.ts'
 import { diskStore } from './disk-store.ts'
 import { isStoredName, type FileStore } from './file-store.ts'
 
-/** The store of `STORAGE_URL`; without it a folder in `DATA_DIR`. It refuses every name that is none of ours. */
+/** The store of `STORAGE_URL`, by default a folder in `DATA_DIR`. It refuses every name that is not ours. */
 export function openFileStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): FileStore {
   const store = storage === undefined ? diskStore(picturesFolder(dataDir)) : bucketStore(storage)
   const known = (name: string) => {
@@ -19,7 +19,7 @@ export function openFileStore({ storage, dataDir }: Pick<Environment, 'storage' 
   }
 }
 
-/** The folder of the pictures that the office has added. */
+/** The folder of the pictures that the office has uploaded. */
 function picturesFolder(dataDir: string): string {
   return path.resolve(dataDir, 'pictures')
 }

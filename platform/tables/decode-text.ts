@@ -2,9 +2,9 @@ import { fileProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 
 /**
- * The text of a file, piece by piece: UTF-8, or UTF-16 with its mark, as Excel writes "Unicode text".
+ * Decodes the text of a file in chunks: UTF-8, or UTF-16 with a BOM, as Excel writes "Unicode text".
  *
- * @throws {AppError} `IMPORT_FILE` for any other encoding, and for what is no text.
+ * @throws {AppError} `IMPORT_FILE` for any other encoding, and for data that is not text.
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined

@@ -1,15 +1,15 @@
 /**
- * A cell of CSV that a spreadsheet would run as a formula begins with an apostrophe in our files. So does one that has
- * such an apostrophe itself: then each text comes back as it was.
+ * Our files put an apostrophe before a CSV cell that a spreadsheet would run as a formula. A cell that already has
+ * such an apostrophe gets another one, so that every text is imported unchanged.
  */
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/u
 
-/** Adds an apostrophe to a text that already looks guarded. Others are guarded by what writes CSV. */
+/** Adds an apostrophe to a text that already looks guarded. The CSV writer guards the others. */
 export function guardedAgain(text: string): string {
   return GUARDED.test(text) ? `'${text}` : text
 }
 
-/** Takes the apostrophe away again. */
+/** Removes the apostrophe that {@link guardedAgain} or the CSV writer has added. */
 export function unguarded(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text
 }

@@ -9,7 +9,7 @@ import type { TableColumn } from './table-column.ts'
 import { unescaped } from './sheet-escapes.ts'
 import { writeTable } from './write-table.ts'
 
-/** The same files each time: what fails once fails again. */
+/** The same files each time, so that failures are reproducible. */
 const FUZZ = { seed: 20_261_126, numRuns: 120 } as const
 const SHEET = 'xl/worksheets/sheet1.xml'
 const STRINGS = 'xl/sharedStrings.xml'
@@ -38,7 +38,7 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
 }
 
-/** What came of a file: its lines, or the sentence of its refusal. Anything else is thrown. */
+/** The result of reading a file: its lines, or the sentence of its refusal. Anything else is thrown. */
 async function outcomeOf(bytes: Uint8Array, size = 4_096): Promise<{ lines: unknown[][] } | { refusal: string }> {
   try {
     const found: unknown[][] = []
@@ -55,7 +55,7 @@ const refusalOf = async (bytes: Uint8Array) => {
   return 'refusal' in outcome ? outcome.refusal : `read ${outcome.lines.length} lines`
 }
 
-/** One way to damage bytes: another byte, bytes that are cut out, put in or doubled, or an end that is missing. */
+/** Damages bytes in one way: replaces a byte, removes, inserts or repeats bytes, or cuts off the end. */
 const damage = fc.record({
   how: fc.constantFrom('change', 'cut', 'put', 'double', 'end'),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -64,8 +64,8 @@ const damage = fc.record({
 })
 type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never
 
-function damaged(whole: Uint8Array, wounds: readonly Damage[]): Buffer {
-  return wounds.reduce((bytes, { how, at, length, bytes: put }) => {
+function damaged(whole: Uint8Array, damages: readonly Damage[]): Buffer {
+  return damages.reduce((bytes, { how, at, length, bytes: put }) => {
     const place = Math.floor(at * bytes.length)
     const [before, behind] = [bytes.subarray(0, place), bytes.subarray(place)]
     switch (how) {
@@ -82,16 +82,16 @@ function damaged(whole: Uint8Array, wounds: readonly Damage[]): Buffer {
     }
   }, Buffer.from(whole))
 }
-const wounds = fc.array(damage, { minLength: 1, maxLength: 4 })
+const damages = fc.array(damage, { minLength: 1, maxLength: 4 })
 
-describe('a table that was damaged', () => {
+describe('a damaged table', () => {
   it.each(EXPORT_FORMATS)(
-    'in its bytes is read or refused with a sentence, as %s in pieces of any size',
+    'with changed bytes is read or refused with a sentence, as %s in chunks of any size',
     async (format) => {
       const whole = await written(format)
       let refused = 0
       await fc.assert(
-        fc.asyncProperty(wounds, fc.integer({ min: 1, max: 700 }), async (given, size) => {
+        fc.asyncProperty(damages, fc.integer({ min: 1, max: 700 }), async (given, size) => {
           if ('refusal' in (await outcomeOf(damaged(whole, given), size))) refused += 1
         }),
         FUZZ,
@@ -100,12 +100,12 @@ describe('a table that was damaged', () => {
     },
   )
 
-  it('in the XML of its parts is read or refused with a sentence: its zip is whole', async () => {
+  it('with changed XML in an intact zip is read or refused with a sentence', async () => {
     const parts = unzipSync(await written('xlsx'))
     const names = Object.keys(parts)
     let [refused, read] = [0, 0]
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...names), wounds, async (name, given) => {
+      fc.asyncProperty(fc.constantFrom(...names), damages, async (name, given) => {
         const outcome = await outcomeOf(zipSync({ ...parts, [name]: damaged(parts[name] ?? new Uint8Array(), given) }))
         if ('refusal' in outcome) refused += 1
         else read += 1
@@ -116,7 +116,7 @@ describe('a table that was damaged', () => {
     expect(read).toBeGreaterThan(0)
   })
 
-  it('is the same in pieces of any size: a letter or a line may be cut anywhere', async () => {
+  it('gives the same result in chunks of any size, even when a chunk cuts a character or a line', async () => {
     for (const format of EXPORT_FORMATS) {
       const bytes = await written(format)
       const whole = await outcomeOf(bytes, bytes.length)
@@ -126,7 +126,7 @@ describe('a table that was damaged', () => {
 })
 
 describe('any text in a cell', () => {
-  /** What spreadsheets run, what programs end at, and what is none of our letters. */
+  /** Texts that spreadsheets run, characters that end programs, and characters outside our alphabets. */
   const hostile = fc.oneof(
     fc.constantFrom(
       '=1+1',
@@ -146,18 +146,19 @@ describe('any text in a cell', () => {
     fc.string({ unit: 'binary', maxLength: 20 }),
   )
 
-  it.each(EXPORT_FORMATS)('comes back from %s as it was, and no cell of it is a formula', async (format) => {
+  it.each(EXPORT_FORMATS)('is read back from %s unchanged, and no cell is a formula', async (format) => {
     const row = fc.record({ name: hostile, note: hostile })
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (given) => {
-        // A sheet and CSV keep no line of nothing, and a carriage return is a line.
+        // A sheet and CSV drop an empty line, and a carriage return counts as a line break.
         const rows = given
           .map(({ name, note }) => ({ name: `x${plain(name)}`, note: plain(note) }))
           .concat(given.map(({ name }) => ({ name: plain(name), note: 'x' })))
         const bytes = await written(format, rows)
         const outcome = await outcomeOf(bytes)
         expect(outcome).toEqual({ lines: rows.map(({ name, note }) => [name, note]) })
-        // Where no cell has a line or a comma of its own, each begins where it seems to begin.
+        // When no text contains a line break, a comma or a quotation mark, a cell starts only after a comma or a line
+        // break.
         if (format === 'csv' && !/[\n",]/.test(rows.map(({ name, note }) => name + note).join('')))
           expect(bytes.toString()).not.toMatch(/(?:^\uFEFF|,|\n)[=+\-@\t＝＋－＠]/)
         if (format === 'xlsx') expect(strFromU8(unzipSync(bytes)[SHEET] ?? new Uint8Array())).not.toContain('<f')
@@ -166,13 +167,13 @@ describe('any text in a cell', () => {
     )
   })
 
-  /** What XML and CSV cannot hold is no part of a text that the desk stores. */
+  /** Characters that XML and CSV cannot hold never occur in a text that the desk stores. */
   function plain(text: string): string {
     return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
   }
 })
 
-describe('a planted sheet', () => {
+describe('a malicious sheet', () => {
   const sheetWith = async (rows: string, more: Zippable = {}) =>
     zipSync({
       ...unzipSync(await written('xlsx')),
@@ -184,7 +185,7 @@ describe('a planted sheet', () => {
   const strings = (inside: string) =>
     strToU8(`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${inside}</sst>`)
 
-  it('with more texts than cells can be is refused before they fill the memory', async () => {
+  it('with more texts than possible cells is refused before they fill the memory', async () => {
     const bomb = await sheetWith('<row r="1"><c t="s"><v>0</v></c></row>', {
       [STRINGS]: strings('<si/>'.repeat(1_100_000)),
     })
@@ -192,7 +193,7 @@ describe('a planted sheet', () => {
     expect(await refusalOf(bomb)).toBe(fileProblems.brokenSheet)
   })
 
-  it('with thousands of parts, or with parts outside of it, is refused', async () => {
+  it('with thousands of parts, or with parts outside its folder, is refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 2_100 }, (_, i) => [`xl/media/${i}.bin`, strToU8('')]))
     expect(await refusalOf(await sheetWith('', many))).toBe(fileProblems.brokenSheet)
     expect(await refusalOf(await sheetWith('', { '../../etc/passwd': strToU8('x') }))).toBe(fileProblems.brokenSheet)
@@ -215,12 +216,12 @@ describe('a planted sheet', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a page', Buffer.from('<html><script>alert(1)</script>\0')],
     ['a program', Buffer.from('MZ\0\0')],
-  ])('behind %s is not read as a sheet', async (_, head) => {
+  ])('that begins with %s is not read as a sheet', async (_, head) => {
     const outcome = await outcomeOf(Buffer.concat([head, await written('xlsx')]))
-    expect(outcome).toEqual({ refusal: expect.stringMatching(/cannot be read|is no sheet/) })
+    expect(outcome).toEqual({ refusal: expect.stringMatching(/encoding of this file is not supported|cannot be read/) })
   })
 
-  it('with another zip, a page or a program behind its end is read as the sheet that it is, or refused', async () => {
+  it('with another zip, a page or a program appended is read as the sheet that it is, or refused', async () => {
     for (const tail of [await written('xlsx'), Buffer.from('<html>'), Buffer.from('MZ\0\0'), Buffer.alloc(70_000)]) {
       const outcome = await outcomeOf(Buffer.concat([await written('xlsx'), tail]))
       if ('lines' in outcome) expect(outcome.lines).toHaveLength(ROWS.length)
@@ -229,17 +230,17 @@ describe('a planted sheet', () => {
   })
 })
 
-describe('an escape of a sign that no text has', () => {
-  it('stays as it is written, and one of a line end is read', () => {
+describe('an escape of a character that no text may have', () => {
+  it('stays unchanged, and an escaped line break is decoded', () => {
     expect(unescaped('A_x0000_B _x001F_ _x0009_ _x000A_ _x0041_')).toBe('A_x0000_B _x001F_ \t \n A')
   })
 })
 
-describe('names that mean something to the language', () => {
+describe('names with a meaning in JavaScript', () => {
   it.each([
     ['json', '[{"__proto__":{"isAdmin":true},"constructor":"x","name":"Kashi"}]'],
     ['csv', '__proto__,constructor,toString,name\n1,2,3,Kashi\n'],
-  ])('are only heads in %s', async (_, text) => {
+  ])('are plain column headings in %s', async (_, text) => {
     const { lines } = await readTable(inPieces(Buffer.from(text), 10))
     let count = 0
     for await (const { cells } of lines) {

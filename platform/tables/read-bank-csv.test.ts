@@ -2,27 +2,29 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBankCsv } from './read-bank-csv.ts'
 
-const HEADS = 'Date,Narration,Debit,Credit'
+const COLUMN_HEADINGS = 'Date,Narration,Debit,Credit'
 const encode = (text: string) => new TextEncoder().encode(text)
 const cellsOf = (file: Uint8Array | string) =>
   readBankCsv(typeof file === 'string' ? encode(file) : file)?.map(({ cells }) => cells)
 
-describe('a CSV of a bank', () => {
+describe('a bank CSV', () => {
   it.each([
-    ['UTF-8 with its mark', encode(`\uFEFF${HEADS}\n21/11/26,Café,,5.00`)],
-    ['UTF-16 of Windows', Buffer.from(`\uFEFF${HEADS}\n21/11/26,Café,,5.00`, 'utf16le')],
-    ['UTF-16 the other way round', Buffer.from(`\uFEFF${HEADS}\n21/11/26,Café,,5.00`, 'utf16le').swap16()],
-    ['the old encoding of Windows', Buffer.from(`${HEADS}\n21/11/26,Café,,5.00`, 'latin1')],
-    ['lines of old Macs', encode(`${HEADS}\r21/11/26,Café,,5.00`)],
+    ['UTF-8 with its mark', encode(`\uFEFF${COLUMN_HEADINGS}\n21/11/26,Café,,5.00`)],
+    ['UTF-16 of Windows', Buffer.from(`\uFEFF${COLUMN_HEADINGS}\n21/11/26,Café,,5.00`, 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from(`\uFEFF${COLUMN_HEADINGS}\n21/11/26,Café,,5.00`, 'utf16le').swap16()],
+    ['the old encoding of Windows', Buffer.from(`${COLUMN_HEADINGS}\n21/11/26,Café,,5.00`, 'latin1')],
+    ['lines of old Macs', encode(`${COLUMN_HEADINGS}\r21/11/26,Café,,5.00`)],
   ])('is read in %s', (_, file) => {
-    expect(cellsOf(file)).toEqual([HEADS.split(','), ['21/11/26', 'Café', '', '5.00']])
+    expect(cellsOf(file)).toEqual([COLUMN_HEADINGS.split(','), ['21/11/26', 'Café', '', '5.00']])
   })
 
-  it('is told apart by the heads that are known, because Indian amounts are full of commas', () => {
+  it('is parsed by its known column headings, because Indian amounts are full of commas', () => {
     const line = '21/11/26;NEFT, CR, A, B;;1,00,00,000.50'
-    expect(cellsOf(`${HEADS.replaceAll(',', ';')}\n${line}`)?.[1]).toEqual(line.split(';'))
-    expect(cellsOf(`${HEADS.replaceAll(',', '\t')}\n${line.replaceAll(';', '\t')}`)?.[1]?.at(-1)).toBe('1,00,00,000.50')
-    expect(cellsOf(`${HEADS}\n21/11/26,"A ""B""",,"1,00,000.50"`)?.[1]).toEqual([
+    expect(cellsOf(`${COLUMN_HEADINGS.replaceAll(',', ';')}\n${line}`)?.[1]).toEqual(line.split(';'))
+    expect(cellsOf(`${COLUMN_HEADINGS.replaceAll(',', '\t')}\n${line.replaceAll(';', '\t')}`)?.[1]?.at(-1)).toBe(
+      '1,00,00,000.50',
+    )
+    expect(cellsOf(`${COLUMN_HEADINGS}\n21/11/26,"A ""B""",,"1,00,000.50"`)?.[1]).toEqual([
       '21/11/26',
       'A "B"',
       '',
@@ -30,17 +32,19 @@ describe('a CSV of a bank', () => {
     ])
   })
 
-  it('has words on two lines within quotes', () => {
-    expect(readBankCsv(encode(`${HEADS}\n21/11/26,"two\nlines",,5.00\n22/11/26,b,,6.00`))).toEqual([
-      { line: 1, cells: HEADS.split(','), isBroken: false },
+  it('may have quoted text on two lines', () => {
+    expect(readBankCsv(encode(`${COLUMN_HEADINGS}\n21/11/26,"two\nlines",,5.00\n22/11/26,b,,6.00`))).toEqual([
+      { line: 1, cells: COLUMN_HEADINGS.split(','), isBroken: false },
       { line: 2, cells: ['21/11/26', 'two\nlines', '', '5.00'], isBroken: false },
       { line: 4, cells: ['22/11/26', 'b', '', '6.00'], isBroken: false },
     ])
   })
 
-  it('names a row whose quote is never closed, and loses none of the others', () => {
+  it('marks a row with an unclosed quote, and reads all other rows', () => {
     const rows = readBankCsv(
-      encode(`${HEADS}\n21/11/26,"open,,5.00\n22/11/26,"b",,"1,00,000.50"\n23/11/26,c "d,,7.00\n24/11/26,"e,,8.00`),
+      encode(
+        `${COLUMN_HEADINGS}\n21/11/26,"open,,5.00\n22/11/26,"b",,"1,00,000.50"\n23/11/26,c "d,,7.00\n24/11/26,"e,,8.00`,
+      ),
     )
     expect(rows?.map(({ line, isBroken }) => [line, isBroken])).toEqual([
       [1, false],
@@ -62,7 +66,7 @@ describe('a CSV of a bank', () => {
     expect(readBankCsv(encode(file))).toBeNull()
   })
 
-  it('takes any bytes without a failure', () => {
+  it('accepts any bytes without an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.string({ unit: 'binary' }).map(encode)), (bytes) => {
         readBankCsv(bytes)

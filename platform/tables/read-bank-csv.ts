@@ -1,33 +1,39 @@
 import { parse } from 'csv-parse/sync'
-import { findHeads, HEADS_WITHIN, readBankDay, type BankRow } from '#features/reconciliation/rules/bank-statement.ts'
+import {
+  findColumnHeadings,
+  MAX_LINES_BEFORE_HEADINGS,
+  readBankDay,
+  type BankRow,
+} from '#features/reconciliation/rules/bank-statement.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** So many lines of a statement are read in one answer, more are refused. */
-const MOST_LINES = 20_000
-/** No row of a bank is longer, nor has more cells. */
-const LONGEST_ROW = 20_000
-const MOST_CELLS = 200
-/** The words of one line stand on so many lines at most. */
-const MOST_JOINED = 5
+/** The maximum number of lines of a statement in one response. A longer statement is refused. */
+const MAX_LINES = 20_000
+/** No bank's row is longer or has more cells. */
+const MAX_ROW_LENGTH = 20_000
+const MAX_CELLS = 200
+/** The text of one row has at most this many lines. */
+const MAX_JOINED = 5
 const LINE_BREAK = /\r\n|\n|\r/
 
 /**
- * Reads a CSV file of any program: UTF-8, UTF-16 with its mark, or the old encoding of Windows; commas, semicolons, tabs or
- * bars. A row with a quote that is never closed is marked as broken, and takes no other row with it. Null for what is no
- * text, such as a sheet of Excel or a PDF, or no statement, because its rows are far too many or too long.
+ * Reads a CSV file of any program: UTF-8, UTF-16 with a BOM, or the old Windows encoding; separated by commas,
+ * semicolons, tabs or bars. A row with an unclosed quote is marked as broken and affects no other row. Null for data
+ * that is not text, such as an Excel sheet or a PDF, or that is no statement, because its rows are far too many or too
+ * long.
  */
 export function readBankCsv(bytes: Uint8Array): BankRow[] | null {
   const text = decode(bytes)
   if (text === null) return null
   const lines = text.split(LINE_BREAK)
-  if (lines.length > MOST_LINES || lines.some((line) => line.length > LONGEST_ROW)) return null
-  const delimiter = delimiterOf(lines.slice(0, HEADS_WITHIN))
-  const rows = readWhole(text, delimiter) ?? readByLines(lines, delimiter)
-  return rows.some(({ cells }) => cells.length > MOST_CELLS) ? null : rows
+  if (lines.length > MAX_LINES || lines.some((line) => line.length > MAX_ROW_LENGTH)) return null
+  const delimiter = delimiterOf(lines.slice(0, MAX_LINES_BEFORE_HEADINGS))
+  const rows = readAllRows(text, delimiter) ?? readByLines(lines, delimiter)
+  return rows.some(({ cells }) => cells.length > MAX_CELLS) ? null : rows
 }
 
-/** Null when a quote is never closed, or stands around more than one line: then each line must be looked at. */
-function readWhole(text: string, delimiter: string): BankRow[] | null {
+/** Null when a quote is never closed, or encloses more than one line: then each line must be checked. */
+function readAllRows(text: string, delimiter: string): BankRow[] | null {
   try {
     const rows = parse(text, optionsFor(delimiter))
     if (rows.some((cells) => cells.some((cell) => LINE_BREAK.test(cell)))) return null
@@ -47,13 +53,13 @@ function readByLines(lines: readonly string[], delimiter: string): BankRow[] {
   return rows
 }
 
-/** A row is one line, or several when a quote goes over them. A line with a day of its own is never part of another one. */
+/** A row is one line, or several when a quote spans them. A line with its own date is never part of another row. */
 function readRow(
   lines: readonly string[],
   { at, delimiter }: { at: number; delimiter: string },
 ): { cells: string[] | null; used: number } {
   let text = lines[at] ?? ''
-  for (let used = 1; used <= MOST_JOINED; used += 1) {
+  for (let used = 1; used <= MAX_JOINED; used += 1) {
     const cells = cellsOf(text, delimiter)
     if (cells !== null) return { cells, used }
     const next = lines[at + used]
@@ -82,18 +88,21 @@ function decode(bytes: Uint8Array): string | null {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
   if (isPdf) return null
   try {
-    // Without its mark.
+    // Without the BOM.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
-/** The one by which most heads are known, because amounts have commas, too; the most frequent among equals. */
+/**
+ * The separator that yields the most known headings, because amounts contain commas too; the most frequent one among
+ * equals.
+ */
 function delimiterOf(lines: readonly string[]): string {
   const found = DELIMITERS.map((delimiter) => {
     const rows = lines.map((line) => ({ cells: (cellsOf(line, delimiter) ?? []).map((cell) => cell.trim()) }))
-    const known = Object.keys(findHeads(rows)?.layout ?? {}).length
+    const known = Object.keys(findColumnHeadings(rows)?.layout ?? {}).length
     return { delimiter, known, count: lines.join('').split(delimiter).length }
   })
   return found.toSorted((one, other) => other.known - one.known || other.count - one.count)[0]?.delimiter ?? ','

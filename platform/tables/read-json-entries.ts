@@ -3,13 +3,13 @@ import { decodeText } from './decode-text.ts'
 import { fileProblem } from './file-problem.ts'
 import type { TableLine } from './table-line.ts'
 
-/** An entry may have so many characters and names, and lists in lists so deep. A whole package needs far less. */
-const ENTRY_MOST = 2_000_000
-const NAMES_MOST = 200
-const DEPTH_MOST = 20
+/** The limits of an entry: characters, names, and nesting of lists. A whole package needs far less. */
+const MAX_ENTRY_LENGTH = 2_000_000
+const MAX_NAMES = 200
+const MAX_DEPTH = 20
 
 /**
- * The entries of one JSON list, one after the other: a list of any length takes the memory of its longest entry.
+ * The entries of one JSON list, one at a time: a list of any length takes only the memory of its longest entry.
  *
  * @throws {AppError} `IMPORT_FILE` with the entry that cannot be read.
  */
@@ -18,7 +18,7 @@ export async function* readJsonEntries(bytes: AsyncIterable<Uint8Array>): AsyncG
   for await (const { text, names } of entriesOf(decodeText(bytes))) {
     line += 1
     const twice = names.find((name, i) => names.indexOf(name) !== i)
-    if (twice !== undefined) throw fileProblem(fileProblems.jsonTwice(line, twice.slice(0, 80)))
+    if (twice !== undefined) throw fileProblem(fileProblems.duplicateEntry(line, twice.slice(0, 80)))
     yield { line, cells: cellsOf(text, line) }
   }
 }
@@ -41,14 +41,14 @@ function parsed(text: string): unknown {
 
 type Entry = {
   text: string
-  /** The names in it, as they are written. */
+  /** The property names of the entry, as written. */
   names: string[]
 }
 
-/** Where a reader of the list is. */
+/** The state of a list reader. */
 type Place = 'before' | 'between' | 'entry' | 'after'
 
-/** Cuts a list into the texts of its entries. Only brackets and quotation marks are looked at. */
+/** Splits a list into the texts of its entries. It checks only brackets and quotation marks. */
 async function* entriesOf(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   const reading: Reading = { place: 'before', entry: newEntry(), count: 0 }
   for await (const piece of pieces) {
@@ -63,7 +63,7 @@ async function* entriesOf(pieces: AsyncIterable<string>): AsyncGenerator<Entry> 
 
 type Reading = { place: Place; entry: OpenEntry; count: number }
 
-/** @returns the entry that ends with this sign. */
+/** @returns the entry that ends with this character. */
 function readSign(reading: Reading, sign: string): Entry | undefined {
   const { place, entry, count } = reading
   if (place === 'entry' && endsEntry(entry, sign)) {
@@ -91,7 +91,7 @@ type OpenEntry = Entry & {
   depth: number
   inText: boolean
   isEscaped: boolean
-  /** The text that was read last in the entry itself, which is a name if a colon follows. */
+  /** The last string in the entry itself, which is a name if a colon follows. */
   lastText: string
 }
 
@@ -110,7 +110,7 @@ function addSign(entry: OpenEntry, sign: string, number: number): void {
   else if (sign === '}' || sign === ']') entry.depth -= 1
   else if (sign === ':' && entry.depth === 1) entry.names.push(entry.lastText)
   const { text, names, depth } = entry
-  if (depth > DEPTH_MOST || text.length > ENTRY_MOST || names.length > NAMES_MOST)
+  if (depth > MAX_DEPTH || text.length > MAX_ENTRY_LENGTH || names.length > MAX_NAMES)
     throw fileProblem(fileProblems.jsonDeep(number))
 }
 

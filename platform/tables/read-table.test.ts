@@ -56,8 +56,8 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   )
 }
 
-describe('a table that we have written', () => {
-  it.each(['csv', 'xlsx', 'json'] as const)('is read back as %s with every text as it was', async (format) => {
+describe('a table that we have exported', () => {
+  it.each(['csv', 'xlsx', 'json'] as const)('is read back as %s with every text unchanged', async (format) => {
     const rows = TEXTS.map((text) => ({ text, list: [text, 'and more'] }))
     const lines = await linesIn(await written(format, rows))
     const key = format === 'json' ? 'text' : 'Text'
@@ -78,7 +78,7 @@ describe('a table that we have written', () => {
     expect(text.match(/(?:^|,|\n)"?[=+@-]/)).toBeNull()
   })
 
-  it('is told by its bytes and not by its name', async () => {
+  it('is recognized by its bytes and not by its name', async () => {
     const of = async (format: ExportFormat) =>
       (await readTable(inPieces(await written(format, [{ text: 'a', list: [] }])))).format
     expect([await of('csv'), await of('xlsx'), await of('json')]).toEqual(['csv', 'xlsx', 'json'])
@@ -98,7 +98,7 @@ describe('CSV of other programs', () => {
     expect(await linesIn(bytes)).toEqual(rows)
   })
 
-  it('is read as it comes: a long file is not waited for', async () => {
+  it('is read as it arrives, without waiting for the end of a long file', async () => {
     let given = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('Name,Price\n')
@@ -114,7 +114,7 @@ describe('CSV of other programs', () => {
   })
 })
 
-describe('a file that cannot be read gets a sentence', () => {
+describe('an unreadable file is refused with a sentence', () => {
   const csv = (text: string) => Buffer.from(text)
   it.each<[what: string, Uint8Array, sentence: string]>([
     ['nothing', csv(''), fileProblems.empty],
@@ -125,14 +125,14 @@ describe('a file that cannot be read gets a sentence', () => {
     ['an open quotation mark', csv('Name\n"Kashi\nGoa\n'), fileProblems.csvLine(2)],
     ['a quotation mark too much', csv('Name\nKa"shi"\n'), fileProblems.csvLine(2)],
     ['a line without an end', csv(`Name\n"${'x'.repeat(2_100_000)}"\n`), fileProblems.csvLong(2)],
-    ['two columns of one name', csv('Name,Name\na,b\n'), fileProblems.headTwice('Name')],
+    ['two columns of one name', csv('Name,Name\na,b\n'), fileProblems.duplicateHeading('Name')],
     ['too many columns', csv(`${'a,'.repeat(250)}b\n`), fileProblems.tooManyColumns(200)],
     ['an object', csv('{"name":"Kashi"}'), fileProblems.jsonList],
     ['a list that does not end', csv('[{"name":"Kashi"},'), fileProblems.jsonEnds],
     ['an entry that is cut', csv('[{"name":"Kashi"},{"name":]'), fileProblems.jsonEnds],
     ['an entry that is no JSON', csv('[{"name":"Kashi"},{"name":oops}]'), fileProblems.jsonEntry(2)],
     ['an entry that is no object', csv('[{"name":"Kashi"},7]'), fileProblems.jsonObject(2)],
-    ['a name twice', csv('[{"name":"Kashi","price":1,"name":"Goa"}]'), fileProblems.jsonTwice(1, 'name')],
+    ['a name twice', csv('[{"name":"Kashi","price":1,"name":"Goa"}]'), fileProblems.duplicateEntry(1, 'name')],
     ['something after the list', csv('[{"name":"Kashi"}] and more'), fileProblems.jsonAfter],
     ['lists in lists', csv(`[{"a":${'['.repeat(100_000)}`), fileProblems.jsonDeep(1)],
     ['an endless entry', csv(`[{"a":"${'x'.repeat(2_100_000)}`), fileProblems.jsonDeep(1)],
@@ -151,10 +151,10 @@ describe('a sheet', () => {
     return zipSync({ ...(await parts()), [SHEET]: strToU8(xml), ...more })
   }
   const text = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
-  const heads = `<row r="1">${text('A1', 'Name')}${text('C1', 'Price')}</row>`
+  const columnHeadings = `<row r="1">${text('A1', 'Name')}${text('C1', 'Price')}</row>`
 
-  it('is read with its formulas and errors as what they are, never what they gave', async () => {
-    const rows = `${heads}<row r="7"><c r="A7" t="str"><f>HYPERLINK("http://evil.example")</f><v>Kashi</v></c><c r="C7" t="e"><v>#REF!</v></c></row>
+  it('is read with its formulas and errors marked as such, never with their results', async () => {
+    const rows = `${columnHeadings}<row r="7"><c r="A7" t="str"><f>HYPERLINK("http://evil.example")</f><v>Kashi</v></c><c r="C7" t="e"><v>#REF!</v></c></row>
       <row r="8">${text('A8', 'Goa')}<c r="C8"><v>4500.5</v></c></row>`
     const { lines } = await readTable(inPieces(await sheetWith(rows)))
     const found = []
@@ -165,11 +165,11 @@ describe('a sheet', () => {
     ])
   })
 
-  it('that is a bomb is left before it has unpacked, also when it lies about its size', async () => {
-    const bomb = await sheetWith(heads, { [SHEET]: new Uint8Array(140 * 1024 * 1024).fill(32) })
+  it('that is a zip bomb is refused before it has unpacked, even when it lies about its size', async () => {
+    const bomb = await sheetWith(columnHeadings, { [SHEET]: new Uint8Array(140 * 1024 * 1024).fill(32) })
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await refusalOf(bomb)).toBe(fileProblems.unpacksTooLarge)
-    const lying = Buffer.from(await sheetWith(heads, { [SHEET]: new Uint8Array(3_000_000).fill(32) }))
+    const lying = Buffer.from(await sheetWith(columnHeadings, { [SHEET]: new Uint8Array(3_000_000).fill(32) }))
     // The directory at the end has the size at byte 24 of each entry.
     for (let at = lying.indexOf('PK\u0001\u0002'); at !== -1; at = lying.indexOf('PK\u0001\u0002', at + 4))
       if (lying.includes(SHEET, at + 46) && lying.indexOf(SHEET, at) === at + 46) lying.writeUInt32LE(100, at + 24)
@@ -177,24 +177,24 @@ describe('a sheet', () => {
   })
 
   it.each([
-    ['XML that is cut', heads.slice(0, -10)],
-    ['a text that is not there', `${heads}<row r="2"><c r="A2" t="s"><v>999</v></c></row>`],
+    ['XML that is cut', columnHeadings.slice(0, -10)],
+    ['a text that is not there', `${columnHeadings}<row r="2"><c r="A2" t="s"><v>999</v></c></row>`],
     ['an unknown entity', `<row r="1">${text('A1', '&evil;')}</row>`],
-  ])('with %s is broken', async (_, rows) => {
+  ])('with %s is refused as broken', async (_, rows) => {
     expect(await refusalOf(await sheetWith(rows))).toBe(fileProblems.brokenSheet)
   })
 
-  it('with a document type is broken: it could blow up or name other files', async () => {
-    const xml = `<!DOCTYPE lol [<!ENTITY a "lol">]><worksheet><sheetData>${heads}</sheetData></worksheet>`
+  it('with a document type is refused, because it could expand without limit or name other files', async () => {
+    const xml = `<!DOCTYPE lol [<!ENTITY a "lol">]><worksheet><sheetData>${columnHeadings}</sheetData></worksheet>`
     expect(await refusalOf(zipSync({ ...(await parts()), [SHEET]: strToU8(xml) }))).toBe(fileProblems.brokenSheet)
   })
 
   it('with a cell far to the right is refused', async () => {
-    const far = `${heads}<row r="2"><c r="XFD2"><v>1</v></c></row>`
+    const far = `${columnHeadings}<row r="2"><c r="XFD2"><v>1</v></c></row>`
     expect(await refusalOf(await sheetWith(far))).toBe(fileProblems.tooManyColumns(200))
   })
 
-  it('with many cells without a place, or one long text in many cells of a row, is refused', async () => {
+  it('with many cells without a position, or one long text in many cells of a row, is refused', async () => {
     expect(await refusalOf(await sheetWith(`<row r="1">${'<c/>'.repeat(300)}</row>`))).toBe(
       fileProblems.tooManyColumns(200),
     )
@@ -205,14 +205,14 @@ describe('a sheet', () => {
     )
   })
   it.each(['<row r="x"></row>', '<row r="2"></row><row r="2"></row>', '<row r="1.5"></row>'])(
-    'with rows that have no number of their own is refused: %s',
+    'with invalid row numbers is refused: %s',
     async (rows) => {
       expect(await refusalOf(await sheetWith(rows))).toBe(fileProblems.brokenSheet)
     },
   )
 
-  it('may change any of its bytes: it is read or refused, and nothing else happens', async () => {
-    const whole = Buffer.from(await sheetWith(`${heads}<row r="2">${text('A2', 'Goa')}</row>`))
+  it('with any byte changed is read or refused, and nothing else happens', async () => {
+    const whole = Buffer.from(await sheetWith(`${columnHeadings}<row r="2">${text('A2', 'Goa')}</row>`))
     for (let at = 0; at < whole.length; at += 37) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 0xff

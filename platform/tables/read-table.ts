@@ -8,14 +8,14 @@ import { linesOf, type TableLine } from './table-line.ts'
 /** A table that is read line by line. */
 type ReadTable = { format: ExportFormat; lines: AsyncGenerator<TableLine> }
 
-/** The first bytes of a zip, and of the files of old office programs and of those with a password. */
+/** The first bytes of a zip, and of files of old office programs or with a password. */
 const ZIP = '504b0304'
 const OLD_OFFICE = 'd0cf11e0'
-/** So many bytes tell what a file is. Its first piece may have fewer. */
+/** How many bytes identify a file type. The first chunk may be shorter. */
 const HEAD_BYTES = 200
 
 /**
- * Opens a table in any of the three formats. What a file is decide its first bytes, not its name.
+ * Opens a table in any of the three formats. Its first bytes decide the format, not its name.
  *
  * @throws {AppError} `IMPORT_FILE`, here or while the lines are read.
  */
@@ -23,11 +23,11 @@ export async function readTable(bytes: AsyncIterable<Uint8Array>): Promise<ReadT
   const pieces = bytes[Symbol.asyncIterator]()
   const first = await headOf(pieces)
   if (first.length === 0) throw fileProblem(fileProblems.empty)
-  const whole = beginningWith(first, pieces)
+  const whole = prefixedWith(first, pieces)
   const mark = Buffer.from(first.subarray(0, 4)).toString('hex')
   if (mark === OLD_OFFICE) throw fileProblem(fileProblems.oldSheet)
   if (mark === ZIP) {
-    // What opens sheets is loaded with the first one.
+    // The code that opens sheets is loaded with the first one.
     const { readXlsx } = await import('./read-xlsx.ts')
     return { format: 'xlsx', lines: linesOf(readXlsx(whole)) }
   }
@@ -47,7 +47,7 @@ async function headOf(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   return head
 }
 
-async function* beginningWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* prefixedWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }

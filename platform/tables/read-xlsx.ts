@@ -1,23 +1,23 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { isAppError } from '#kernel/errors/errors.ts'
-import { IMPORT_LINES_MOST } from '#features/import-export/rules/list-import.ts'
+import { MAX_IMPORT_LINES } from '#features/import-export/rules/list-import.ts'
 import { fileProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 import { unescaped } from './sheet-escapes.ts'
-import { FAILED_FORMULA, FORMULA, MOST_COLUMNS, type TableRow } from './table-line.ts'
+import { FAILED_FORMULA, FORMULA, MAX_COLUMNS, type TableRow } from './table-line.ts'
 import { openSheetArchive, type SheetArchive } from './xlsx-archive.ts'
 
 const STRINGS = 'xl/sharedStrings.xml'
 const WORKBOOK = 'xl/workbook.xml'
 const LINKS = 'xl/_rels/workbook.xml.rels'
-/** Letters of one row. A text is stored once however many cells name it, so the size of the file says nothing. */
-const ROW_MOST = 2_000_000
-/** More texts than a file with the most lines and columns can name. */
-const STRINGS_MOST = IMPORT_LINES_MOST * MOST_COLUMNS
+/** Characters of one row. Many cells can refer to one stored text, so the file size does not limit a row. */
+const MAX_ROW = 2_000_000
+/** More texts than the largest allowed file can refer to. */
+const MAX_STRINGS = MAX_IMPORT_LINES * MAX_COLUMNS
 
 /**
- * The rows of the first sheet of an `.xlsx`, read as a stream: neither the tree of its XML nor its rows are in memory as a
- * whole. Formulas are not worked out, and what they gave last is not taken.
+ * The rows of the first sheet of an `.xlsx`, read as a stream: neither the XML tree nor the rows are completely in
+ * memory. Formulas are not calculated, and their stored results are ignored.
  *
  * @throws {AppError} `IMPORT_FILE` for a broken sheet, and one that unpacks to too much.
  */
@@ -29,7 +29,7 @@ export async function* readXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     const sheet = await findFirstSheet(archive)
     yield* rowsOf(archive, sheet, await readStrings(archive))
   } catch (error) {
-    // What the readers of XML and of UTF-8 throw says only that the sheet is broken.
+    // Errors of the XML and UTF-8 readers mean only that the sheet is broken.
     throw isAppError(error) ? error : fileProblem(fileProblems.brokenSheet)
   }
 }
@@ -40,10 +40,10 @@ type Handlers = {
   text?: (text: string) => void
 }
 
-/** Reads one part, and says after each piece that what was read can be given on. */
+/** Reads one part, and signals after each chunk that the rows read so far can be passed on. */
 async function* readXml(archive: SheetArchive, name: string, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: true })
-  // A sheet needs no document type, and one could name other files.
+  // A sheet needs no document type, which could name other files.
   parser.on('doctype', () => {
     throw fileProblem(fileProblems.brokenSheet)
   })
@@ -59,7 +59,7 @@ async function* readXml(archive: SheetArchive, name: string, handlers: Handlers)
   yield
 }
 
-async function readWhole(archive: SheetArchive, name: string, handlers: Handlers): Promise<void> {
+async function readAllRows(archive: SheetArchive, name: string, handlers: Handlers): Promise<void> {
   for await (const _ of readXml(archive, name, handlers));
 }
 
@@ -70,14 +70,14 @@ const attribute = ({ attributes }: SaxesTagNS, local: string) =>
 async function findFirstSheet(archive: SheetArchive): Promise<string> {
   const links = new Map<string, string>()
   let first: string | undefined
-  await readWhole(archive, LINKS, {
+  await readAllRows(archive, LINKS, {
     open: (tag) => {
       if (tag.local === 'Relationship') links.set(attribute(tag, 'Id') ?? '', attribute(tag, 'Target') ?? '')
     },
   })
-  await readWhole(archive, WORKBOOK, {
+  await readAllRows(archive, WORKBOOK, {
     open: (tag) => {
-      // A sheet has two attributes with this name; the link is the one of another namespace.
+      // A sheet has two attributes with this name; the link is the one with a namespace.
       if (tag.local === 'sheet')
         first ??= Object.values(tag.attributes).find(({ local, prefix }) => local === 'id' && prefix !== '')?.value
     },
@@ -88,14 +88,14 @@ async function findFirstSheet(archive: SheetArchive): Promise<string> {
   return name
 }
 
-/** The texts that cells name by their number. Readings of Chinese signs (`rPh`) are no part of them. */
+/** The shared texts, which cells refer to by number. Phonetic readings of Chinese characters (`rPh`) are left out. */
 async function readStrings(archive: SheetArchive): Promise<string[]> {
   const strings: string[] = []
   if (!archive.has(STRINGS)) return strings
   let text = ''
   let isText = false
   let isReading = false
-  await readWhole(archive, STRINGS, {
+  await readAllRows(archive, STRINGS, {
     open: ({ local }) => {
       if (local === 'si') text = ''
       else if (local === 'rPh') isReading = true
@@ -103,7 +103,7 @@ async function readStrings(archive: SheetArchive): Promise<string[]> {
     },
     close: (local) => {
       if (local === 'si') {
-        if (strings.length >= STRINGS_MOST) throw fileProblem(fileProblems.brokenSheet)
+        if (strings.length >= MAX_STRINGS) throw fileProblem(fileProblems.brokenSheet)
         strings.push(plainText(text))
       }
       if (local === 'rPh') isReading = false
@@ -147,7 +147,7 @@ async function* rowsOf(archive: SheetArchive, sheet: string, strings: readonly s
       else if (local === 'c' && cell !== undefined) {
         const value = valueOf(cell, strings)
         letters += typeof value === 'string' ? value.length : 0
-        if (letters > ROW_MOST) throw fileProblem(fileProblems.brokenSheet)
+        if (letters > MAX_ROW) throw fileProblem(fileProblems.brokenSheet)
         cells[cell.column] = value
         cell = undefined
       } else if (local === 'v' || local === 't') isValue = false
@@ -162,19 +162,19 @@ async function* rowsOf(archive: SheetArchive, sheet: string, strings: readonly s
   }
 }
 
-/** The number of a row: a whole number above that of the row before, which is what it is without one. */
+/** The number of a row: an integer above that of the previous row. Without a number it is the next integer. */
 function lineOf(number: string | undefined, before: number): number {
   const line = Number(number ?? before + 1)
   if (!Number.isSafeInteger(line) || line <= before) throw fileProblem(fileProblems.brokenSheet)
   return line
 }
 
-/** `C7` is column 2. A cell without a place follows the one before. */
+/** `C7` is column 2. A cell without a position follows the previous one. */
 function columnOf(place: string | undefined, next: number): number {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
   const named = letters?.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
   const column = named === undefined ? next : named - 1
-  if (column >= MOST_COLUMNS) throw fileProblem(fileProblems.tooManyColumns(MOST_COLUMNS))
+  if (column >= MAX_COLUMNS) throw fileProblem(fileProblems.tooManyColumns(MAX_COLUMNS))
   return column
 }
 
@@ -199,5 +199,7 @@ function valueOf({ type, text, hasFormula }: OpenCell, strings: readonly string[
   }
 }
 
-/** Sheets write a sign that XML does not hold as `_x000D_`. Lines end with one sign here, without a carriage return. */
+/**
+ * Sheets write a character that XML cannot hold as `_x000D_`. Here lines end with a newline, without a carriage return.
+ */
 const plainText = (text: string) => unescaped(text).replaceAll('\r', '')

@@ -1,15 +1,15 @@
-/** A sign by its number, as sheets write it (ECMA-376, `ST_Xstring`). */
+/** A character escaped by its code, as sheets write it (ECMA-376, `ST_Xstring`). */
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
-/** Where such an escape would begin: two may share a sign. */
+/** Where such an escape would begin: two may overlap by one character. */
 const BEGINS = /_(?=x[0-9A-Fa-f]{4}_)/g
-/** Tab, newline and return. */
+/** Tab, newline and carriage return. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d])
 const escapeOf = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
- * A text as it stands in a sheet, so that every reader shows it as it is. What looks like an escape is escaped. So is the name
- * of something that every object of the language has, such as `constructor`: the package that writes sheets keeps its texts by
- * their names in an object, and the sheet would be broken.
+ * Escapes a text for a sheet, so that every reader shows it unchanged. Text that looks like an escape is escaped. So is
+ * the name of a property that every JavaScript object has, such as `constructor`: the package that writes sheets uses
+ * its texts as keys of an object, and the sheet would be broken.
  */
 export function escaped(text: string): string {
   const safe = text.replaceAll(BEGINS, escapeOf)
@@ -17,8 +17,8 @@ export function escaped(text: string): string {
 }
 
 /**
- * Such a text as it was. An escape of a sign that no text has, such as the one with the number zero, stays as it is written:
- * a database does not take that sign.
+ * Decodes such a text. An escape of a character that no text may have, such as the null character, stays as written,
+ * because a database does not accept that character.
  */
 export function unescaped(text: string): string {
   return text.replaceAll(ESCAPE, (escape: string, digits: string) => {

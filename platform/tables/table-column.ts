@@ -1,23 +1,23 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Paise } from '#kernel/money/money.ts'
 
-/** What a cell holds, by the kind of its column. Null is an empty cell. */
+/** The value of a cell, by the kind of its column. Null is an empty cell. */
 type CellOf = {
   text: string
   number: number
-  /** Money; in rupees in a file, except JSON, which has paise. */
+  /** Money: in rupees in a file, except JSON, which has paise. */
   paise: Paise
   /** A day without a time zone. */
   date: CalendarDate
-  /** A moment; as a clock in India shows it, except JSON, which has UTC. */
+  /** A date and time: in India time, except JSON, which has UTC. */
   moment: Date
-  /** A list of texts: one on a line of the cell, a list in JSON. */
+  /** A list of texts: one per line of the cell, a list in JSON. */
   lines: readonly string[]
-  /** What has parts of its own: JSON in the cell. */
+  /** A structured value: JSON in the cell. */
   json: unknown
 }
 
-/** The kinds of column. A phone number and a reference are `text`, so that no program makes a number of them. */
+/** The kinds of column. A phone number and a reference are `text`, so that no program converts them to numbers. */
 type ColumnKind = keyof CellOf
 
 /** A column of a file that is made from `Row`s. */
@@ -26,15 +26,15 @@ export type TableColumn<Row> = {
     kind: Kind
     /** The name in JSON. */
     name: string
-    /** The head in a sheet and in CSV. */
+    /** The column heading in a sheet and in CSV. */
     head: string
-    /** In characters, for a sheet. */
+    /** Width in characters, for a sheet. */
     width?: number
     read: (row: Row) => CellOf[Kind] | null
   }
 }[ColumnKind]
 
-/** What a cell without a type of its own shows: lists of texts and JSON as text. Empty for nothing. */
+/** The text of a cell without its own type: lists of texts and JSON as text. Empty for null. */
 export function textOfCell<Row>(column: TableColumn<Row>, row: Row): string {
   if (column.kind === 'lines') return (column.read(row) ?? []).join('\n')
   if (column.kind === 'json') {
@@ -47,7 +47,7 @@ export function textOfCell<Row>(column: TableColumn<Row>, row: Row): string {
 /** Rows in the order of the file, a few at a time. */
 export type RowPages<Row> = AsyncIterable<readonly Row[]>
 
-/** The rows of a short list as its only page. */
+/** A short list as a single page of rows. */
 export async function* onePage<Row>(read: () => Promise<readonly Row[]>): RowPages<Row> {
   yield await read()
 }

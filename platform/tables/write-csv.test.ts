@@ -21,12 +21,12 @@ async function written(rows: readonly Row[], options: { hasMark?: boolean } = {}
 }
 
 describe('a CSV file', () => {
-  it('keeps amounts and numbers below zero as numbers, and no text as a formula', async () => {
+  it('keeps amounts and negative numbers as numbers, and no text as a formula', async () => {
     const rows = ['=1+1', '-2', '+3', '@x', '＝1', 'Asha'].map((name) => ({ name, amount: paise(-1_05), count: -7 }))
     const lines = (await written(rows)).split('\r\n').slice(1, -1)
     expect(lines).toEqual(["'=1+1", "'-2", "'+3", "'@x", "'＝1", 'Asha'].map((name) => `${name},-1.05,-7`))
   })
-  it('begins with the mark of UTF-8, unless its reader does not know it', async () => {
+  it('begins with the UTF-8 BOM, unless its reader does not know it', async () => {
     expect(await written([])).toBe('\uFEFFName,Amount,Count\r\n')
     expect(await written([], { hasMark: false })).toBe('Name,Amount,Count\r\n')
   })

@@ -3,13 +3,13 @@ import { indianClock } from '#kernel/dates/indian-clock.ts'
 import { guardedAgain } from './formula-guard.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
-/** What a spreadsheet runs as a formula, also in its full-width form, or takes away before it looks. */
+/** What a spreadsheet runs as a formula, also in its full-width form, or strips before it checks. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
- * A table as CSV (RFC 4180) in UTF-8. It begins with the mark by which spreadsheets know UTF-8, unless a program reads the
- * file that does not know it. Texts that a spreadsheet would run as a formula begin with an apostrophe: a traveller can
- * give `=HYPERLINK(…)` as a name. Amounts and numbers do not: `-5.00` stays a number.
+ * A table as CSV (RFC 4180) in UTF-8. It begins with a BOM, by which spreadsheets recognize UTF-8, unless the
+ * reader does not know it. Texts that a spreadsheet would run as a formula begin with an apostrophe: a traveller can
+ * enter `=HYPERLINK(…)` as a name. Amounts and numbers do not: `-5.00` stays a number.
  */
 export async function* writeCsv<Row>(
   columns: readonly TableColumn<Row>[],
@@ -36,8 +36,8 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): string {
       return paise === null ? '' : (paise / 100).toFixed(2)
     }
     case 'moment': {
-      const moment = column.read(row)
-      return moment === null ? '' : indianClock(moment).toISOString().slice(0, 16).replace('T', ' ')
+      const at = column.read(row)
+      return at === null ? '' : indianClock(at).toISOString().slice(0, 16).replace('T', ' ')
     }
     case 'number':
       return textOfCell(column, row)

@@ -1,6 +1,6 @@
 import type { RowPages, TableColumn } from './table-column.ts'
 
-/** A table as one JSON list of objects. Money is in paise, days are `2026-11-24`, moments are in UTC. */
+/** A table as one JSON list of objects. Money is in paise, days are `2026-11-24`, dates with times are in UTC. */
 export async function* writeJson<Row>(
   columns: readonly TableColumn<Row>[],
   pages: RowPages<Row>,

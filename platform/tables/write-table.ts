@@ -15,7 +15,7 @@ export const TABLE_TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A table as a file of this kind, in pieces. */
+/** A table as a file of this kind, in chunks. */
 export function writeTable<Row>(
   format: ExportFormat,
   columns: readonly TableColumn<Row>[],

@@ -5,13 +5,13 @@ import { escaped } from './sheet-escapes.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
 const USUAL_WIDTH = 14
-const LONGEST_TEXT = 32_767
+const MAX_TEXT_LENGTH = 32_767
 
 /**
- * A table as a sheet of Excel with typed cells: texts stay texts, days and moments are dates, money is a number of rupees.
+ * A table as an Excel sheet with typed cells: texts stay texts, days and times are dates, money is a number of rupees.
  * The whole sheet is in memory, so the caller limits its rows. The package is loaded with the first sheet.
  *
- * @throws {AppError} `DESK_EXPORT_CELL` for a text that no cell holds.
+ * @throws {AppError} `DESK_EXPORT_CELL` for a text that is too long for a cell.
  */
 export async function* writeXlsx<Row>(
   columns: readonly TableColumn<Row>[],
@@ -48,9 +48,9 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
   }
 }
 
-/** Excel itself refuses a sheet with a longer text in a cell. */
+/** The maximum length of a text in a cell. Excel itself refuses a sheet with a longer one. */
 function fitting(text: string, head: string): string {
-  if (text.length > LONGEST_TEXT) throw new AppError('DESK_EXPORT_CELL', { detail: head })
+  if (text.length > MAX_TEXT_LENGTH) throw new AppError('DESK_EXPORT_CELL', { detail: head })
   return text
 }
 

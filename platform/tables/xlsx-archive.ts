@@ -3,27 +3,27 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { fileProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 
-/** All parts of a sheet together may unpack to so many bytes, and a sheet has so many parts at most. */
-const UNPACKED_MOST = 128 * 1024 * 1024
-const PARTS_MOST = 2_000
+/** The limits of a sheet: unpacked bytes of all parts together, and number of parts. */
+const MAX_UNPACKED = 128 * 1024 * 1024
+const MAX_PARTS = 2_000
 
 /** The parts of a sheet, which is a zip. */
 export type SheetArchive = {
   has(name: string): boolean
-  /** The text of a part, piece by piece. */
+  /** The text of a part, in chunks. */
   open(name: string): AsyncGenerator<string>
 }
 
 /**
- * Opens a zip in memory. Its parts are unpacked while they are read, and what they say of their size is not believed: the
+ * Opens a zip in memory. Its parts are unpacked while they are read, and their declared size is ignored: the
  * unpacking stops at a limit for all parts together.
  *
- * @throws {AppError} `IMPORT_FILE` for what is no zip, or unpacks to too much; here or while a part is read.
+ * @throws {AppError} `IMPORT_FILE` for data that is no zip, or unpacks to too much; here or while a part is read.
  */
 export async function openSheetArchive(bytes: Buffer): Promise<SheetArchive> {
   const zip = await openZip(bytes)
   const entries = await entriesOf(zip)
-  let left = UNPACKED_MOST
+  let left = MAX_UNPACKED
   return {
     has: (name) => entries.has(name),
     async *open(name) {
@@ -53,7 +53,7 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName, entry)
-      if (entries.size > PARTS_MOST) reject(fileProblem(fileProblems.brokenSheet))
+      if (entries.size > MAX_PARTS) reject(fileProblem(fileProblems.brokenSheet))
       else zip.readEntry()
     })
     zip.on('end', () => resolve(entries))
@@ -62,7 +62,7 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   })
 }
 
-/** The bytes of a part. What its packing hides may be broken. */
+/** The bytes of a part. The compressed data may be broken. */
 async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => {
@@ -73,7 +73,7 @@ async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
     for await (const piece of stream) yield Buffer.from(piece)
   } catch (error) {
-    // The library says in its own words that bytes are broken, or more than the zip had said.
+    // The library has its own errors for broken bytes, and for more bytes than the zip declared.
     throw fileProblem(isTooMany(error) ? fileProblems.unpacksTooLarge : fileProblems.brokenSheet)
   }
 }

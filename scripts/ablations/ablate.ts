@@ -1,23 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Taking } from '#tests/takings/read-takings.ts'
+import type { Ablation } from '#tests/ablations/read-ablations.ts'
 import { reasonOf, type Failure, type Reason } from './failure.ts'
 import { runProgram } from './run-program.ts'
 import { isJourney, runJourneys, runQuickTests, type NamedTest } from './run-tests.ts'
 
-/** The test that noticed, and how. The build has no test. */
+/** The test that detected the ablation, and how. A failed build has no test. */
 export type Notice = { reason: Reason; test: NamedTest | null }
 
 /** Reasons, the best one first. */
 const ORDER: Reason[] = ['assertion', 'wait', 'crash', 'build']
 
 /**
- * Takes one feature away in a copy of the project, runs the tests of its row, and puts the feature back. The quick tests
- * come first, because journeys need a build; they are not run when a quick test noticed for the right reason.
+ * Removes one feature in a copy of the project, runs the tests of its row, and restores the feature. The quick tests
+ * come first, because journeys need a build; journeys are skipped when a quick test failed for the right reason.
  */
-export async function takeAway(
+export async function ablate(
   folder: string,
-  { file, from, to }: Taking,
+  { file, from, to }: Ablation,
   tests: readonly NamedTest[],
 ): Promise<Notice | null> {
   const place = path.join(folder, file)

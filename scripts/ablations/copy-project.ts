@@ -4,7 +4,7 @@ import { ROOT } from '#scripts/checks/run-step.ts'
 
 const NOT_COPIED = new Set(['node_modules', 'data', 'dist', '.git', 'test-results', 'playwright-report'])
 
-/** Copies the project to a folder below `data/`, where its tests have a database of their own. Returns the folder. */
+/** Copies the project to a folder below `data/`, where its tests have their own database. Returns the folder. */
 export function copyProject(name: string): string {
   const folder = path.join(ROOT, 'data', 'takings', name)
   rmSync(folder, { recursive: true, force: true })

@@ -1,19 +1,19 @@
-/** A test that failed, and what it said. */
+/** A failed test and its message. */
 export type Failure = { file: string; title: string; message: string }
 
 /**
- * How a taking was noticed.
+ * How an ablation was detected.
  *
  * - `assertion`: a test expected something else. This is the right reason.
  * - `wait`: a journey waited in vain for something that it uses.
  * - `build`: the pages could no longer be built.
- * - `crash`: the code threw where the test expected nothing to be thrown.
+ * - `crash`: the code threw an error that the test did not expect.
  */
 export type Reason = 'assertion' | 'wait' | 'build' | 'crash'
 
 const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
 
-/** Tells from the message of a failed test why it failed. */
+/** Derives from the message of a failed test why it failed. */
 export function reasonOf({ message }: Failure): Reason {
   const text = message.replaceAll(ESCAPES, '')
   if (/AssertionError|\bexpect(?:\.\w+)*\(|it never came true/.test(text)) return 'assertion'

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts'
 /** A test as the specification map names it. A title may have placeholders, such as %s. */
 export type NamedTest = { file: string; title: string }
 
-/** What a run said: the named tests that passed, and those that failed. */
+/** The result of a run: the named tests that passed, and those that failed. */
 type Run = { passed: NamedTest[]; failures: Failure[] }
 
 type VitestAnswer = {
@@ -28,13 +28,13 @@ const ANSWER = 'takings-answer.json'
 
 export const isJourney = ({ file }: NamedTest): boolean => file.startsWith('tests/e2e/')
 
-/** Runs quick tests with Vitest, all in one go. */
+/** Runs quick tests with Vitest in one run. */
 export async function runQuickTests(folder: string, tests: readonly NamedTest[]): Promise<Run> {
   const args = ['run', ...filesOf(tests), '-t', patternOf(tests), '--reporter=json', `--outputFile=${ANSWER}`]
   const answer = await ask<VitestAnswer>(folder, ['node_modules/vitest/vitest.mjs', ...args])
   const results = answer.testResults.flatMap(({ name, message = '', assertionResults }): Result[] => {
     const file = path.relative(folder, name).replaceAll(path.sep, '/')
-    // A file that could not be loaded has no results. Then each test that is named in it failed.
+    // A file that could not be loaded has no results. Then each named test in it counts as failed.
     if (assertionResults.length === 0)
       return tests.filter((test) => test.file === file).map((test) => ({ ...test, status: 'failed', message }))
     return assertionResults.map((one) => ({ ...one, file, message: one.failureMessages?.join('\n') ?? '' }))
@@ -55,7 +55,7 @@ export async function runJourneys(
     { PLAYWRIGHT_JSON_OUTPUT_FILE: ANSWER },
   )
   const results = answer.suites.flatMap(resultsOf)
-  // The set-up failed, such as the sample business that could not be loaded.
+  // The set-up failed, for example because the sample business could not be loaded.
   const global = results.length === 0 ? answer.errors.slice(0, 1) : []
   const failed = global.flatMap(({ message = '' }) => tests.map((test) => ({ ...test, status: 'failed', message })))
   return runOf(tests, [...results, ...failed])
@@ -75,11 +75,12 @@ function resultsOf({ specs, suites = [] }: Suite): Result[] {
   return [...own, ...suites.flatMap(resultsOf)]
 }
 
-/** Keeps what is said of the named tests. A pattern also finds tests whose titles only contain a named one. */
+/** Filters the results for the named tests. A pattern also matches tests whose titles only contain a named one. */
 function runOf(tests: readonly NamedTest[], results: readonly Result[]): Run {
   const run: Run = { passed: [], failures: [] }
   for (const test of tests) {
-    const whole = new RegExp(`^${asPattern(test.title)}$`)
+    // The map leaves out the tags after a title, such as @phone.
+    const whole = new RegExp(`^${asPattern(test.title)}(?: @[\\w:/-]+)*$`)
     const own = results.filter(({ file, title }) => file === test.file && whole.test(title))
     const failed = own.filter(({ status }) => !['passed', 'skipped', 'pending', 'todo'].includes(status))
     run.failures.push(...failed.map(({ message }) => ({ ...test, message })))

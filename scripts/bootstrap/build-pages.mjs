@@ -4,12 +4,13 @@ import path from 'node:path'
 
 import { problem } from './problem.mjs'
 import { runProgram } from './run-program.mjs'
-import { takeSetupLock } from './setup-lock.mjs'
+import { acquireSetupLock } from './setup-lock.mjs'
 
 /** All sources of the built pages and of the server as one program. */
 const SOURCES = [
   'site',
   'desk',
+  'ui',
   'kernel',
   'features',
   'platform',
@@ -24,15 +25,16 @@ const SOURCES = [
   'package-lock.json',
 ]
 const STAMP = path.join('dist', '.built-from')
-/** Tests, and files that the server reads while it runs: pictures and texts of the sample business, SQL, lists. */
+/** Tests, and files that the server reads at run time: pictures and texts of the sample business, SQL, lists. */
 const NOT_BUILT = /\.test\.tsx?$|^seed\/(?:images|posts)\/|\.(?:sql|txt)$/
 
 /**
- * Builds the pages and the server, unless they were already built from these sources. A mark is removed before a build and set when
- * the build is complete, so an interrupted build is done again.
+ * Builds the pages and the server, unless they were already built from these sources. A stamp is removed before a build
+ * and set when the build is complete, so an interrupted build is repeated.
  *
  * @param {string} root
- * @param {{ node: string, env: NodeJS.ProcessEnv, progress: ReturnType<typeof import('./progress.mjs').createProgress> }} options
+ * @param {{ node: string, env: NodeJS.ProcessEnv, progress: ReturnType<typeof import('./progress.mjs').createProgress>
+ * }} options
  */
 export async function buildPages(root, { node, env, progress }) {
   const stamp = path.join(root, STAMP)
@@ -40,7 +42,7 @@ export async function buildPages(root, { node, env, progress }) {
     progress.step('Pages and server are built')
     return
   }
-  const release = await takeSetupLock(root, {
+  const release = await acquireSetupLock(root, {
     onWait: () => progress.note('Another start is building here; waiting for it …'),
   })
   try {

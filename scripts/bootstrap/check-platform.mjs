@@ -4,7 +4,7 @@ const OLDEST_NODE = 18
 const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
 /**
- * npm has Node 24 and PostgreSQL ready-made only for these platforms. With a PostgreSQL server of one's own another
+ * npm offers binaries of Node 24 and PostgreSQL only for these platforms. With a separate PostgreSQL server another
  * platform may still work, so then npm decides.
  */
 export function checkPlatform() {

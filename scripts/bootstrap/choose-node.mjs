@@ -7,8 +7,8 @@ import { problem } from './problem.mjs'
 const MAJOR = 24
 
 /**
- * The Node that runs the product: the one that npm installed. When that one does not run and this process is Node 24,
- * it is this one.
+ * The Node that runs the product: normally the one that npm installed. If that one does not run and this process is
+ * Node 24, this process's Node.
  *
  * @param {string} root
  */
@@ -21,8 +21,8 @@ export function chooseNode(root) {
   )
 }
 
-// A Node that has run once is not tried again. The size tells a whole program from the empty file of a skipped install
-// script.
+// A Node that has run once is not tested again. The size distinguishes a complete program from the empty file of a
+// skipped install script.
 function runs(program) {
   const size = fs.statSync(program, { throwIfNoEntry: false })?.size ?? 0
   if (size < 1_000_000) return false
@@ -33,7 +33,7 @@ function runs(program) {
   try {
     if (works) fs.writeFileSync(proof, answer.stdout)
   } catch {
-    // A read-only installation is tried on every start.
+    // A read-only installation is tested on every start.
   }
   return works
 }

@@ -1,9 +1,9 @@
 /**
- * Settings that a process can only be started with. The engine gives new objects 8 MB instead of 1 to 32: a page needs
- * 2 MB, and a start would fill less again and again. It collects old objects when they are 1.7 times what was left the
- * last time, instead of up to four times, and for the first time at 80 MB, behind the start. The C library keeps one pool
- * of memory for all threads: with one for each, free memory of one thread is no use to another. To give back each free
- * piece at once made a page a tenth dearer.
+ * Settings that can only be set when a process starts. The engine gets 8 MB for new objects instead of 1 to 32: a page
+ * needs 2 MB, and startup would fill a smaller space repeatedly. It collects old objects at 1.7 times what remained the
+ * last time, instead of up to four times, and first at 80 MB, which startup does not reach. The C library uses one
+ * memory pool for all threads, because free memory in the pool of one thread is of no use to another. Returning each
+ * free piece immediately would make a page a tenth slower.
  */
 const LESS_MEMORY = {
   flags: [
@@ -19,10 +19,10 @@ const LESS_MEMORY = {
  * What each command of package.json runs with Node 24 when the packages are installed.
  *
  * - `serves`: prints the numbered steps of a start and builds the pages first.
- * - `env`: is added to the environment. `defaults` too, except where the environment says otherwise.
- * - `flags`: are given to Node.
+ * - `env`: is added to the environment. `defaults` too, unless the environment sets the same variable.
+ * - `flags`: are passed to Node.
  * - `settings`: reads .env.
- * - `isSupervised`: is started again when it dies.
+ * - `isSupervised`: is restarted when it dies.
  * - `writesPages`: only one at a time runs in this folder.
  *
  * A program ending in .ts, .mjs or .js is in the project; any other one is the command of a package.
@@ -39,12 +39,14 @@ export const COMMANDS = {
   },
   dev: { program: 'server/main.ts', serves: true, settings: true, watches: true, env: { NODE_ENV: 'development' } },
   test: { program: 'scripts/test.ts' },
+  'test:all': { program: 'scripts/test.ts', arguments: ['--all'] },
   check: { program: 'scripts/check.ts' },
+  hook: { program: 'scripts/hook.ts' },
   build: { program: 'scripts/build.ts', writesPages: true },
   seed: { program: 'scripts/seed.ts', settings: true },
   bench: { program: 'tests/bench/run.ts', builds: true },
   faults: { program: 'scripts/faults.ts', builds: true },
-  takings: { program: 'scripts/takings.ts' },
+  ablations: { program: 'scripts/ablations.ts' },
   'test:e2e': { program: 'playwright', arguments: ['test'], builds: true },
   'test:large': { program: 'scripts/test-large.ts' },
   erasures: { program: 'scripts/erasures.ts', settings: true },
@@ -52,7 +54,7 @@ export const COMMANDS = {
   catalog: { program: 'scripts/catalog.ts', settings: true },
   'desk:owner': { program: 'scripts/desk-owner.ts', settings: true },
   'desk:samples': { program: 'scripts/desk-samples.ts', settings: true },
-  oracle: { program: 'scripts/oracle.ts', settings: true },
+  invariants: { program: 'scripts/invariants.ts', settings: true },
   'db:reset': { program: 'scripts/reset-database.ts', settings: true },
   images: { program: 'scripts/encode-images.ts' },
   mutants: { program: 'scripts/mutants.ts' },

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { countPackages, isInstalled, markInstalled } from './installed.mjs'
 import { problem } from './problem.mjs'
 import { runProgram } from './run-program.mjs'
-import { takeSetupLock } from './setup-lock.mjs'
+import { acquireSetupLock } from './setup-lock.mjs'
 
-const KEPT_LINES = 30
+const MAX_OUTPUT_LINES = 30
 const FETCHING_PAUSES_MS = 3000
 const NO_REGISTRY =
   /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EPROTO|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/
 const FAILED_TRY = /attempt \d+ failed with (\w+)/
-// npm would wait more than a minute before it gives up on a registry that does not answer.
+// npm would wait more than a minute for a registry that does not answer.
 const PATIENCE = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
 
 /**
@@ -24,7 +24,7 @@ export async function installPackages(root, progress) {
     progress.step('Packages are installed')
     return
   }
-  const release = await takeSetupLock(root, {
+  const release = await acquireSetupLock(root, {
     onWait: () => progress.note('Another start is setting up this folder; waiting for it …'),
   })
   try {
@@ -71,19 +71,19 @@ function watchNpm(progress, total) {
   const kept = []
   let fetched = 0
   let fetchedAt = began
-  let toldFailure = false
+  let hasReportedFailure = false
   return {
     read(line) {
       const failed = FAILED_TRY.exec(line)
-      if (failed !== null && !toldFailure)
+      if (failed !== null && !hasReportedFailure)
         progress.note(`The npm registry did not answer (${failed[1]}); trying again …`)
-      toldFailure ||= failed !== null
+      hasReportedFailure ||= failed !== null
       if (/http (fetch GET 200|cache) .*\.tgz/.test(line)) {
         fetched += 1
         fetchedAt = Date.now()
       }
       if (line !== '' && !/http (fetch GET [23]|cache)|npm warn/.test(line)) kept.push(line)
-      if (kept.length > KEPT_LINES) kept.shift()
+      if (kept.length > MAX_OUTPUT_LINES) kept.shift()
     },
     show() {
       const seconds = Math.round((Date.now() - began) / 1000)

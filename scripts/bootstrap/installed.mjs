@@ -4,15 +4,15 @@ import path from 'node:path'
 
 const STAMP = 'node_modules/.pathik-installed.json'
 
-/** The lockfile and the platform for which the packages are installed, as one text. */
+/** The lockfile and the platform of the installed packages, as one text. */
 function wantedStamp(root) {
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'))
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`
 }
 
 /**
- * True when the packages of the lockfile are installed: our stamp says so, or npm's own list when somebody ran npm by
- * hand. npm writes its list last, so a half-finished installation has no list.
+ * True when the packages of the lockfile are installed, according to our stamp, or to npm's own list when somebody ran
+ * npm manually. npm writes its list last, so a half-finished installation has no list.
  *
  * @param {string} root
  */
@@ -29,7 +29,7 @@ export function markInstalled(root) {
   try {
     fs.writeFileSync(path.join(root, STAMP), wantedStamp(root))
   } catch {
-    // A read-only installation cannot be marked. It is compared package by package on every start.
+    // A stamp cannot be written into a read-only installation. It is compared package by package on every start.
   }
 }
 

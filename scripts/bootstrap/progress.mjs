@@ -1,8 +1,8 @@
 const QUIET_MS = 5000
 
 /**
- * Prints the numbered lines of a start. While something takes long it also prints a moving line below them: a terminal
- * shows it in one place, and a log gets it now and then.
+ * Prints the numbered lines of a start. During a slow step it also prints a progress line below them: a terminal
+ * updates it in place, and a log gets it now and then.
  *
  * @param {{ steps: number }} options 0 prints no numbers
  */
@@ -38,7 +38,7 @@ export function createProgress({ steps }) {
       }
     },
     endMoving,
-    /** For the program that continues the numbering. */
-    handOver: () => `${at}/${steps}@${began}`,
+    /** The count and the start time, for the program that continues the numbering. */
+    transferBooking: () => `${at}/${steps}@${began}`,
   }
 }

@@ -7,14 +7,15 @@ import { checkPlatform } from './check-platform.mjs'
 import { chooseNode } from './choose-node.mjs'
 import { COMMANDS } from './commands.mjs'
 import { installPackages } from './install-packages.mjs'
+import { offerHook } from './offer-hook.mjs'
 import { problem } from './problem.mjs'
 import { createProgress } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
-import { takeSetupLock } from './setup-lock.mjs'
+import { acquireSetupLock } from './setup-lock.mjs'
 import { supervise } from './supervise.mjs'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
-/** Packages, pages, database, migrations, seed, address. */
+/** The steps: packages, pages, database, migrations, seed, address. */
 const STEPS_OF_A_START = 6
 
 /**
@@ -36,8 +37,9 @@ export async function runCommand(name, args) {
   const env = environmentOf(command, node)
   if (command.builds) await buildPages(ROOT, { node, env, progress: shown })
   else if (command.serves) progress.step('Pages are built as they are asked for')
-  if (command.serves) env.PATHIK_START = progress.handOver()
-  const release = command.writesPages ? await takeTurn(progress) : () => undefined
+  if (command.serves) offer(progress)
+  if (command.serves) env.PATHIK_START = progress.transferBooking()
+  const release = command.writesPages ? await claimTurn(progress) : () => undefined
   try {
     const run = (options) => runProgram(node, nodeArguments(command, args), { cwd: ROOT, env, ...options })
     if (command.isSupervised) return await supervise(({ onReady, starts }) => run({ onReady, env: again(env, starts) }))
@@ -48,9 +50,15 @@ export async function runCommand(name, args) {
   }
 }
 
-/** A build first empties the folder of the pages, so two builds at once would delete each other's files. */
-function takeTurn(progress) {
-  return takeSetupLock(ROOT, { onWait: () => progress.note('Another build runs here; this one comes after it …') })
+/** How a developer turns on the check before a push. */
+function offer(progress) {
+  const line = offerHook(ROOT, process.env)
+  if (line !== null) progress.note(line)
+}
+
+/** A build first empties the folder of the pages, so two simultaneous builds would delete each other's files. */
+function claimTurn(progress) {
+  return acquireSetupLock(ROOT, { onWait: () => progress.note('Another build runs here; this one comes after it …') })
 }
 
 function environmentOf(command, node) {
@@ -64,7 +72,7 @@ function environmentOf(command, node) {
   }
 }
 
-/** Another start counts its own seconds, not those since the first one. */
+/** A restart counts its own seconds, not those since the first start. */
 function again(env, starts) {
   return starts === 1 ? env : { ...env, PATHIK_START: env.PATHIK_START.replace(/@.*/, `@${Date.now()}`) }
 }
@@ -80,7 +88,8 @@ function nodeArguments(command, args) {
 }
 
 /**
- * The command of a package is run by its script, because the files of node_modules/.bin are shell scripts on Windows.
+ * The command of a package is run through its script, because the files in node_modules/.bin are shell scripts on
+ * Windows.
  */
 function resolveProgram(program) {
   if (/\.(ts|mjs|js)$/.test(program)) return path.join(ROOT, program)

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import os from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const LOOK_FOR_PARENT_MS = 500
+const CHECK_PARENT_MS = 500
 
 /**
  * Runs a program until it ends. Signals are passed on to it, so that the child decides how to stop.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { onLine?: (line: string) => void; onReady?: () => void }} options
- *   with `onLine` each line of its output goes there instead of being shown; `onReady` is called when the program sends
- *   the message 'ready'
- * @returns {Promise<{ code: number, signal: string | null, stoppedBy: string | null }>} `signal` is what ended the
- *   program, `stoppedBy` the signal that asked us to stop
+ * @param {import('node:child_process').SpawnOptions & { onLine?: (line: string) => void; onReady?: () => void }}
+ * options with `onLine` each line of its output is passed there instead of being shown; `onReady` is called when the
+ * program sends the message 'ready'
+ * @returns {Promise<{ code: number, signal: string | null, stoppedBy: string | null }>} `signal` is the signal that
+ * ended the program, `stoppedBy` the signal that asked us to stop
  */
 export function runProgram(program, args, { onLine, onReady, ...options }) {
   return new Promise((resolve, reject) => {
@@ -40,10 +40,10 @@ export function runProgram(program, args, { onLine, onReady, ...options }) {
 }
 
 /**
- * Calls `stop` with each signal that asks us to end, also when only npm got it.
+ * Calls `stop` with each signal that asks us to end, even when only npm received it.
  *
  * @param {(signal: string) => void} stop
- * @returns {() => void} ends the listening
+ * @returns {() => void} stops listening
  */
 export function onStop(stop) {
   for (const signal of SIGNALS) process.on(signal, stop)
@@ -55,8 +55,8 @@ export function onStop(stop) {
 }
 
 /**
- * When npm is asked to stop, it ends only the shell between npm and us, and we would go on alone. So when that shell is
- * gone, npm was stopped. Without npm a new parent means nothing (`nohup`, a closed shell).
+ * When npm receives a stop signal, it ends only the shell between npm and us, and we would continue alone. So when that
+ * shell is gone, npm was stopped. Without npm a new parent means nothing (`nohup`, a closed shell).
  */
 function watchParent(onGone) {
   const parent = process.ppid
@@ -65,7 +65,7 @@ function watchParent(onGone) {
     if (process.ppid === parent) return
     clearInterval(timer)
     onGone()
-  }, LOOK_FOR_PARENT_MS)
+  }, CHECK_PARENT_MS)
   return () => clearInterval(timer)
 }
 

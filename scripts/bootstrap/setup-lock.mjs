@@ -3,28 +3,28 @@ import path from 'node:path'
 
 import { problem } from './problem.mjs'
 
-const LOOK_AGAIN_MS = 300
-const JUST_MADE_MS = 5000
+const POLL_PAUSE_MS = 300
+const JUST_CREATED_MS = 5000
 
 /**
- * Lets one process at a time install or build in this folder; a second one waits. A lock is free when its holder is
- * gone.
+ * Lets one process at a time install or build in this folder; a second one waits. A lock is free when its holder no
+ * longer runs.
  *
  * @param {string} root
  * @param {{ onWait: () => void }} options
- * @returns {Promise<() => void>} gives the lock back
+ * @returns {Promise<() => void>} releases the lock
  */
-export async function takeSetupLock(root, { onWait }) {
+export async function acquireSetupLock(root, { onWait }) {
   const file = path.join(root, '.pathik-setup.lock')
-  for (let told = false; !tryTake(file);) {
+  for (let told = false; !tryAcquire(file);) {
     if (!told) onWait()
     told = true
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_PAUSE_MS))
   }
   return () => fs.rmSync(file, { force: true })
 }
 
-function tryTake(file) {
+function tryAcquire(file) {
   try {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -39,34 +39,34 @@ function tryTake(file) {
   return false
 }
 
-// Renaming is atomic: when two processes find a stale lock, only one removes it. A fresh lock that was taken by mistake
-// is put back.
+// Renaming is atomic: when two processes find a stale lock, only one removes it. A fresh lock that was renamed by
+// mistake is restored.
 function clearStale(file, holder) {
   const stale = `${file}.stale-${process.pid}`
   try {
     fs.renameSync(file, stale)
     if (readHolder(stale) !== holder) fs.linkSync(stale, file)
   } catch {
-    // Another process was faster.
+    // Another process has taken the lock first.
   }
   fs.rmSync(stale, { force: true })
 }
 
 /**
  * The process id in the lock. It is 0 when its process was killed before it wrote the id, and null when the lock is
- * gone or was just made.
+ * gone or was just created.
  */
 function readHolder(file) {
   try {
     const text = fs.readFileSync(file, 'utf8')
     if (text !== '') return Number(text)
-    return Date.now() - fs.statSync(file).mtimeMs > JUST_MADE_MS ? 0 : null
+    return Date.now() - fs.statSync(file).mtimeMs > JUST_CREATED_MS ? 0 : null
   } catch {
     return null
   }
 }
 
-// A container gives the same process ids again after a kill. So our own id in the lock belongs to an earlier process,
+// A container reuses process ids after a kill. So our own id in the lock belongs to an earlier process,
 // and so does the id of another program.
 function isSetup(pid) {
   if (pid === process.pid || pid <= 0) return false

@@ -19,7 +19,7 @@ function withTexts(files: Record<string, string>): string[] {
 }
 
 describe('compareLanguages', () => {
-  it('finds nothing in the languages of the product', () => {
+  it('finds no differences in the languages of the product', () => {
     expect(compareLanguages(path.join(ROOT, 'messages'))).toEqual([])
   })
   it('names a file that is missing in a language, and one that is missing in English', () => {

@@ -7,27 +7,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { installDebianPackage } from './install-debian-package.ts'
 
-/** The oldest server that the product runs on. */
+/** The oldest PostgreSQL that the product supports. */
 const BIN = '/usr/lib/postgresql/15/bin'
-/** The site works with fewer rights than the owner of the tables. */
+/** The site's role has fewer rights than the owner of the tables. */
 export const DEBIAN_SITE_USER = 'pathik_site'
 const ANSWERS_WITHIN_MS = 30_000
 
-/** The sentence for a person without it. */
+/** The message when PostgreSQL or PgBouncer is missing. */
 export const NO_DEBIAN_POSTGRES =
   'The large tests need PostgreSQL 15 and PgBouncer of Debian 12: install postgresql-15 and pgbouncer (as root they are installed by themselves).'
 
-/** Installs both when they are missing. False when that is not possible here. */
+/** Installs both when they are missing. Returns false when that is not possible here. */
 export function findOrInstallDebianPostgres(): boolean {
-  const isThere = (): boolean => fs.existsSync(path.join(BIN, 'initdb')) && fs.existsSync('/usr/sbin/pgbouncer')
-  if (isThere()) return true
+  const isPresent = (): boolean => fs.existsSync(path.join(BIN, 'initdb')) && fs.existsSync('/usr/sbin/pgbouncer')
+  if (isPresent()) return true
   installDebianPackage('postgresql-15')
   installDebianPackage('pgbouncer')
-  return isThere()
+  return isPresent()
 }
 
 type DebianPostgres = {
-  /** The folder of its socket. It lets in `app`, who owns everything, and {@link DEBIAN_SITE_USER}, without a password. */
+  /**
+   * The folder of its socket. It admits `app`, who owns everything, and {@link DEBIAN_SITE_USER}, without a password.
+   */
   socket: string
   stop(): Promise<void>
 }
@@ -54,7 +56,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(path.join(BIN, 'postgres'), ['-D', data, '-p', '5432', ...flags], as)
   const ended = once(server, 'exit')
-  await untilItAnswers(folder)
+  await untilAvailable(folder)
   return {
     socket: folder,
     async stop() {
@@ -72,8 +74,8 @@ export function serverUser(): { uid: number; gid: number } | null {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Also makes the role of the site. */
-async function untilItAnswers(host: string): Promise<void> {
+/** Also creates the role of the site. */
+async function untilAvailable(host: string): Promise<void> {
   const end = performance.now() + ANSWERS_WITHIN_MS
   for (;;) {
     const client = new pg.Client({ host, port: 5432, user: 'app', database: 'postgres' })

@@ -10,7 +10,7 @@ const spec = (title: string, results: object[]) => ({
 const failure = { status: 'timedOut', errors: [{ message: '\u001B[31mError: too late\u001B[39m\n  at a line' }] }
 
 describe('failedJourneys', () => {
-  it('names each journey that failed, also inside a group, with what it said and without colours', () => {
+  it('names each failed journey, also inside a group, with its message and without colours', () => {
     const inside = { specs: [spec('opens', [failure])], suites: [] }
     const suites = [{ specs: [spec('shows', [{ status: 'passed', errors: [] }])], suites: [inside] }]
     expect(failedJourneys({ suites })).toEqual([
@@ -18,14 +18,14 @@ describe('failedJourneys', () => {
     ])
   })
 
-  it('names a journey that passed when it was tried again, so that its cause is looked for', () => {
+  it('names a journey that passed on a retry, so that its cause is investigated', () => {
     const suites = [{ specs: [spec('opens', [failure, { status: 'passed', errors: [] }])] }]
     expect(failedJourneys({ suites })).toEqual([
       expect.stringContaining('opens: timedOut, and passed when it was tried again'),
     ])
   })
 
-  it('cuts what is long', () => {
+  it('truncates long messages', () => {
     const message = Array.from({ length: 99 }, (_, line) => `line ${line}`).join('\n')
     const [text] = failedJourneys({
       suites: [{ specs: [spec('opens', [{ status: 'failed', errors: [{ message }] }])] }],
@@ -33,7 +33,7 @@ describe('failedJourneys', () => {
     expect(text?.split('\n')).toHaveLength(13)
   })
 
-  it('says nothing of a report that it cannot read', () => {
+  it('returns nothing for an unreadable report', () => {
     expect(failedJourneys(undefined)).toEqual([])
     expect(failedJourneys({ suites: 'none' })).toEqual([])
   })

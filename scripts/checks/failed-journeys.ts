@@ -25,9 +25,9 @@ const Suite = z.object({
 const Report = z.object({ suites: z.array(Suite) })
 
 /**
- * The journeys of Playwright's JSON report that failed, also those that passed when they were tried again, each with the
- * beginning of what it said. The log of a run is long and is often cut, so these lines stand at its end. Empty when nothing
- * failed or the report cannot be read.
+ * The failed journeys in Playwright's JSON report, including those that passed on a retry, each with the beginning of
+ * its message. The log of a run is long and often truncated, so these lines are at its end. Empty when nothing failed
+ * or the report cannot be read.
  */
 export function failedJourneys(report: unknown): string[] {
   const read = z.safeParse(Report, report)

@@ -10,23 +10,23 @@ writeFileSync(program, '', { mode: 0o755 })
 writeFileSync(path.join(folder, 'chromium'), 'not a program', { mode: 0o644 })
 
 describe('findChromium', () => {
-  it('takes the first program with a known name on the PATH, but no file that cannot be run', () => {
+  it('finds the first executable program with a known name on the PATH', () => {
     expect(findChromium({ PATH: ['/nowhere', folder].join(path.delimiter) })).toBe(program)
   })
-  it('prefers the headless shell to a whole browser', () => {
+  it('prefers the headless shell to a full browser', () => {
     const other = mkdtempSync(path.join(os.tmpdir(), 'pathik-chromium-'))
     const shell = path.join(other, 'chromium-headless-shell')
     writeFileSync(shell, '', { mode: 0o755 })
     expect(findChromium({ PATH: [folder, other].join(path.delimiter) })).toBe(shell)
   })
-  it('takes CHROMIUM_PATH before everything else, and nothing when that program is wrong', () => {
+  it('prefers CHROMIUM_PATH to everything else, and finds nothing when that program is wrong', () => {
     expect(findChromium({ CHROMIUM_PATH: program, PATH: '' })).toBe(program)
     expect(findChromium({ CHROMIUM_PATH: path.join(folder, 'none'), PATH: folder })).toBeNull()
   })
 })
 
 describe('findOrInstallWholeChromium', () => {
-  it('passes over the headless shell, on the PATH and in CHROMIUM_PATH', () => {
+  it('skips the headless shell, on the PATH and in CHROMIUM_PATH', () => {
     const other = mkdtempSync(path.join(os.tmpdir(), 'pathik-chromium-'))
     const shell = path.join(other, 'chromium-headless-shell')
     writeFileSync(shell, '', { mode: 0o755 })

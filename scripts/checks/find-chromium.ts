@@ -3,7 +3,7 @@ import path from 'node:path'
 import { installDebianPackage } from './install-debian-package.ts'
 
 /**
- * The same engine without the parts that draw windows. A page takes less than half of the processor time, and a new
+ * The engine of Chromium without the parts that draw windows. A page takes less than half of the CPU time, and a new
  * window a quarter.
  */
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -16,7 +16,7 @@ const WELL_KNOWN = [
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The browser of the tests: `CHROMIUM_PATH`, else one on the PATH, where a headless shell comes first. Null when there
+ * The browser of the tests: `CHROMIUM_PATH`, else one on the PATH, where a headless shell is preferred. Null when there
  * is none.
  */
 export function findChromium(env: Environment = process.env): string | null {
@@ -25,13 +25,13 @@ export function findChromium(env: Environment = process.env): string | null {
   return firstProgram(env, [HEADLESS_SHELL, ...WHOLE_BROWSERS])
 }
 
-/** The sentence for a person without Chromium. */
+/** The message when Chromium is missing. */
 export const NO_CHROMIUM =
   'The tests need Chromium and found none: install Chromium or Google Chrome, or set CHROMIUM_PATH to one (as root on Debian it is installed by itself).'
 
 /**
  * Finds Chromium; null when there is none and none can be installed. Root on Debian or Ubuntu is usually a container or
- * a CI machine. It gets the headless shell even when a whole browser is installed, unless `CHROMIUM_PATH` names one.
+ * a CI machine. It gets the headless shell even when a full browser is installed, unless `CHROMIUM_PATH` names one.
  */
 export function findOrInstallChromium(env: Environment = process.env): string | null {
   const found = findChromium(env)
@@ -43,7 +43,7 @@ export function findOrInstallChromium(env: Environment = process.env): string | 
 }
 
 /**
- * A browser with all its parts: the headless shell keeps no page that is left. `CHROMIUM_PATH` is passed over when it names
+ * Finds a full browser, because the headless shell has no back/forward cache. `CHROMIUM_PATH` is ignored when it names
  * the shell. Null when there is none and none can be installed.
  */
 export function findOrInstallWholeChromium(env: Environment = process.env): string | null {

@@ -5,15 +5,18 @@ import { installDebianPackage } from './install-debian-package.ts'
 import { ROOT } from './run-step.ts'
 
 const VERSION = '26.9.27'
-/** It is no dependency in package.json: only the tests need its 31 MB, and its install script would download Java. */
+/**
+ * The checker is not a dependency in package.json: only the tests need its 31 MB, and its install script would download
+ * Java.
+ */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', `vnu-jar-${VERSION}`)
 const JAR = path.join(FOLDER, 'node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar')
 
-/** The sentence for a person without the checker. */
+/** The message when the checker is missing. */
 export const NO_MARKUP_CHECKER = `The tests check the pages with the W3C's Nu checker, which needs Java 11 or newer and the npm package vnu-jar@${VERSION}: install Java, and let npm reach its registry (as root on Debian both are installed by themselves).`
 
 /**
- * The path of the checker's jar. Java and the jar are installed when they are missing. Null when that does not work.
+ * The path of the checker's jar. Java and the jar are installed when they are missing. Null when that fails.
  */
 export function findOrInstallMarkupChecker(): string | null {
   if (!hasJava()) installDebianPackage('default-jre-headless')
@@ -31,6 +34,6 @@ function fetchJar(): void {
   const started = process.env['npm_execpath'] ?? ''
   const [program, first] = /npm-cli\.c?js$/.test(started) ? [process.execPath, [started]] : ['npm', []]
   const args = ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
-  // It has a folder of its own: there npm neither reads nor changes the packages of the project.
+  // The checker has its own folder, where npm neither reads nor changes the packages of the project.
   spawnSync(program, [...first, ...args, `vnu-jar@${VERSION}`], { stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ROOT, runStep } from './run-step.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-step-'))
 const file = path.join(folder, 'priority.ts')
-// The process that the step starts is what counts: Vitest does its work in such processes.
+// The priority that matters is that of the processes which the step starts, because Vitest works in such processes.
 const child = `console.log(os.getPriority())`
 writeFileSync(
   file,
@@ -26,4 +26,19 @@ describe('runStep', () => {
     expect(usual).toBe(os.getPriority())
     expect(await priorityOf({ isPatient: true })).toBeGreaterThan(usual)
   })
+
+  it('shows the output of a failure immediately, or leaves that to its caller', async () => {
+    const failing = path.join(folder, 'failing.ts')
+    writeFileSync(failing, `console.log('no seats'); process.exitCode = 1`)
+    const shown = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const step = { name: 'failing', program: path.relative(ROOT, failing), args: [] }
+    const { isGood, output } = await runStep({ ...step, keepsOutput: true })
+    expect({ isGood, output: output.trim() }).toEqual({ isGood: false, output: 'no seats' })
+    expect(shown.mock.calls.flat()).toEqual([expect.stringMatching(/^FAILED failing +[\d.]+ s$/)])
+    shown.mockClear()
+    await runStep(step)
+    expect(shown.mock.calls.flat()).toEqual(['no seats', expect.stringMatching(/^FAILED failing/)])
+  })
 })
+
+afterEach(() => void vi.restoreAllMocks())

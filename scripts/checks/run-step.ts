@@ -6,31 +6,41 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export type Step = {
-  /** The name that is printed, such as `lint`. */
+  /** The printed name, such as `lint`. */
   name: string
   /** The command of a package, or a program of the project. */
   program: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** True to show its output at once. Otherwise it is shown only after a failure. */
+  /** True to show its output immediately. Otherwise it is shown only after a failure. */
   showsOutput?: boolean
-  /** True for a step that gives way to the steps beside it when the processor is busy. */
+  /** True when the caller shows the output of a failure, after the lines of all steps (`show-failures.ts`). */
+  keepsOutput?: boolean
+  /** True for a step that yields to other steps when the processor is busy. */
   isPatient?: boolean
 }
 
-/** So many steps below the others that a server of another step hardly notices it. */
+/** A priority so low that a server of another step hardly notices this step. */
 const PATIENCE = constants.priority.PRIORITY_BELOW_NORMAL
 
 export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
+
+/** A CI log without output for a long time looks like a hanging run. */
+const STILL_RUNNING_EVERY_MS = 5 * 60_000
 
 /** Runs one check until it ends, prints how long it took, and shows its output when it failed. */
 export async function runStep(step: Step): Promise<StepResult> {
   const began = performance.now()
   if (step.showsOutput === true) console.log(`\n── ${step.name}`)
-  const { code, output } = await runProgram(step)
+  const minutes = (): string => ((performance.now() - began) / 60_000).toFixed(0)
+  const stillRunningTimer = setInterval(
+    () => console.log(`       ${step.name} has run for ${minutes()} min`),
+    STILL_RUNNING_EVERY_MS,
+  )
+  const { code, output } = await runProgram(step).finally(() => clearInterval(stillRunningTimer))
   const seconds = (performance.now() - began) / 1000
   const isGood = code === 0
-  if (!isGood && step.showsOutput !== true) console.log(output.trimEnd())
+  if (!isGood && step.showsOutput !== true && step.keepsOutput !== true) console.log(output.trimEnd())
   console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s`)
   return { name: step.name, isGood, seconds, output }
 }
@@ -42,7 +52,7 @@ function runProgram({ program, args, env, showsOutput, isPatient }: Step): Promi
       env: { ...process.env, ...env },
       stdio: showsOutput === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
-    // The processes that it starts get the same priority.
+    // The processes that it starts inherit the priority.
     if (isPatient === true && child.pid !== undefined)
       setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + PATIENCE))
     let output = ''
@@ -54,7 +64,8 @@ function runProgram({ program, args, env, showsOutput, isPatient }: Step): Promi
 }
 
 /**
- * The command of a package is run by its script, because the files of node_modules/.bin are shell scripts on Windows.
+ * The command of a package is run through its script, because the files in node_modules/.bin are shell scripts on
+ * Windows.
  */
 function resolveProgram(program: string): string {
   if (program.endsWith('.ts')) return path.join(ROOT, program)

@@ -1,6 +1,6 @@
 import { runStep, type Step, type StepResult } from './run-step.ts'
 
-/** Runs steps that do not depend on each other, `atOnce` at a time: when one has ended, the next one begins. */
+/** Runs independent steps, `atOnce` at a time: when one has ended, the next one starts. */
 export async function runSteps(steps: readonly Step[], { atOnce }: { atOnce: number }): Promise<StepResult[]> {
   const results: StepResult[] = []
   const waiting = [...steps]

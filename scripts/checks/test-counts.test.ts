@@ -13,17 +13,17 @@ function countsOf(report: unknown) {
 }
 
 describe('readCounts', () => {
-  it('counts every test of Vitest that did not pass as failed, also a skipped one', () => {
+  it('counts every Vitest test that did not pass as failed, even a skipped one', () => {
     expect(countsOf({ numPassedTests: 7, numTotalTests: 9, numFailedTestSuites: 1 })).toEqual({ passed: 7, failed: 2 })
   })
-  it('counts a file of Vitest that could not be loaded', () => {
+  it('counts a Vitest file that could not be loaded', () => {
     expect(countsOf({ numPassedTests: 7, numTotalTests: 7, numFailedTestSuites: 1 })).toEqual({ passed: 7, failed: 1 })
   })
-  it('counts a test of Playwright as failed when it was left out', () => {
+  it('counts a skipped Playwright test as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 1 }
     expect(countsOf({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 })
   })
-  it('lets two journeys pass on their second try, and counts all as failed when there are more', () => {
+  it('accepts two journeys that pass on their second attempt, and counts all of them as failed when there are more', () => {
     const stats = { expected: 5, unexpected: 0, skipped: 0 }
     expect(countsOf({ stats: { ...stats, flaky: 2 }, errors: [] })).toEqual({ passed: 7, failed: 0 })
     expect(countsOf({ stats: { ...stats, flaky: 3 }, errors: [] })).toEqual({ passed: 5, failed: 3 })
@@ -35,7 +35,7 @@ describe('readCounts', () => {
 })
 
 describe('addCounts', () => {
-  it('adds both sides', () => {
+  it('adds the counts of both runners', () => {
     expect(
       addCounts([
         { passed: 1, failed: 2 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** The number of tests that passed, and of all that did not: failed, skipped or never started. */
+/** The number of tests that passed, and of all others: failed, skipped or never started. */
 export type Counts = { passed: number; failed: number }
 
 const VitestReport = z.object({
@@ -15,10 +15,10 @@ const PlaywrightReport = z.object({
 })
 
 /**
- * So many journeys of a run may fail once and pass when they are tried again, as on a machine that stood still for a
- * moment (docs/decisions/060-widths-of-journeys.md). With more of them, all count as failed.
+ * How many journeys of a run may fail once and pass on a retry, as on a machine that stalled for a
+ * moment (docs/decisions/060-journey-widths.md). When there are more, all of them count as failed.
  */
-const UNSTEADY_AT_MOST = 2
+const MAX_UNSTEADY = 2
 
 /** Reads the report of a test runner. A run without a report counts as one failure. A skipped test did not pass. */
 export function readCounts(file: string): Counts {
@@ -33,7 +33,7 @@ export function readCounts(file: string): Counts {
   if (!playwright.success) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = playwright.data.stats
   const failed = unexpected + skipped + playwright.data.errors.length
-  return flaky > UNSTEADY_AT_MOST ? { passed: expected, failed: failed + flaky } : { passed: expected + flaky, failed }
+  return flaky > MAX_UNSTEADY ? { passed: expected, failed: failed + flaky } : { passed: expected + flaky, failed }
 }
 
 export function addCounts(counts: readonly Counts[]): Counts {

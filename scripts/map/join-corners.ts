@@ -1,11 +1,11 @@
 import type { Point, Ring } from './read-outline.ts'
 
-/** On a border the corners of two states differ by rounding. Corners as near as this are the same. */
+/** On a border the corners of two states differ by rounding. Corners closer than this are the same. */
 const SAME_CORNER = 0.06
 
 /**
- * Makes a corner that neighbours share one object for both, and drops repeated corners, so that borders can be compared
- * by identity. The same function must get all outlines, one after the other.
+ * Makes neighbours share one object for a common corner, and drops repeated corners, so that borders can be compared
+ * by identity. All outlines must be passed to the same function, one at a time.
  */
 export function cornerJoiner(): (ring: Ring) => Ring {
   const cells = new Map<string, Point[]>()

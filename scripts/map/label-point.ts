@@ -1,10 +1,10 @@
 import type { Point, Ring } from './read-outline.ts'
 import { distanceTo } from './simplify-borders.ts'
 
-/** The inside is searched in so many columns and rows. */
+/** The number of columns and rows of the grid of points that are tried. */
 const GRID = 40
 
-/** The point inside a ring that is farthest from its border. There a name has the most room. */
+/** The point inside a ring that is farthest from its border, where a name has the most room. */
 export function labelPoint(ring: Ring): Point {
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)

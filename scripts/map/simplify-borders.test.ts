@@ -7,7 +7,7 @@ import { splitOutline } from './split-outline.ts'
 const read = (path: string) => readOutline(path)[0] ?? []
 
 describe('readOutline', () => {
-  it('adds up relative corners, begins each ring where the last one began, and reads exponents', () => {
+  it('adds up relative corners, starts each ring where the last one started, and reads exponents', () => {
     expect(readOutline('m 1,1 2,0 0,2 z m 5,5 10e-1,0 0,1 z')).toEqual([
       [
         [1, 1],

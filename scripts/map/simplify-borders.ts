@@ -1,7 +1,7 @@
 import type { Point, Ring } from './read-outline.ts'
 
 /**
- * Leaves out corners that lie within the tolerance of the line without them. A border that two outlines share is cut at
+ * Removes corners that lie within the tolerance of the line without them. A border that two outlines share is split at
  * the same places and simplified in the same way for both, so that no gap opens between neighbours. Corners are
  * compared by identity (join-corners.ts).
  */
@@ -11,7 +11,7 @@ export function simplifyBorders(rings: readonly Ring[], tolerance: number): Ring
     const first = Math.max(0, ring.findIndex(isFixed))
     const turned = isFixed(ring[0] ?? [0, 0]) || first > 0 ? rotate(ring, first) : rotate(ring, farthest(ring))
     const cuts = turned.flatMap((corner, index) => (index === 0 || isFixed(corner) ? [index] : []))
-    // A ring that touches no other ring is cut once more, opposite its first corner.
+    // A ring that touches no other ring is split once more, opposite its first corner.
     if (cuts.length === 1) cuts.push(oppositeOf(turned))
     return cuts.flatMap((cut, index) => {
       const line = [...turned, ...turned.slice(0, 1)].slice(cut, (cuts[index + 1] ?? turned.length) + 1)
@@ -20,7 +20,7 @@ export function simplifyBorders(rings: readonly Ring[], tolerance: number): Ring
   })
 }
 
-/** Finds corners where not exactly two borders meet. Every border must keep these corners. */
+/** Finds corners where more than two borders meet. Every border must keep these corners. */
 function meetingPoints(rings: readonly Ring[]): (corner: Point) => boolean {
   const neighbours = new Map<Point, Set<Point>>()
   for (const ring of rings) {
@@ -53,13 +53,13 @@ function oppositeOf(ring: Ring): number {
   return distances.indexOf(Math.max(...distances))
 }
 
-/** The method of Douglas and Peucker. It always begins at the same end, in whichever direction the border was drawn. */
+/** The Douglas-Peucker algorithm. It always starts at the same end, in whichever direction the border was drawn. */
 function simplifyLine(line: Ring, tolerance: number): Ring {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length <= 2) return line
   const isTurned = first[0] > last[0] || (first[0] === last[0] && first[1] > last[1])
-  const kept = keepCorners(isTurned ? line.toReversed() : line, tolerance)
-  return isTurned ? kept.toReversed() : kept
+  const saved = keepCorners(isTurned ? line.toReversed() : line, tolerance)
+  return isTurned ? saved.toReversed() : saved
 }
 
 function keepCorners(line: Ring, tolerance: number): Ring {

@@ -1,7 +1,7 @@
 import type { Point, Ring } from './read-outline.ts'
 
 /**
- * Cuts a ring in two along a line. The ends of the line move to the nearest corners of the ring, and its inner points
+ * Splits a ring in two along a line. The ends of the line move to the nearest corners of the ring, and its inner points
  * become corners of both parts. The first part follows the ring from the start of the line to its end.
  */
 export function splitOutline(ring: Ring, line: Ring): [Ring, Ring] {

@@ -13,19 +13,19 @@ const Accepted = z.array(
     line: z.string(),
     original: z.string(),
     replacement: z.string(),
-    /** Why no test should fail. */
+    /** The reason why no test should fail. */
     reason: z.string().check(z.minLength(10)),
   }),
 )
 
-/** The survivors that were looked at and accepted, by {@link keyOf}, each with the reason. */
+/** The survivors that were reviewed and accepted, by {@link keyOf}, each with the reason. */
 export function readAccepted(): Map<string, string> {
   const file = path.join(ROOT, FILE)
   const list = existsSync(file) ? Accepted.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
   return new Map(list.map(({ reason, ...mutant }): [string, string] => [keyOf(mutant), reason]))
 }
 
-/** A survivor as it stands in the list, for a person to give the reason. */
+/** A survivor as a list entry, where a person adds the reason. */
 export function toEntry({ file, mutator, line, original, replacement }: Mutant): string {
   return JSON.stringify({ file, mutator, line, original, replacement, reason: '' })
 }

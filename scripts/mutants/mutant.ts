@@ -2,21 +2,21 @@ import path from 'node:path'
 import { ROOT } from '#scripts/checks/run-step.ts'
 import type { Location, StrykerMutant } from './stryker-parts.ts'
 
-/** One change of the code, and what the tests said. Without a line number, it is the same after a change elsewhere. */
+/** One change of the code, and the test result. It has no line number, so it stays the same after changes elsewhere. */
 export type Mutant = {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   file: string
   mutator: string
-  /** The line where it begins, without its indentation. */
+  /** Its first line, without indentation. */
   line: string
   original: string
   replacement: string
 }
 
-/** A mutant at its place; lines are counted from 1. `status` is Stryker's, such as `Killed`. */
+/** A mutant with its position; lines count from 1. `status` is Stryker's, such as `Killed`. */
 export type PlacedMutant = Mutant & { lineNumber: number; status: string; statusReason: string }
 
-/** Reads one of Stryker's mutants; `source` is the text of its file. */
+/** Converts one of Stryker's mutants; `source` is the text of its file. */
 export function readMutant(mutant: StrykerMutant, source: string): PlacedMutant {
   const lines = source.split('\n')
   const { start } = mutant.location
@@ -32,12 +32,12 @@ export function readMutant(mutant: StrykerMutant, source: string): PlacedMutant 
   }
 }
 
-/** The file of one of Stryker's mutants, from the project's folder. */
+/** The file of one of Stryker's mutants, relative to the project's folder. */
 export function fileOf({ fileName }: StrykerMutant): string {
   return path.relative(ROOT, path.resolve(ROOT, fileName)).replaceAll(path.sep, '/')
 }
 
-/** The same text for the same mutant, whatever its place in the file. */
+/** The same text for the same mutant, whatever its position in the file. */
 export function keyOf({ file, mutator, line, original, replacement }: Mutant): string {
   return JSON.stringify([file, mutator, line, original, replacement])
 }

@@ -11,7 +11,7 @@ const mutant = {
   location: { start: { line: 0, column: 0 }, end: { line: 0, column: 1 } },
 }
 
-/** What Stryker plans for a mutant when it would itself make this plan. */
+/** The plan that Stryker itself would make for a mutant. */
 function planned(plan: MutantPlan): MutantPlan {
   const planMutant: (one: typeof mutant) => MutantPlan = () => plan
   const planner = { testCoverage: { testsById }, options: { timeoutFactor: 2 }, planMutant }
@@ -20,7 +20,7 @@ function planned(plan: MutantPlan): MutantPlan {
 }
 
 describe('a mutant for which Stryker would run all tests', () => {
-  it('gets all tests of the files in which a test reaches it, and the time that they need', () => {
+  it('gets all tests of the files in which a test covers it, and their total time', () => {
     const plan = {
       mutant: { coveredBy: ['a.test.ts#two', 'c.test.ts#one'] },
       netTime: 40,
@@ -32,13 +32,13 @@ describe('a mutant for which Stryker would run all tests', () => {
     })
   })
 
-  it('gets all tests when none reaches it by itself', () => {
+  it('gets all tests when no single test covers it', () => {
     const plan = { mutant: { coveredBy: [] }, netTime: 40, runOptions: { timeout: 1080 } }
     expect(planned(plan)).toEqual(plan)
   })
 })
 
-describe('a mutant with tests of its own, or with a known result', () => {
+describe('a mutant with its own tests or a known result', () => {
   it('is planned as Stryker plans it', () => {
     const own = { mutant: {}, netTime: 10, runOptions: { testFilter: ['b.test.ts#one'], timeout: 1020 } }
     for (const plan of [own, { mutant: {} }]) expect(planned(plan)).toEqual(plan)

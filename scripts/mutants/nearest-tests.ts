@@ -1,9 +1,9 @@
 import type { MutantPlan, StrykerParts } from './stryker-parts.ts'
 
 /**
- * Lets Stryker run only the files of tests that reach a mutant. It runs all tests for a mutant that was also reached
- * outside of a test, such as in a `beforeAll` or in a job: on a server that is every second one, and takes minutes.
- * A mutant that no test reaches by itself still gets all tests.
+ * Makes Stryker run only the test files that cover a mutant. Stryker runs all tests for a mutant that was also covered
+ * outside of a test, such as in a `beforeAll` or in a job. In server code that applies to every second mutant, and each
+ * takes minutes. A mutant that no single test covers still gets all tests.
  */
 export function runNearestTests({ MutantTestPlanner }: StrykerParts): void {
   const { planMutant } = MutantTestPlanner.prototype
@@ -11,7 +11,7 @@ export function runNearestTests({ MutantTestPlanner }: StrykerParts): void {
     const plan = planMutant.call(this, mutant)
     const { runOptions } = plan
     if (runOptions === undefined || runOptions.testFilter !== undefined) return plan
-    const testFilter = testsBeside(plan, [...this.testCoverage.testsById.keys()])
+    const testFilter = testsNextTo(plan, [...this.testCoverage.testsById.keys()])
     if (testFilter.length === 0) return plan
     const netTime = testFilter.reduce((sum, id) => sum + (this.testCoverage.testsById.get(id)?.timeSpentMs ?? 0), 0)
     const saved = (plan.netTime ?? 0) - netTime
@@ -20,13 +20,13 @@ export function runNearestTests({ MutantTestPlanner }: StrykerParts): void {
   }
 }
 
-/** All tests of the files in which a test reaches the mutant. */
-function testsBeside({ mutant }: MutantPlan, ids: readonly string[]): string[] {
+/** All tests of the files in which a test covers the mutant. */
+function testsNextTo({ mutant }: MutantPlan, ids: readonly string[]): string[] {
   const files = new Set(mutant.coveredBy?.map(fileOf))
   return ids.filter((id) => files.has(fileOf(id)))
 }
 
-/** The ids are those of the runner for Vitest: the file, '#' and the name. */
+/** The ids come from the Vitest runner: the file, '#' and the name. */
 function fileOf(id: string): string {
   return id.slice(0, id.indexOf('#'))
 }

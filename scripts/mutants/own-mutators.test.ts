@@ -7,7 +7,7 @@ const strykers = allMutators.map(({ name }) => name)
 allMutators.push(...ownMutators)
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, isDebugEnabled: () => false }
 
-/** What a mutator of ours makes of a piece of code. */
+/** The mutations that one of our mutators makes of a piece of code. */
 async function mutantsOf(mutator: string, content: string): Promise<string[]> {
   const options = { ignorers: [], plugins: null, excludedMutations: strykers }
   const files = [{ name: 'query.ts', content, mutate: true as const }]
@@ -16,20 +16,20 @@ async function mutantsOf(mutator: string, content: string): Promise<string[]> {
 }
 
 describe('our own mutators', () => {
-  it('take away a call that is waited for, where nobody uses its answer', async () => {
+  it('remove an awaited call whose result is not used', async () => {
     const code = 'async function run() { await send(1); const a = await read(); return await write(a) }'
     expect(await mutantsOf('AwaitedCall', code)).toEqual([';'])
   })
-  it('take away one condition of a query', async () => {
+  it('remove one condition of a query', async () => {
     expect(await mutantsOf('RemovedCondition', 'and(isOwner, isLive)')).toEqual(['and(isLive)', 'and(isOwner)'])
     expect(await mutantsOf('RemovedCondition', 'and(isOwner); other(a, b)')).toEqual([])
   })
-  it('compare and sort in another way', async () => {
+  it('change comparisons and sort orders', async () => {
     const code = 'eq(a, b); lt(a, b); gte(a, b); isNull(a); desc(a)'
     const others = ['ne(a, b)', 'lte(a, b)', 'gt(a, b)', 'isNotNull(a)', 'asc(a)']
     expect(await mutantsOf('SqlOperator', code)).toEqual(others.map((other) => `drizzleNames.${other}`))
   })
-  it('exchange the operators of SQL in a text, one at a time', async () => {
+  it('replace the operators in SQL texts, one at a time', async () => {
     const code = 'const free = sql`${a} + ${b} >= ${c} and ${d} <> 1`'
     expect(await mutantsOf('SqlOperator', code)).toEqual([
       'sql`${a} - ${b} >= ${c} and ${d} <> 1`',
@@ -39,7 +39,7 @@ describe('our own mutators', () => {
     ])
     expect(await mutantsOf('SqlOperator', 'html`${a} < ${b}`')).toEqual([])
   })
-  it('take the condition, the limit or the lock from a query', async () => {
+  it('remove the condition, the limit or the lock from a query', async () => {
     const code = "db.select().from(bookings).where(isOwner).limit(1).for('update')"
     expect(await mutantsOf('RemovedLink', code)).toEqual([
       'db.select().from(bookings).where(isOwner).limit(1)',
@@ -47,7 +47,7 @@ describe('our own mutators', () => {
       'db.select().from(bookings)',
     ])
   })
-  it('put another status of the same thing', async () => {
+  it('replace a status by another one of the same entity', async () => {
     const code = "change({ to: 'confirmed', 'held': 1, cause: 'paid in time' })"
     expect(await mutantsOf('OtherStatus', code)).toEqual(['"cancelled"'])
   })

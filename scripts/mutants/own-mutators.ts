@@ -1,11 +1,11 @@
 import { TRANSITIONS } from '#kernel/statuses/statuses.ts'
 import type { Mutator, SyntaxNode } from './stryker-parts.ts'
 
-/** What Stryker knows nothing of: calls that are waited for, queries, and statuses. */
+/** Mutations that Stryker lacks: awaited calls, queries and statuses. */
 export const ownMutators: readonly Mutator[] = [
   {
     name: 'AwaitedCall',
-    /** `await f()` as a statement goes. */
+    /** Removes the statement `await f()`. */
     *mutate({ node }) {
       if (node.type === 'ExpressionStatement' && part(part(node, 'expression'), 'argument')?.type === 'CallExpression')
         yield { type: 'EmptyStatement' }
@@ -13,7 +13,7 @@ export const ownMutators: readonly Mutator[] = [
   },
   {
     name: 'RemovedCondition',
-    /** One condition of a query's `and` or `or` goes. */
+    /** Removes one condition from a query's `and` or `or`. */
     *mutate({ node }) {
       const conditions = parts(node, 'arguments')
       if (!['and', 'or'].includes(calledName(node)) || conditions.length < 2) return
@@ -23,17 +23,17 @@ export const ownMutators: readonly Mutator[] = [
   },
   {
     name: 'SqlOperator',
-    /** A query compares, sorts or reckons in another way. */
+    /** Changes how a query compares, sorts or calculates. */
     *mutate({ node }) {
       const other = OTHER_FUNCTION[calledName(node)]
-      // The other function is perhaps not imported: drizzle-names.ts puts them all where every file finds them.
+      // The other function may not be imported: drizzle-names.ts makes all of them global.
       if (other !== undefined) yield { ...node, callee: memberOf(identifier('drizzleNames'), other) }
       if (node.type === 'TaggedTemplateExpression' && nameOf(part(node, 'tag')) === 'sql') yield* otherTexts(node)
     },
   },
   {
     name: 'RemovedLink',
-    /** A query loses its condition, its limit or its lock. */
+    /** Removes the condition, the limit or the lock of a query. */
     *mutate({ node }) {
       const callee = part(node, 'callee')
       const query = part(callee, 'object')
@@ -45,7 +45,7 @@ export const ownMutators: readonly Mutator[] = [
   },
   {
     name: 'OtherStatus',
-    /** A status becomes the next one of the same thing. */
+    /** Replaces a status by the next one of the same entity. */
     *mutate({ node, parent }) {
       const { value } = node
       if (node.type !== 'StringLiteral' || typeof value !== 'string' || parent['key'] === node) return
@@ -86,7 +86,7 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = {
   or: 'and',
 }
 
-/** The same SQL with one operator exchanged, for each operator in it. */
+/** The same SQL with one operator replaced, for each operator in it. */
 function* otherTexts(template: SyntaxNode): Iterable<SyntaxNode> {
   const quasi = part(template, 'quasi')
   const texts = parts(quasi, 'quasis')
@@ -113,7 +113,7 @@ function memberOf(object: SyntaxNode, name: string): SyntaxNode {
   return { type: 'MemberExpression', object, property: identifier(name), computed: false }
 }
 
-/** The name that a call calls; empty for anything else. */
+/** The name of the called function; empty for anything else. */
 function calledName(node: SyntaxNode): string {
   return (node.type === 'CallExpression' ? nameOf(part(node, 'callee')) : undefined) ?? ''
 }

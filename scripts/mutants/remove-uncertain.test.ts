@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { forgetUnsure } from './forget-unsure.ts'
+import { removeUncertain } from './remove-uncertain.ts'
 
-it('keeps what was killed, and what survived where every test that reaches it is known', () => {
+it('keeps killed mutants, and survivors for which all covering tests are known', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mutants-'))
   const file = path.join(folder, 'known.json')
   const mutants = [
@@ -18,11 +18,11 @@ it('keeps what was killed, and what survived where every test that reaches it is
     file,
     JSON.stringify({ schemaVersion: '2', files: { 'kernel/money/money.ts': { source: 'x', mutants } } }),
   )
-  forgetUnsure(file)
+  removeUncertain(file)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     schemaVersion: '2',
     files: { 'kernel/money/money.ts': { source: 'x', mutants: mutants.slice(0, 2) } },
   })
-  forgetUnsure(path.join(folder, 'none.json'))
+  removeUncertain(path.join(folder, 'none.json'))
   rmSync(folder, { recursive: true })
 })

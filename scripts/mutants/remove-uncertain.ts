@@ -11,10 +11,10 @@ const Known = z.looseObject({
 })
 
 /**
- * Takes out of a file of earlier results those that a new test could change without Stryker seeing it: it runs a survivor
- * again only when another test reaches it, and does not know which tests reach code that runs while a file is loaded.
+ * Removes earlier results that a new test could change without Stryker noticing: Stryker runs a survivor
+ * again only when another test covers it, and does not know which tests cover code that runs while a file is loaded.
  */
-export function forgetUnsure(file: string): void {
+export function removeUncertain(file: string): void {
   if (!existsSync(file)) return
   const known = Known.parse(JSON.parse(readFileSync(file, 'utf8')))
   for (const source of Object.values(known.files)) {

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '#scripts/checks/run-step.ts'
 import { prepareTestTemplate } from '#tests/helpers/database.ts'
-import { forgetUnsure } from './forget-unsure.ts'
+import { removeUncertain } from './remove-uncertain.ts'
 import { fileOf, keyOf, type PlacedMutant, readMutant } from './mutant.ts'
 import { runNearestTests } from './nearest-tests.ts'
 import { ownMutators } from './own-mutators.ts'
 import { loadStryker, type StrykerMutant, type StrykerParts } from './stryker-parts.ts'
 import type { Target } from './targets.ts'
 
-type RunOptions = { concurrency: number; /** Uses nothing that is known from earlier runs. */ isForced: boolean }
+type RunOptions = { concurrency: number; /** Ignores the results of earlier runs. */ isForced: boolean }
 
 const FOLDER = 'data/mutants'
-/** Texts and shapes of objects: on a server mostly names of columns and words of mails. */
+/** Mutators of texts and object shapes. In server code these are mostly column names and the texts of emails. */
 const LEFT_OUT_ON_SERVER = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
-/** Longer than any test takes: an endless loop is found by counting. */
+/** Longer than any test takes. Endless loops are detected by counting, not by this timeout. */
 const TIMEOUT_MS = 30_000
-/** On a busy machine the tests may take so many times as long as in the first run. */
+/** How many times longer than in the first run the tests may take on a busy machine. */
 const TIMEOUT_FACTOR = 4
 
 const parts = await loadStryker()
@@ -42,11 +42,12 @@ export async function runTarget(
 ): Promise<PlacedMutant[]> {
   process.env['MUTANTS_TESTS'] = target.tests.join(' ')
   process.env['MUTANTS_DATABASE'] = target.hasDatabase ? 'yes' : 'no'
-  // Of our own, so that tests may run beside; absolute, because the runs take place in a copy of the project.
+  // Our own database, so that other tests may run at the same time; absolute, because the runs take place in a copy of
+  // the project.
   process.env['TEST_DATA_DIR'] = path.join(ROOT, FOLDER, 'database')
-  // It stays up between mutants: those who run tests find it running.
+  // The database server keeps running between mutants, so the test processes find it.
   const cluster = target.hasDatabase ? await prepareTestTemplate() : null
-  forgetUnsure(path.join(ROOT, knownFile(target)))
+  removeUncertain(path.join(ROOT, knownFile(target)))
   const restore = leaveOutAllBut(parts, sample)
   try {
     const stryker = new parts.Stryker(strykerOptions(target, { concurrency, isForced }))
@@ -69,7 +70,7 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
   return {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // The tests of the domain import what they test; on a server every test imports every file.
+    // The tests of the domain import only what they test; every test of the server imports every file.
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !hasDatabase, pool: 'forks' },
     mutate: files,
     mutator: { excludedMutations: leftOut(target) },
@@ -78,7 +79,7 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
     timeoutMS: TIMEOUT_MS,
     timeoutFactor: TIMEOUT_FACTOR,
     dryRunTimeoutMinutes: 60,
-    // A file that is not there: TypeScript 7 has no interface with which Stryker could rewrite ours.
+    // A file that does not exist: TypeScript 7 has no API with which Stryker could rewrite ours.
     tsconfigFile: 'none',
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: `${FOLDER}/${name}.json` },
@@ -97,7 +98,7 @@ function leftOut({ hasDatabase }: Target): string[] {
   return hasDatabase ? LEFT_OUT_ON_SERVER : []
 }
 
-/** Lets Stryker make all mutants and then ignore those outside the sample: it has no setting for a sample. */
+/** Lets Stryker create all mutants and then ignore those outside the sample, because it has no setting for a sample. */
 function leaveOutAllBut({ Instrumenter }: StrykerParts, sample: ReadonlySet<string>): () => void {
   const { instrument } = Instrumenter.prototype
   Instrumenter.prototype.instrument = async function instrumentSample(files, options) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Draws a sample at random. The same seed draws the same one; keys that are added or removed change little of it, so that
- * what is known from an earlier run can be used again. All of them when there are no more than `size`.
+ * Draws a random sample. The same seed draws the same one. Added or removed keys change little of it, so that
+ * results of an earlier run can be reused. Returns all keys when there are no more than `size`.
  */
 export function drawSample(keys: readonly string[], { size, seed }: { size: number; seed: number }): Set<string> {
   const drawn = keys.map((key) => ({ key, order: createHash('sha256').update(`${seed} ${key}`).digest('hex') }))

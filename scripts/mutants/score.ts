@@ -1,10 +1,10 @@
-/** Of a standard normal distribution 95 % lie within so many deviations. */
+/** 95 % of a standard normal distribution lie within this many deviations. */
 const DEVIATIONS = 1.96
 
-/** The share that was killed, and where the share of all mutants lies with 95 % probability when these are a sample. */
+/** The killed share, and the bounds for the share of all mutants with 95 % probability when these are a sample. */
 type Score = { killed: number; total: number; share: number; low: number; high: number }
 
-/** Reckons a score; the bounds are Wilson's interval, which holds for few mutants and shares near 1 too. */
+/** Calculates a score. The bounds are Wilson's interval, which is also valid for few mutants and shares near 1. */
 export function scoreOf(killed: number, total: number): Score {
   if (total === 0) return { killed, total, share: 1, low: 0, high: 1 }
   const share = killed / total

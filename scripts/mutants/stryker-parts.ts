@@ -4,9 +4,9 @@ import { ROOT } from '#scripts/checks/run-step.ts'
 
 /** A part of a syntax tree as Babel reads it. */
 export type SyntaxNode = { type: string; [field: string]: unknown }
-/** A node and the one around it. */
+/** A node and its parent. */
 type NodePath = { node: SyntaxNode; parent: SyntaxNode }
-/** Makes the mutants of one kind: what could stand in a node's place. */
+/** Creates the mutants of one kind: the replacements for a node. */
 export type Mutator = { name: string; mutate(path: NodePath): Iterable<SyntaxNode> }
 
 type Position = { line: number; column: number }
@@ -25,7 +25,7 @@ type SourceFile = { name: string; content: string; mutate: true }
 type Instrumented = { mutants: StrykerMutant[] }
 type Instrument = (files: readonly SourceFile[], options: object) => Promise<Instrumented>
 
-/** What Stryker means to do for a mutant; without `runOptions` it is known already. */
+/** Stryker's plan for a mutant; without `runOptions` its result is already known. */
 export type MutantPlan = {
   mutant: { coveredBy?: readonly string[] }
   netTime?: number
@@ -45,8 +45,8 @@ export type StrykerParts = {
 }
 
 /**
- * Stryker's parts by their files: the list of mutators, to which we add our own, is not among the exports of its package.
- * The version in package.json is exact, so they stay where they are.
+ * Stryker's modules by their file paths, because its package does not export the list of mutators to which we add our
+ * own. The version in package.json is exact, so the paths stay the same.
  */
 export async function loadStryker(): Promise<StrykerParts> {
   const load = (file: string) => import(pathToFileURL(path.join(ROOT, 'node_modules/@stryker-mutator', file)).href)

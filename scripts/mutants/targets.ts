@@ -3,13 +3,18 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '#scripts/checks/run-step.ts'
 
-/** What is mutated in one run, and the tests that may notice. Paths from the project's folder. */
+/**
+ * The code that is mutated in one run, and the tests that may detect it. Paths are relative to the project's folder.
+ */
 export type Target = { name: string; files: readonly string[]; tests: readonly string[]; hasDatabase: boolean }
 
-/** Mostly data: names of states, letters and their Latin counterparts. A changed row would only be found by its copy. */
+/**
+ * Mostly data: names of states, letters and their Latin counterparts. Only a copy of the data could detect a changed
+ * row.
+ */
 const DATA = ['kernel/people/indian-states.ts', 'kernel/text/latin-letters.ts']
 
-/** Tests outside of a feature that reach its code: other features, or single files of them. */
+/** Tests outside of a feature that cover its code: other features, or single files of them. */
 const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
   bookings: ['payments', 'cancellations', 'my-bookings', 'travellers/departure-travellers'],
   payments: ['bookings', 'cancellations', 'documents/unsettled-payments', 'documents/tax-invoices'],
@@ -17,11 +22,11 @@ const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
   documents: ['payments', 'trips'],
   travellers: ['documents', 'privacy'],
 }
-/** Tests over all features: the limits of the calls, the order of locks, and what runs in jobs. */
+/** Tests across all features: the limits of the calls, the order of locks, and background jobs. */
 const OF_ALL_FEATURES = ['server/booking-limits.test.ts', 'server/lock-races.test.ts', 'server/nightly-jobs.test.ts']
 
 /**
- * The targets of names: `rules`, features of the server, or single files of them.
+ * The targets by name: `rules`, features of the server, or single files of them.
  *
  * @throws {RangeError} for a name without code.
  */

@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Patterns of the tests that may kill; set by run-target.ts. */
+/** Patterns of the tests that may kill mutants; set by run-target.ts. */
 const include = (process.env['MUTANTS_TESTS'] ?? '').split(' ')
 const hasDatabase = process.env['MUTANTS_DATABASE'] === 'yes'
 
 export default defineConfig({
   test: {
     include,
-    // 200,000 bookings for each mutant would take days: what it finds, an example must find too.
+    // This test makes 200,000 bookings, which would take days if repeated for each mutant. So example tests must find
+    // the same mutants.
     exclude: ['**/node_modules/**', 'features/cancellations/rules/cancel-histories.test.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },
@@ -15,7 +16,7 @@ export default defineConfig({
     setupFiles: hasDatabase ? ['scripts/mutants/drizzle-names.ts'] : [],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A new process for each file of tests and each mutant would take most of the time.
+    // A new process for each test file and mutant would take most of the time.
     isolate: false,
   },
 })

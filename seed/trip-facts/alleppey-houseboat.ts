@@ -1,4 +1,4 @@
-import { paperTexts } from '../fact-texts.ts'
+import { documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -36,5 +36,5 @@ export const houseboatFacts: SeedTripFacts = {
     },
   ],
   dropPoints: [{ name: 'The jetty in Alappuzha', city: 'Alappuzha', arrivesAt: '09:00' }],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

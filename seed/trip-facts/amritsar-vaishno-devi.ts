@@ -1,4 +1,4 @@
-import { mapOf, paperTexts } from '../fact-texts.ts'
+import { mapOf, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -64,8 +64,8 @@ export const amritsarVaishnoDeviFacts: SeedTripFacts = {
       mapUrl: mapOf('Amritsar Junction'),
     },
   ],
-  papers: [
-    paperTexts.photoId,
+  documents: [
+    documentTexts.photoId,
     {
       appliesTo: 'Everybody',
       text: 'The Shrine Board’s access card. It is free and issued in Katra, in person. We help.',

@@ -43,7 +43,7 @@ export const andamanFacts: SeedTripFacts = {
       mapUrl: mapOf('Veer Savarkar International Airport'),
     },
   ],
-  papers: [
+  documents: [
     { appliesTo: 'Every adult', text: 'The photo ID with which you book: the ferry tickets carry its name.' },
     { appliesTo: 'Foreign citizens', text: 'The passport, for the registration on arrival.' },
   ],

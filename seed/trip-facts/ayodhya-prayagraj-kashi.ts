@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -40,6 +40,6 @@ export const ayodhyaPrayagrajKashiFacts: SeedTripFacts = {
       mapUrl: mapOf('Varanasi Junction railway station'),
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
   groupPrices: usualGroupPrices,
 }

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -32,5 +32,5 @@ export const ayodhyaWeekendFacts: SeedTripFacts = {
   dropPoints: [
     { name: 'Lucknow', city: 'Lucknow', arrivesAt: '18:00', mapUrl: mapOf('Lucknow Charbagh railway station') },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

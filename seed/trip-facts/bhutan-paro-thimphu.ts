@@ -46,7 +46,7 @@ export const bhutanFacts: SeedTripFacts = {
       onward: 'Flights leave in the morning.',
     },
   ],
-  papers: [
+  documents: [
     {
       appliesTo: 'Every adult',
       text: 'A passport that is valid for six months, or the voter card. Send us scans ten days ahead.',

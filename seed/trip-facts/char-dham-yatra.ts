@@ -1,4 +1,4 @@
-import { mapOf, paperTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapOf, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -89,11 +89,11 @@ export const charDhamFacts: SeedTripFacts = {
       onward: 'Take a train after 20:00, and a flight from Dehradun only the next day: hill roads can be late.',
     },
   ],
-  papers: [
-    paperTexts.photoId,
-    paperTexts.yatraChild,
+  documents: [
+    documentTexts.photoId,
+    documentTexts.yatraChild,
     { appliesTo: 'Above 60', text: 'A recent fitness note from the doctor.' },
-    paperTexts.yatraRegistration,
+    documentTexts.yatraRegistration,
   ],
   groupPrices: usualGroupPrices,
 }

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -41,5 +41,5 @@ export const cholaTemplesFacts: SeedTripFacts = {
       mapUrl: mapOf('Tiruchirappalli Junction'),
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -40,8 +40,8 @@ export const darjeelingFacts: SeedTripFacts = {
       onward: 'Choose flights after 14:00.',
     },
   ],
-  papers: [
-    paperTexts.photoId,
+  documents: [
+    documentTexts.photoId,
     {
       appliesTo: 'Every adult',
       text: 'Two passport photos and a copy of the voter card or passport, for Sikkim’s permits.',

@@ -31,7 +31,7 @@ export const dubaiAbuDhabiFacts: SeedTripFacts = {
       onward: 'Rooms are free until noon.',
     },
   ],
-  papers: [
+  documents: [
     { appliesTo: 'Everybody', text: 'A passport that is valid for six months from arrival.' },
     {
       appliesTo: 'Holders of an Indian passport',

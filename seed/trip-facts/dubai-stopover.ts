@@ -30,7 +30,7 @@ export const dubaiStopoverFacts: SeedTripFacts = {
       onward: 'We bring you there three hours before your flight.',
     },
   ],
-  papers: [
+  documents: [
     {
       appliesTo: 'Everybody',
       text: 'A passport that is valid for six months, and an onward ticket. Children need their own.',

@@ -1,4 +1,4 @@
-import { noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -36,5 +36,5 @@ export const goaFacts: SeedTripFacts = {
       onward: 'Rooms are free until 10 am. The way to the other end of Goa takes about two hours.',
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

@@ -1,4 +1,4 @@
-import { noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -38,5 +38,5 @@ export const goldenTriangleFacts: SeedTripFacts = {
     { name: 'Delhi', city: 'Delhi', address: 'The exact place follows after you book.', departsAt: '09:00' },
   ],
   dropPoints: [{ name: 'Delhi', city: 'Delhi', arrivesAt: '18:00', onward: 'Choose trains and flights after 21:00.' }],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

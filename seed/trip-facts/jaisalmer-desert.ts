@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -46,8 +46,8 @@ export const jaisalmerFacts: SeedTripFacts = {
       mapUrl: mapOf('Jaisalmer railway station'),
     },
   ],
-  papers: [
-    paperTexts.photoId,
+  documents: [
+    documentTexts.photoId,
     {
       appliesTo: 'Foreign citizens',
       text: 'The passport. Tanot lies in the border area and is left out without a permit.',

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -32,5 +32,8 @@ export const kashiGayaFacts: SeedTripFacts = {
       mapUrl: mapOf('Varanasi Junction'),
     },
   ],
-  papers: [paperTexts.photoId, { appliesTo: 'For the rites', text: 'The names, gotra and dates of your ancestors.' }],
+  documents: [
+    documentTexts.photoId,
+    { appliesTo: 'For the rites', text: 'The names, gotra and dates of your ancestors.' },
+  ],
 }

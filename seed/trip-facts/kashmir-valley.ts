@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -42,5 +42,5 @@ export const kashmirFacts: SeedTripFacts = {
       onward: 'Arrive three hours early: the airport has several checks.',
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

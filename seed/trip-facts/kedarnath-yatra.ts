@@ -1,4 +1,4 @@
-import { mapOf, paperTexts } from '../fact-texts.ts'
+import { mapOf, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -80,5 +80,5 @@ export const kedarnathFacts: SeedTripFacts = {
       onward: 'Take a train after 20:00, and a flight from Dehradun only the next day: hill roads can be late.',
     },
   ],
-  papers: [paperTexts.photoId, paperTexts.yatraChild, paperTexts.yatraRegistration],
+  documents: [documentTexts.photoId, documentTexts.yatraChild, documentTexts.yatraRegistration],
 }

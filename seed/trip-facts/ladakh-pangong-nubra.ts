@@ -1,4 +1,4 @@
-import { mapOf, paperTexts } from '../fact-texts.ts'
+import { mapOf, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -45,8 +45,8 @@ export const ladakhFacts: SeedTripFacts = {
       onward: 'Morning flights are the reliable ones.',
     },
   ],
-  papers: [
-    paperTexts.photoId,
+  documents: [
+    documentTexts.photoId,
     { appliesTo: 'Citizens of India', text: 'The inner-line permit and the environment fee.', arrangedByUs: true },
     { appliesTo: 'Citizens of other countries', text: 'Two copies of the passport, ten days ahead, for the permit.' },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -28,6 +28,6 @@ export const maduraiFacts: SeedTripFacts = {
   ],
   boardingPoints: [{ name: 'Madurai Junction or the airport', city: 'Madurai', mapUrl: mapOf('Madurai Junction') }],
   dropPoints: [{ name: 'Madurai Junction or the airport', city: 'Madurai', mapUrl: mapOf('Madurai Junction') }],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
   groupPrices: usualGroupPrices,
 }

@@ -1,4 +1,4 @@
-import { paperTexts } from '../fact-texts.ts'
+import { documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -23,5 +23,5 @@ export const mathuraVrindavanFacts: SeedTripFacts = {
     { name: 'Delhi', city: 'Delhi', address: 'The exact place follows after you book.', departsAt: '06:00' },
   ],
   dropPoints: [{ name: 'Delhi', city: 'Delhi', arrivesAt: '22:00' }],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

@@ -52,7 +52,7 @@ export const muktinathFacts: SeedTripFacts = {
       mapUrl: mapOf('Tribhuvan International Airport'),
     },
   ],
-  papers: [
+  documents: [
     { appliesTo: 'Every adult', text: 'The passport or the original voter card.' },
     { appliesTo: 'Everybody', text: 'Two photographs for the permit.' },
     { appliesTo: 'Above 65', text: 'A note from the doctor.' },

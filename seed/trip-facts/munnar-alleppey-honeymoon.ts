@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -45,5 +45,5 @@ export const keralaHoneymoonFacts: SeedTripFacts = {
       onward: 'The boat ends at 9 am, and the way takes about an hour and a half.',
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

@@ -38,7 +38,7 @@ export const nepalFacts: SeedTripFacts = {
       onward: 'Choose flights after 15:00.',
     },
   ],
-  papers: [
+  documents: [
     { appliesTo: 'Every adult', text: 'The original passport or voter card. For air travel Aadhaar is not accepted.' },
     { appliesTo: 'Every child under 15', text: 'A birth certificate and the school card.' },
   ],

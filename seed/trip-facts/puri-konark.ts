@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -37,6 +37,6 @@ export const puriFacts: SeedTripFacts = {
       onward: 'Book trains after 20:00.',
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
   groupPrices: usualGroupPrices,
 }

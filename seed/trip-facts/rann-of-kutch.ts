@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -46,8 +46,8 @@ export const rannFacts: SeedTripFacts = {
       mapUrl: mapOf('Bhuj railway station'),
     },
   ],
-  papers: [
-    paperTexts.photoId,
+  documents: [
+    documentTexts.photoId,
     {
       appliesTo: 'Everybody',
       text: 'The Rann permit. A copy of every adult’s photo ID goes with it.',

@@ -1,4 +1,4 @@
-import { paperTexts } from '../fact-texts.ts'
+import { documentTexts } from '../fact-texts.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
 export const raftingFacts: SeedTripFacts = {
@@ -24,8 +24,8 @@ export const raftingFacts: SeedTripFacts = {
     { name: 'Rishikesh', city: 'Rishikesh', address: 'The exact place follows after you book.', departsAt: '10:00' },
   ],
   dropPoints: [{ name: 'Rishikesh', city: 'Rishikesh', arrivesAt: '14:00' }],
-  papers: [
-    paperTexts.photoId,
+  documents: [
+    documentTexts.photoId,
     { appliesTo: 'Everybody', text: 'The safety form of the rafting company, signed there.' },
   ],
 }

@@ -1,4 +1,4 @@
-import { mapOf, paperTexts } from '../fact-texts.ts'
+import { mapOf, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -43,5 +43,5 @@ export const yogaRetreatFacts: SeedTripFacts = {
       onward: 'We leave at 11 am at the latest.',
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

@@ -1,4 +1,4 @@
-import { mapOf, paperTexts } from '../fact-texts.ts'
+import { mapOf, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -44,5 +44,5 @@ export const royalRajasthanFacts: SeedTripFacts = {
   dropPoints: [
     { name: 'Udaipur railway station or airport', city: 'Udaipur', mapUrl: mapOf('Udaipur City railway station') },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -53,8 +53,8 @@ export const sevenJyotirlingasFacts: SeedTripFacts = {
       onward: 'Take a train or flight the next day: the road from Bhimashankar can be late.',
     },
   ],
-  papers: [
-    paperTexts.photoId,
+  documents: [
+    documentTexts.photoId,
     { appliesTo: 'For the bhasma aarti', text: 'The same photo ID: the temple at Ujjain gives out seats against it.' },
   ],
   groupPrices: usualGroupPrices,

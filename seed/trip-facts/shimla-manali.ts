@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -53,5 +53,5 @@ export const shimlaManaliFacts: SeedTripFacts = {
       mapUrl: mapOf('Chandigarh railway station'),
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -36,6 +36,6 @@ export const somnathDwarkaFacts: SeedTripFacts = {
   dropPoints: [
     { name: 'Rajkot', city: 'Rajkot', arrivesAt: '17:00', mapUrl: mapOf('Rajkot Junction railway station') },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
   groupPrices: usualGroupPrices,
 }

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, paperTexts } from '../fact-texts.ts'
+import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
 export const tajSaturdayFacts: SeedTripFacts = {
@@ -44,5 +44,5 @@ export const tajSaturdayFacts: SeedTripFacts = {
       onward: 'In December and January fog can make the coach late.',
     },
   ],
-  papers: [paperTexts.photoId],
+  documents: [documentTexts.photoId],
 }

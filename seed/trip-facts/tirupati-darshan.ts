@@ -22,7 +22,7 @@ export const tirupatiFacts: SeedTripFacts = {
     },
   ],
   dropPoints: [{ name: 'The same point in Chennai', city: 'Chennai', arrivesAt: '21:00' }],
-  papers: [
+  documents: [
     { appliesTo: 'Everybody', text: 'The printed TTD ticket.' },
     { appliesTo: 'Everybody', text: 'The same Aadhaar card or passport that was used for the ticket.' },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, paperTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapOf, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -68,8 +68,8 @@ export const vaishnoDeviFacts: SeedTripFacts = {
       mapUrl: mapOf('Jammu Tawi railway station'),
     },
   ],
-  papers: [
-    paperTexts.photoId,
+  documents: [
+    documentTexts.photoId,
     {
       appliesTo: 'Everybody',
       text: 'The Shrine Board’s access card. It is free and issued in Katra, in person. We help.',

@@ -29,7 +29,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 describe('the API documentation', () => {
-  it('has every endpoint constant of the contract, but not those of the desk, which only the desk calls', async () => {
+  it('has every endpoint constant of the contract, except those of the desk, which only the desk calls', async () => {
     const documented = new Map(apiSections.flatMap(({ calls }) => calls).map((call) => [call.name, call.endpoint]))
     const constants = await endpointConstants()
     expect(constants.size).toBeGreaterThan(20)

@@ -1,6 +1,5 @@
 import { apiSections, type ApiCall, type ApiSection } from './api-sections.ts'
-import type { CallSchemas } from '#kernel/wire/call-schemas.ts'
-import { statusesOf } from '#kernel/wire/call-schemas.ts'
+import { type CallSchemas, statusesOf } from '#kernel/wire/call.ts'
 import { IDEMPOTENCY_HEADER } from '#kernel/wire/request-headers.ts'
 import { errorMessage } from '#kernel/errors/errors.ts'
 import { apiDocsMessages as texts } from '#messages/platform/api-docs.ts'
@@ -45,7 +44,7 @@ export function buildOpenApi({ siteName, version, serverUrl }: ApiFacts): object
   }
 }
 
-/** A path such as `/packages/id/:id`, as OpenAPI writes it. */
+/** A path such as `/packages/id/:id` in OpenAPI format. */
 export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }

@@ -1,5 +1,5 @@
 import { apiSections, type ApiCall, type ApiSection } from './api-sections.ts'
-import { statusesOf } from '#kernel/wire/call-schemas.ts'
+import { statusesOf } from '#kernel/wire/call.ts'
 import { html } from 'hono/html'
 import { errorMessage } from '#kernel/errors/errors.ts'
 import { apiDocsMessages as texts } from '#messages/platform/api-docs.ts'

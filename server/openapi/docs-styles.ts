@@ -1,4 +1,4 @@
-/** The few rules of the documentation page, in the site's colours. The page is not part of the site's build. */
+/** The few style rules of the documentation page, in the site's colours. The page is not part of the site's build. */
 export const DOCS_STYLES = `
 :root { --ink: #1a1838; --faint: #57557a; --paper: #fffcf7; --sand: #fbf3e7; --line: #e6dccd; --sindoor: #9c2a12; --teal: #0b5559; }
 * { box-sizing: border-box; }

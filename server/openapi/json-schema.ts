@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A JSON Schema (2020-12), as far as our own schemas use it. */
+/** A JSON Schema (2020-12), limited to what our own schemas use. */
 export type JsonSchema = {
   type?: string
   format?: string
@@ -21,8 +21,8 @@ export type JsonSchema = {
 }
 
 /**
- * The JSON Schema of what is sent. For requests it describes the body before trimming and before texts become numbers;
- * for answers, what arrives.
+ * The JSON Schema of the wire format. For requests it describes the body before trimming and before strings become
+ * numbers; for answers, what the client receives.
  */
 export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answer'): JsonSchema {
   const made = z.toJSONSchema(schema, {
@@ -30,7 +30,7 @@ export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answ
     io: direction === 'request' ? 'input' : 'output',
     unrepresentable: 'any',
   })
-  // The library adds functions of its own to the object. What is left is plain JSON.
+  // The library adds its own functions to the object. The result is plain JSON.
   const plain: JsonSchema = JSON.parse(JSON.stringify(made))
   delete plain['$schema']
   return plain

@@ -1,12 +1,14 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { calmMessages } from '#messages/site/frame-calm.ts'
-import { phoneHref, useSite } from '#site/lib/site.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { buttonClass } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { phoneHref, useSite } from '#ui/site/lib/site.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { buttonClass } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './calm-bar.module.css'
 
-/** The foot of every page in the large and calm view: two ways to a person. Book Now stands in the page. */
+/**
+ * The bottom bar of every page in the large and calm view: two ways to reach a person. Book Now is in the page itself.
+ */
 export function CalmBar() {
   const { phone } = useSite()
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { calmMessages } from '#messages/site/frame-calm.ts'
-import { setCalmView, useCalmView } from '#site/lib/calm-view.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
+import { setCalmView, useCalmView } from '#site/start/calm-view.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
 import classes from './help-strip.module.css'
 
-// Fetched by those only who see its buttons.
+// Loaded only by visitors who see its buttons.
 const readAloud = createLatePart(() => import('./read-aloud.ts'), { isPatient: true })
 
 /** Turns the large and calm view on and off. It needs a script, so it is hidden without one. */

@@ -1,10 +1,13 @@
 import { calmMessages } from '#messages/site/frame-calm.ts'
-import { phoneHref, useSite } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { phoneHref, useSite } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import { CalmSwitch } from './calm-switch.tsx'
 import classes from './help-strip.module.css'
 
-/** A person, one tap away, above every header. It scrolls away. Source: the design for families, point 4. */
+/**
+ * Ways to contact a person, one tap away, above every header. It scrolls away. Source: the design for families, point
+ * 4.
+ */
 export function HelpStrip() {
   const { phone } = useSite()
   return (

@@ -1,8 +1,8 @@
 import { calmMessages } from '#messages/site/frame-calm.ts'
-import { setCalmView, useCalmView } from '#site/lib/calm-view.ts'
+import { setCalmView, useCalmView } from '#site/start/calm-view.ts'
 import classes from './help-strip.module.css'
 
-/** The way out of the large and calm view, where people look for it. */
+/** The button to leave the large and calm view, placed where people expect it. */
 export function NormalView() {
   if (!useCalmView()) return null
   return (

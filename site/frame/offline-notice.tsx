@@ -1,9 +1,9 @@
-import { useIsOnline } from '#site/lib/use-is-online.ts'
+import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
 import classes from './offline-notice.module.css'
 
 /**
- * A line above everything while the device has no network. It is part of the first load, because it could not be
- * fetched later.
+ * A line above everything while the device is offline. It is part of the first load, because it could not be
+ * loaded later.
  */
 export function OfflineNotice({ text }: { text: string }) {
   const isOnline = useIsOnline()

@@ -1,13 +1,13 @@
 import { calmMessages } from '#messages/site/frame-calm.ts'
 
-/** Slower than people speak, because old ears need it. */
+/** Slower than normal speech, because older listeners need it. */
 const RATE = 0.9
 const BUTTON = 'data-read-aloud'
 
 /**
- * Gives every section that asks for it ({@link BUTTON} on its heading's button) a voice of this device. Voices that leave
- * the device read public texts only, and only such sections ask. Without an English voice the buttons stay hidden.
- * Source: the plan for languages, large and calm.
+ * Lets a voice of this device read aloud every section whose heading has a button with {@link BUTTON}. Voices that send
+ * the text off the device may read only public texts, so only sections with public texts have the button. Without an
+ * English voice the buttons stay hidden. Source: the plan for languages, large and calm.
  */
 export function offerReadingAloud(): void {
   if (!('speechSynthesis' in window) || isOffered) return
@@ -41,7 +41,7 @@ function readOrStop(button: HTMLElement): void {
   if (voice === undefined || sentences.length === 0) return
   say(button, true)
   for (const [index, sentence] of sentences.entries()) {
-    // One sentence each: some browsers cut a long text off.
+    // One sentence each, because some browsers cut off a long text.
     const utterance = new SpeechSynthesisUtterance(sentence)
     utterance.voice = voice
     utterance.lang = voice.lang
@@ -56,7 +56,7 @@ function say(button: HTMLElement, isReading: boolean): void {
   button.textContent = isReading ? calmMessages.stop : calmMessages.listen
 }
 
-/** The sentences of a section as they are seen, without those of its button. */
+/** The visible sentences of a section, without those of its button. */
 function sentencesOf(section: Element | null, button: HTMLElement): string[] {
   const pieces = [...(section?.querySelectorAll('h2, h3, p, dt, dd, th, td') ?? [])]
     .filter((element) => !element.contains(button) && element.querySelector('p, dd') === null)

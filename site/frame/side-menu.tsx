@@ -2,12 +2,12 @@ import { Link, useLocation } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { calmMessages } from '#messages/site/frame-calm.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
-import { setCalmView, useCalmView } from '#site/lib/calm-view.ts'
-import { phoneHref, useSite, whatsappHref } from '#site/lib/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Logo } from '#site/ui/logo.tsx'
+import { setCalmView, useCalmView } from '#site/start/calm-view.ts'
+import { phoneHref, useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { Logo } from '#ui/site/logo.tsx'
 import classes from './side-menu.module.css'
 
 type MenuLink = { to: string; label: string }
@@ -15,7 +15,7 @@ type MenuGroup = { title: string; links: readonly MenuLink[] }
 
 type SideMenuProps = { isOpen: boolean; onClose: () => void; onSearch: () => void; categories: readonly string[] }
 
-/** The menu of small screens: groups that open, plain links, and help at the foot. */
+/** The menu of small screens: groups that open, plain links, and help at the bottom. */
 export function SideMenu({ isOpen, onClose, onSearch, categories }: SideMenuProps) {
   const { phone, whatsapp } = useSite()
   const isCalm = useCalmView()

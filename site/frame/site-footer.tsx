@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
-import { kept } from '#site/lib/kept.ts'
-import { usePageEnvironment } from '#site/lib/page-environment.ts'
-import { phoneHref, whatsappHref } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Logo } from '#site/ui/logo.tsx'
+import { kept } from '#ui/site/lib/cached.ts'
+import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
+import { phoneHref, whatsappHref } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Logo } from '#ui/site/logo.tsx'
 import { NormalView } from './normal-view.tsx'
 import classes from './site-footer.module.css'
 
@@ -101,7 +101,7 @@ function Base() {
     <div className={classes.base}>
       <p>{layoutMessages.rights(year, site.legalName)}</p>
       <p>{layoutMessages.illustrations}</p>
-      {/* The file of the hearts hears it. */}
+      {/* Handled by the hearts' script. */}
       <button type="button" className={classes.forget} data-forget="">
         {layoutMessages.forget}
       </button>

@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { useLatePart } from '#site/lib/use-late-part.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Logo } from '#site/ui/logo.tsx'
-import { PartFailed } from '#site/ui/part-failed.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { useLatePart } from '#ui/site/lib/use-late-part.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Logo } from '#ui/site/logo.tsx'
+import { PartFailed } from '#ui/site/part-failed.tsx'
 import saved from './saved-link.module.css'
 import classes from './site-header.module.css'
 import type { HeaderPanel } from './header-panels.tsx'
@@ -37,7 +37,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps) {
   const isSticky = useScrolled(STICKY_AFTER_PIXELS)
   const { key: visit } = useLocation()
-  // The navigation during which a panel was opened. After the next navigation it is closed.
+  // The navigation during which a panel was opened. The next navigation closes it.
   const [opened, setOpened] = useState<{ panel: HeaderPanel; visit: string } | null>(null)
   const open = opened?.visit === visit ? opened.panel : null
   const { value: HeaderPanels } = useLatePart(panels)
@@ -84,7 +84,7 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
               <Icon name="search" size={26} />
             </button>
           </form>
-          {/* The file of the hearts counts here. */}
+          {/* The hearts' script writes the number here. */}
           <Link to={pages.saved()} className={saved.saved}>
             <Icon name="heart" size={24} />
             <span>{layoutMessages.saved}</span>

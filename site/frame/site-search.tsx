@@ -3,16 +3,16 @@ import { Link, useNavigate } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
 import { searchMessages } from '#messages/site/search.ts'
-import { useSuggestions } from '#site/lib/use-suggestions.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Suggestion } from '#site/ui/suggestion.tsx'
+import { useSuggestions } from '#ui/site/lib/use-suggestions.ts'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { Suggestion } from '#ui/site/suggestion.tsx'
 import classes from './site-search.module.css'
 
 type SiteSearchProps = { isOpen: boolean; onClose: () => void }
 
-/** The search of the header: suggestions during typing, the listing on Enter. It is loaded when it is first needed. */
+/** The search of the header: suggestions while typing, the listing on Enter. It is loaded when it is first needed. */
 export function SiteSearch({ isOpen, onClose }: SiteSearchProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label={layoutMessages.search} className={classes.dialog ?? ''}>
@@ -40,7 +40,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    // One place more than there are suggestions: the input is between the last and the first.
+    // One position more than there are suggestions: the input is between the last and the first.
     const places = options.length + 1
     const next = ((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
     setActive(next)

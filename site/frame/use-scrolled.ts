@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True while the page is scrolled further than the given number of pixels. */
+/** True while the page is scrolled by more than the given number of pixels. */
 export function useScrolled(threshold: number): boolean {
   const [isScrolled, setIsScrolled] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
-import { usePageEnvironment } from '#site/lib/page-environment.ts'
+import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
 import { NormalView } from './normal-view.tsx'
 import classes from './wizard-footer.module.css'
 

@@ -1,7 +1,7 @@
 import { layoutMessages } from '#messages/site/frame.ts'
-import { useSite, whatsappHref } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Logo } from '#site/ui/logo.tsx'
+import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Logo } from '#ui/site/logo.tsx'
 import { HelpStrip } from './help-strip.tsx'
 import classes from './wizard-header.module.css'
 

@@ -1,6 +1,6 @@
 import { aboutMessages } from '#messages/information/about.ts'
 import { AboutPage } from '#features/information/site/about-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const Component = AboutPage
 

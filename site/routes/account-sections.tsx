@@ -1,4 +1,4 @@
-import type { SessionUser } from '#features/accounts/api/schemas.ts'
+import type { SessionUser } from '#features/accounts/api/calls.ts'
 import { AccountNav } from '#features/accounts/site/account-nav.tsx'
 import { CancelButton } from '#features/cancellations/site/cancel-button.tsx'
 import { BookingList } from '#features/my-bookings/site/booking-list.tsx'
@@ -6,10 +6,10 @@ import { DataCard } from '#features/privacy/site/data-card.tsx'
 import { ProfileCard } from '#features/accounts/site/profile-card.tsx'
 import { SavedTravellersCard } from '#features/travellers/site/saved-travellers-card.tsx'
 import { SecurityCard } from '#features/accounts/site/security-card.tsx'
-import cardClasses from '#site/ui/account-card.module.css'
+import cardClasses from '#ui/site/account-card.module.css'
 import classes from './account-sections.module.css'
 
-/** Everything that a signed-in user finds on the account page. */
+/** The sections of the account page for a signed-in user. */
 export function AccountSections({ user }: { user: SessionUser }) {
   return (
     <div className={classes.columns} key={user.email}>

@@ -1,11 +1,11 @@
 import { accountMessages } from '#messages/accounts/profile.ts'
 import { AccountSkeleton, AccountPage } from '#features/accounts/site/account-page.tsx'
 import { FindBookingForm } from '#features/my-bookings/site/find-booking-form.tsx'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
-// Fetched when it is known that somebody is signed in: all others would pay for it and see nothing of it.
+// Loaded only when the visitor is known to be signed in: all others would download it without seeing it.
 const sections = createLatePart(async () => (await import('./account-sections.tsx')).AccountSections, {
   isPatient: true,
 })

@@ -1,6 +1,6 @@
 import { partnerMessages } from '#messages/enquiries/partner.ts'
 import { PartnerPage } from '#features/enquiries/site/partner-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const Component = PartnerPage
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { Post } from '#features/journal/api/schemas.ts'
+import type { Post } from '#features/journal/api/calls.ts'
 import { journalMessages, postMessages } from '#messages/journal/site.ts'
 import { describePost } from '#features/journal/site/describe-post.ts'
 import { loadPost } from '#features/journal/site/journal-data.ts'
 import { PostPage } from '#features/journal/site/post-page.tsx'
-import { loaderApi } from '#site/lib/api.ts'
-import type { PageFacts, PageHandle } from '#site/lib/page.ts'
+import { loaderApi } from '#ui/site/lib/api.ts'
+import type { PageFacts, PageHandle } from '#ui/site/lib/page.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ post: Post }> {
   return { post: await loadPost(loaderApi(context), params['slug'] ?? '') }

@@ -8,15 +8,15 @@ import { layoutMessages } from '#messages/site/frame.ts'
 import { AuthDialogHost } from '#features/accounts/site/auth-dialog-host.tsx'
 import { BookingWizard, WaitingWizard } from '#features/bookings/site/booking-wizard.tsx'
 import { NotSelected } from '#features/bookings/site/not-selected.tsx'
-import { useHandedBooking } from '#features/bookings/site/use-handed-booking.ts'
+import { useTransferredBooking } from '#features/bookings/site/use-transferred-booking.ts'
 import { OfflineNotice } from '#site/frame/offline-notice.tsx'
 import { WizardFooter } from '#site/frame/wizard-footer.tsx'
 import { WizardHeader } from '#site/frame/wizard-header.tsx'
-import { isApiError, loaderApi } from '#site/lib/api.ts'
-import { CONTENT_ID, notFound, type PageHandle } from '#site/lib/page.ts'
-import { readTourPackage } from '#site/lib/read-catalog.ts'
-import { readSelection } from '#site/lib/prebooking-selection.ts'
-import { SkipLink } from '#site/ui/skip-link.tsx'
+import { isApiError, loaderApi } from '#ui/site/lib/api.ts'
+import { CONTENT_ID, notFound, type PageHandle } from '#ui/site/lib/page.ts'
+import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
+import { readSelection } from '#ui/site/lib/prebooking-selection.ts'
+import { SkipLink } from '#ui/site/skip-link.tsx'
 
 const PACKAGE_ID = /^[1-9]\d{0,9}$/
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A change of the step changes the address, but not the package. */
+/** A new step changes the address, but not the package. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return packageIdIn(currentUrl.href) === packageIdIn(nextUrl.href) ? false : defaultShouldRevalidate
 }
@@ -47,9 +47,9 @@ export function Component() {
   const { tourPackage } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const isMissing = tourPackage === null
-  const isReading = useHandedBooking(tourPackage?.packageId)
+  const isReading = useTransferredBooking(tourPackage?.packageId)
 
-  // The address has no package any more, but the tab still knows which one was chosen.
+  // The address no longer contains a package, but the tab still knows which one was chosen.
   useEffect(() => {
     const selection = isMissing ? readSelection() : null
     if (selection !== null) void navigate(pages.bookingPage(selection.packageId), { replace: true })
@@ -60,7 +60,10 @@ export function Component() {
   return <BookingWizard key={tourPackage.packageId} tourPackage={tourPackage} />
 }
 
-/** The layout of the wizard: a logo-only header with help, no menu. No other page has it, so it has no file of its own. */
+/**
+ * The layout of the wizard: a header with only logo and help, no menu. No other page uses it, so it has no separate
+ * file.
+ */
 export function Layout() {
   return (
     <>

@@ -3,13 +3,13 @@ import { useLoaderData } from 'react-router'
 import { getTourPackage } from '#features/catalog/api/calls.ts'
 import { callBackMessages } from '#messages/enquiries/call-back.ts'
 import { CallBackPage } from '#features/enquiries/site/call-back-page.tsx'
-import { isApiError, loaderApi } from '#site/lib/api.ts'
-import type { PageHandle } from '#site/lib/page.ts'
-import { readTourPackage } from '#site/lib/read-catalog.ts'
+import { isApiError, loaderApi } from '#ui/site/lib/api.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
+import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 
 const PACKAGE_ID = /^[1-9]\d{0,8}$/
 
-/** The tour that the link names. A number of no tour is left out: everybody may ask for a call. */
+/** The tour named in the link. An unknown number is ignored, because everybody may ask for a call. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('package') ?? ''
   if (!PACKAGE_ID.test(id)) return { tour: null }

@@ -1,6 +1,6 @@
 import { contactMessages } from '#messages/enquiries/contact.ts'
 import { ContactPage } from '#features/enquiries/site/contact-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const Component = ContactPage
 

@@ -3,9 +3,9 @@ import { useLoaderData } from 'react-router'
 import { listStates } from '#features/catalog/api/calls.ts'
 import { destinationsMessages } from '#messages/information/destinations.ts'
 import { DestinationsPage } from '#features/information/site/destinations-page.tsx'
-import { loaderApi, logOwnFailure } from '#site/lib/api.ts'
-import type { PageHandle } from '#site/lib/page.ts'
-import { readStates, STATES_WITHOUT_IDS } from '#site/lib/read-catalog.ts'
+import { loaderApi, logOwnFailure } from '#ui/site/lib/api.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
+import { readStates, STATES_WITHOUT_IDS } from '#ui/site/lib/read-catalog.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const states = loaderApi(context)(listStates, STATES_WITHOUT_IDS)
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       logOwnFailure(error)
       return []
     })
-  // The server sends a complete page. In the browser the page shows at once and says that it is loading.
+  // The server sends a complete page. In the browser the page appears immediately and says that it is loading.
   return { states: import.meta.env.SSR ? await states : states }
 }
 

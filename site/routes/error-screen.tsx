@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRouteError, isRouteErrorResponse } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { errorScreenMessages as texts } from '#messages/site/error-screen.ts'
-import { isApiError } from '#site/lib/api.ts'
-import { phoneHref, useSite, whatsappHref } from '#site/lib/site.ts'
-import { rannImage } from '#site/images/rann.ts'
-import { Button } from '#site/ui/button.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { SitePicture } from '#site/ui/site-picture.tsx'
+import { isApiError } from '#ui/site/lib/api.ts'
+import { phoneHref, useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { rannImage } from '#ui/site/images/rann.ts'
+import { Button } from '#ui/site/button.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { SitePicture } from '#ui/site/site-picture.tsx'
 import classes from './error-screen.module.css'
 
 /**
- * The error view of specification §8. A friendly sentence stands first and has the focus. The specified heading is the
+ * The error view of specification §8. A friendly sentence comes first and has the focus. The specified heading is the
  * page's only one, and small. It never shows a stack trace.
  */
 export function ErrorScreen() {

@@ -1,6 +1,6 @@
 import { groupMessages } from '#messages/enquiries/group.ts'
 import { GroupPage } from '#features/enquiries/site/group-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const Component = GroupPage
 

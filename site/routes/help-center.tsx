@@ -1,7 +1,7 @@
 import { helpMessages } from '#messages/information/help.ts'
 import { describeQuestions } from '#features/information/site/describe-questions.ts'
 import { HelpPage } from '#features/information/site/help-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const Component = HelpPage
 

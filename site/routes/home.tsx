@@ -3,25 +3,25 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 import { Await, useLoaderData } from 'react-router'
 import { homeMessages } from '#messages/home/site.ts'
 import { describeOrganization } from '#features/home/site/describe-organization.ts'
-import { loadDestinations, loadSaid, loadSections } from '#features/home/site/home-data.ts'
+import { loadDestinations, loadNewestReviews, loadSections } from '#features/home/site/home-data.ts'
 import { HomePage, type HomeFirst } from '#features/home/site/home-page.tsx'
 import { ContinueBlock } from '#features/saved/site/continue-block.tsx'
-import { loaderApi } from '#site/lib/api.ts'
-import { firstAct } from '#site/lib/first-act.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import type { PageFacts, PageHandle } from '#site/lib/page.ts'
+import { loaderApi } from '#ui/site/lib/api.ts'
+import { firstAction } from '#ui/site/lib/first-action.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import type { PageFacts, PageHandle } from '#ui/site/lib/page.ts'
 
-// A page that the visitor opens by its address is never shown without its sections.
+// A page that is opened by its address is never shown without its sections.
 const loading = createLatePart(async () => (await import('#features/home/site/home-loading.tsx')).HomeLoading)
-void firstAct.then(loading.start)
+void firstAction.then(loading.start)
 const HomeLoading = onDemand(loading)
 
 const remembered = <ContinueBlock />
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)
-  const first = Promise.all([loadSections(call), loadSaid(call)]).then(([sections, said]): HomeFirst => ({
+  const first = Promise.all([loadSections(call), loadNewestReviews(call)]).then(([sections, said]): HomeFirst => ({
     sections,
     said,
   }))
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return import.meta.env.SSR ? { first: await parts.first, destinations: await parts.destinations } : parts
 }
 
-/** A search leads from `/` to `/`: the page stays as it is, and the matches appear at once. */
+/** A search leads from `/` to `/`: the page stays as it is, and the matches appear immediately. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }

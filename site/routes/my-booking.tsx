@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useParams } from 'react-router'
-import { dueTexts } from '#messages/dues/site.ts'
+import { balanceDueTexts } from '#messages/balance-due/site.ts'
 import { linkedBooking } from '#messages/my-bookings/linked.ts'
 import { CancelButton } from '#features/cancellations/site/cancel-button.tsx'
-import { PayPage } from '#features/dues/site/pay-page.tsx'
+import { PayPage } from '#features/balance-due/site/pay-page.tsx'
 import { LinkedBookingPage } from '#features/my-bookings/site/linked-booking-page.tsx'
-import { notFound, type PageHandle } from '#site/lib/page.ts'
+import { notFound, type PageHandle } from '#ui/site/lib/page.ts'
 
-/** The last part of the address: `pay` for what is due on the booking, by a link of its own. */
+/** The last part of the address: `pay` for the balance due of the booking, which has its own link. */
 const isPaying = (step: string | undefined) => step === 'pay'
 
 export function loader({ params: { step } }: LoaderFunctionArgs) {
@@ -16,8 +16,9 @@ export function loader({ params: { step } }: LoaderFunctionArgs) {
 }
 
 export const handle: PageHandle = {
-  documentTitle: ({ site, params }) => `${(isPaying(params['step']) ? dueTexts : linkedBooking).title} | ${site.title}`,
-  description: ({ params }) => (isPaying(params['step']) ? dueTexts : linkedBooking).description,
+  documentTitle: ({ site, params }) =>
+    `${(isPaying(params['step']) ? balanceDueTexts : linkedBooking).title} | ${site.title}`,
+  description: ({ params }) => (isPaying(params['step']) ? balanceDueTexts : linkedBooking).description,
   isPrivate: true,
 }
 

@@ -3,10 +3,11 @@ import { useParams } from 'react-router'
 import { newsletterPages } from '#messages/newsletter/pages.ts'
 import { NewsletterPage, type NewsletterStep } from '#features/newsletter/site/newsletter-page.tsx'
 import { titleOf } from '#features/newsletter/site/outcome-texts.ts'
-import { notFound, type PageHandle } from '#site/lib/page.ts'
+import { notFound, type PageHandle } from '#ui/site/lib/page.ts'
 
 /**
- * The last part of the address. It is missing on the page after the form; else it says what a link of our mails is for.
+ * The last part of the address. It is missing on the page after the form; otherwise it names the purpose of a link from
+ * our mails.
  */
 function stepOf(text: string | undefined): NewsletterStep | null {
   if (text === undefined) return 'subscribe'

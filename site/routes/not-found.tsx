@@ -1,6 +1,6 @@
-import { notFound } from '#site/lib/page.ts'
+import { notFound } from '#ui/site/lib/page.ts'
 
-/** Every address without a page. */
+/** Any address without a page. */
 export function loader() {
   throw notFound()
 }

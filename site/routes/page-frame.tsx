@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { CONTENT_ID } from '#site/lib/page.ts'
+import { CONTENT_ID } from '#ui/site/lib/page.ts'
 import { PageHead } from './page-head.tsx'
 import { PendingPage, usePendingPage } from './pending-page.tsx'
 
-/** What every page has around it inside its layout: the texts of the head, and the focus after a navigation. */
+/** What surrounds every page inside its layout: the texts of the head, and the focus after a navigation. */
 export function PageFrame() {
   useFocusAfterNavigation()
   const Loading = usePendingPage()
@@ -23,7 +23,7 @@ function useFocusAfterNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The structured data of the server's page belong to that page only. A search engine loads a later page itself.
+    // The structured data of the server's page belong only to that page. A search engine loads a later page itself.
     document.querySelector('script[type="application/ld+json"]')?.remove()
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }, [pathname])

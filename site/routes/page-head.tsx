@@ -1,14 +1,14 @@
 import { useLocation, useMatches } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
-import heroFile from '#site/images/hero-1440.webp'
-import { isPageHandle, type SharePicture } from '#site/lib/page.ts'
-import { useSite } from '#site/lib/site.ts'
-import { absoluteUrl } from '#site/lib/structured-data.ts'
+import heroFile from '#ui/site/images/hero-1440.webp'
+import { isPageHandle, type SharePicture } from '#ui/site/lib/page.ts'
+import { useSite } from '#ui/site/lib/site.ts'
+import { absoluteUrl } from '#ui/site/lib/structured-data.ts'
 
 const SITE_PICTURE: SharePicture = { url: heroFile, alt: '', width: 1440, height: 672 }
 
-/** What the head of a page says to browsers, search engines and link previews. React moves it into the head. */
+/** The head of a page for browsers, search engines and link previews. React moves it into the head. */
 export function PageHead() {
   const site = useSite()
   const location = useLocation()

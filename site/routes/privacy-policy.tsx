@@ -1,7 +1,7 @@
 import { privacyMessages } from '#messages/information/privacy.ts'
 import { LegalPage } from '#features/information/site/legal-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
-import { useSite } from '#site/lib/site.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
+import { useSite } from '#ui/site/lib/site.ts'
 
 export function Component() {
   const site = useSite()

@@ -1,6 +1,6 @@
 import { reviewPage } from '#messages/reviews/page.ts'
 import { ReviewPage } from '#features/reviews/site/review-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${reviewPage.title} | ${site.title}`,

@@ -3,17 +3,17 @@ import { useLoaderData } from 'react-router'
 import { listTourPackages } from '#features/catalog/api/calls.ts'
 import { savedMessages } from '#messages/saved/site.ts'
 import { SavedPage, type ListedTour } from '#features/saved/site/saved-page.tsx'
-import { loaderApi, logOwnFailure } from '#site/lib/api.ts'
-import type { PageHandle } from '#site/lib/page.ts'
-import { readCards } from '#site/lib/read-catalog.ts'
+import { loaderApi, logOwnFailure } from '#ui/site/lib/api.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
+import { readCards } from '#ui/site/lib/read-catalog.ts'
 
-/** So many tours are listed for browsers without JavaScript; the listing has all. */
-const MOST_LISTED = 100
+/** How many tours are listed for browsers without JavaScript; the listing has all. */
+const MAX_LISTED = 100
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ tours: ListedTour[] }> {
   // Only the server writes the list for browsers without JavaScript.
   if (!import.meta.env.SSR) return { tours: [] }
-  const cards = await loaderApi(context)(listTourPackages, { query: { limit: String(MOST_LISTED) } })
+  const cards = await loaderApi(context)(listTourPackages, { query: { limit: String(MAX_LISTED) } })
     .then(readCards)
     .catch((error: unknown) => {
       logOwnFailure(error)
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ tours: 
 
 export function Component() {
   const { tours } = useLoaderData<typeof loader>()
-  return <SavedPage tours={tours} hasMore={tours.length === MOST_LISTED} />
+  return <SavedPage tours={tours} hasMore={tours.length === MAX_LISTED} />
 }
 
 export const handle: PageHandle = {

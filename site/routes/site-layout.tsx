@@ -7,14 +7,14 @@ import { UserArea } from '#features/accounts/site/user-area.tsx'
 import { OfflineNotice } from '#site/frame/offline-notice.tsx'
 import { NavigationTrail } from '#site/frame/navigation-trail.tsx'
 import { SiteHeader } from '#site/frame/site-header.tsx'
-import { loaderApi, logOwnFailure } from '#site/lib/api.ts'
-import { useCalmView } from '#site/lib/calm-view.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { later } from '#site/lib/later.tsx'
-import { listOf } from '#site/lib/list-of.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { CONTENT_ID, isPageHandle } from '#site/lib/page.ts'
-import { SkipLink } from '#site/ui/skip-link.tsx'
+import { loaderApi, logOwnFailure } from '#ui/site/lib/api.ts'
+import { useCalmView } from '#site/start/calm-view.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { later } from '#ui/site/lib/later.tsx'
+import { listOf } from '#ui/site/lib/list-of.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { CONTENT_ID, isPageHandle } from '#ui/site/lib/page.ts'
+import { SkipLink } from '#ui/site/skip-link.tsx'
 import { usePendingPage } from './pending-page.tsx'
 import classes from './site-layout.module.css'
 
@@ -35,7 +35,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/** Header, content and footer. Every page has them but the booking wizard. */
+/** Header, content and footer. Every page except the booking wizard has them. */
 export function Component() {
   const { categories } = useLoaderData<typeof loader>()
   const isCalm = useCalmView()

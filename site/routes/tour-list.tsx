@@ -5,12 +5,12 @@ import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { isNarrowed } from '#features/catalog/site/tour-facets.ts'
 import { loadTourList } from '#features/catalog/site/tour-list-data.ts'
 import { TourListPage } from '#features/catalog/site/tour-list-page.tsx'
-import { loaderApi } from '#site/lib/api.ts'
-import type { PageHandle } from '#site/lib/page.ts'
+import { loaderApi } from '#ui/site/lib/api.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = loadTourList(loaderApi(context), readTourListQuery(new URL(request.url).searchParams))
-  // The server sends a complete page; the browser shows the loading view at once.
+  // The server sends a complete page; the browser shows the loading view immediately.
   return { list: import.meta.env.SSR ? await list : list }
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { listNextDates } from '#features/catalog/api/calls.ts'
+import { listNextDates, type CountryDto } from '#features/catalog/api/calls.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import type { NextDate } from '#features/catalog/api/date-schemas.ts'
-import type { CountryDto, TourPackage } from '#features/catalog/api/schemas.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
 import { describeTrip } from '#features/catalog/site/describe-trip.ts'
 import type { TourAround } from '#features/catalog/site/tour-around.ts'
@@ -10,26 +10,26 @@ import { loadCountries, loadTourPackage } from '#features/catalog/site/tour-data
 import { TourPage } from '#features/catalog/site/tour-page.tsx'
 import { belowTheFold } from '#features/catalog/site/tour-parts.ts'
 import { TourUnavailable } from '#features/catalog/site/tour-unavailable.tsx'
-import { loaderApi, logOwnFailure, type Call } from '#site/lib/api.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import type { PageFacts, PageHandle } from '#site/lib/page.ts'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
+import { loaderApi, logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import type { PageFacts, PageHandle } from '#ui/site/lib/page.ts'
+import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 
 type TourSingleData = {
   tourPackage: TourPackage | null
   countries: CountryDto[] | Promise<CountryDto[]>
   around: TourAround | Promise<TourAround>
-  /** For visitors without scripts. Others see the dates as they are now. */
+  /** For visitors without scripts. Others see the current dates. */
   nextDates: readonly NextDate[]
 }
 
-/** Few visitors meet a full date, so its dialog comes when it is opened. */
+/** Few visitors choose a full date, so its dialog is loaded when it is opened. */
 const WaitingList = onDemand(
   createLatePart(async () => (await import('#features/waiting-list/site/join-dialog.tsx')).JoinDialog),
 )
 
-const NOTHING_AROUND: TourAround = { related: [], reviews: null }
+const EMPTY_AROUND: TourAround = { related: [], reviews: null }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<TourSingleData> {
   const call = loaderApi(context)
@@ -41,19 +41,19 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
     logOwnFailure(error)
     return null
   })
-  const around = tourPackage === null ? NOTHING_AROUND : laterAround(call, tourPackage)
-  // A document is sent as a whole. In the browser the page shows while these are still loading.
+  const around = tourPackage === null ? EMPTY_AROUND : laterAround(call, tourPackage)
+  // A document is sent when complete. In the browser the page is shown while these are still loading.
   if (!import.meta.env.SSR) return { tourPackage, countries, around, nextDates: [] }
   const nextDates = tourPackage === null ? [] : loadNextDates(call, tourPackage)
   return { tourPackage, countries: await countries, around: await around, nextDates: await nextDates }
 }
 
-/** The page is as good without them. */
+/** The page works as well without them. */
 function loadNextDates(call: Call, { packageId }: TourPackage): Promise<readonly NextDate[]> {
   return call(listNextDates, { params: { id: packageId } }).catch(() => [])
 }
 
-/** Its script is no part of the first load. */
+/** Its script is not part of the first load. */
 async function laterAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
   belowTheFold.start()
   const { loadAround } = await belowTheFold.arrival

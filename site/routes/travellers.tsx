@@ -1,6 +1,6 @@
 import { travellersMessages } from '#messages/travellers/site.ts'
 import { TravellersPage } from '#features/travellers/site/travellers-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${travellersMessages.title} | ${site.title}`,

@@ -4,10 +4,10 @@ import { tripMessages } from '#messages/trips/site.ts'
 import { OfflineNotice } from '#site/frame/offline-notice.tsx'
 import { WizardFooter } from '#site/frame/wizard-footer.tsx'
 import { WizardHeader } from '#site/frame/wizard-header.tsx'
-import { CONTENT_ID } from '#site/lib/page.ts'
-import { SkipLink } from '#site/ui/skip-link.tsx'
+import { CONTENT_ID } from '#ui/site/lib/page.ts'
+import { SkipLink } from '#ui/site/skip-link.tsx'
 
-/** The page for the journey: the logo, help, and nothing that must be fetched. A kept copy contains all of it. */
+/** The page of a trip: the logo, help, and nothing that must be loaded later. A saved copy contains all of it. */
 export function Component() {
   return (
     <>

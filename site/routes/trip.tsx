@@ -1,6 +1,6 @@
 import { tripMessages } from '#messages/trips/site.ts'
 import { TripPage } from '#features/trips/site/trip-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${tripMessages.title} | ${site.title}`,

@@ -1,6 +1,6 @@
 import { verifyVoucher } from '#messages/documents/verify.ts'
 import { VerifyPage } from '#features/documents/site/verify-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${verifyVoucher.title} | ${site.title}`,

@@ -1,6 +1,6 @@
 import { waitingListMessages } from '#messages/waiting-list/site.ts'
 import { LeavePage } from '#features/waiting-list/site/leave-page.tsx'
-import type { PageHandle } from '#site/lib/page.ts'
+import type { PageHandle } from '#ui/site/lib/page.ts'
 
 const texts = waitingListMessages.leave
 

@@ -1,13 +1,13 @@
-import { escapeJson } from './structured-data.ts'
+import { escapeJson } from '#ui/site/lib/structured-data.ts'
 
 /**
- * The JSON of data that several pages show, such as the package of a card. It belongs to the object, so it is there as
- * long as the object is, and it can never be that of another one. Nobody changes an object that a loader gave.
+ * The JSON of data that several pages show, such as the package of a card. It is stored with the object, so it lives as
+ * long as the object does, and can never belong to another one. Nobody changes an object that a loader returned.
  */
 const known = new WeakMap<object, string>()
 
-/** The JSON of an object, made once. It can stand inside a script element. */
-export function keptJson(value: object): string {
+/** The JSON of an object, created once. It is safe inside a script element. */
+export function cachedJson(value: object): string {
   const found = known.get(value)
   if (found !== undefined) return found
   const json = scriptJson(value)
@@ -15,12 +15,12 @@ export function keptJson(value: object): string {
   return json
 }
 
-/** So deep are the lists of packages in the data of a page. */
+/** The nesting depth of package lists in the data of a page. */
 const DEEPEST = 5
 
 /**
- * The JSON of a page's data. An object of which {@link keptJson} knows the JSON is not written again: `write` says what
- * stands for it.
+ * The JSON of a page's data. An object whose JSON {@link cachedJson} knows is not serialized again: `write` returns its
+ * placeholder.
  */
 export function pageJson(value: unknown, write: (json: string, value: object) => string): string {
   if (!isObject(value) || !holdsKnown(value, 0)) return scriptJson(value)
@@ -31,7 +31,7 @@ export function pageJson(value: unknown, write: (json: string, value: object) =>
   return `{${fields.map(([name, field]) => `${scriptJson(name)}:${pageJson(field, write)}`).join(',')}}`
 }
 
-/** The engine writes a value much faster than a function does, so only the way to a known object is taken apart. */
+/** The engine serializes a value much faster than a function does, so only the path to a known object is split up. */
 function holdsKnown(value: object, depth: number): boolean {
   if (known.has(value)) return true
   if (depth === DEEPEST) return false

@@ -11,7 +11,7 @@ export function useCalmView(): boolean {
   return useSyncExternalStore(subscribe, isCalm, () => false)
 }
 
-/** Switches the view of this device. Other tabs follow with their next page. */
+/** Switches the view of this device. Other tabs follow at their next page. */
 export function setCalmView(isWanted: boolean): void {
   const { dataset } = document.documentElement
   if (isWanted) dataset['view'] = 'calm'
@@ -20,7 +20,7 @@ export function setCalmView(isWanted: boolean): void {
     if (isWanted) window.localStorage.setItem(KEY, 'calm')
     else window.localStorage.removeItem(KEY)
   } catch {
-    // Storage is refused: the view lasts until the page is left.
+    // Storage is refused: the view lasts until the visitor leaves the page.
   }
   dispatchEvent(new Event(CHANGED))
 }

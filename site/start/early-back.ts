@@ -1,6 +1,6 @@
 /**
- * Until the page is taken over, nobody hears that the visitor goes back or forward inside its document, as after a reload.
- * The address would be that of one list, and the page another one. So the page of that address is loaded.
+ * Until hydration, no code handles it when the visitor goes back or forward within the document, as after a reload.
+ * The address would belong to one list, and the page to another. So the page of that address is loaded.
  */
 export function loadOnEarlyBack(): void {
   const { pathname, search } = location

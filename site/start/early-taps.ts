@@ -1,23 +1,23 @@
-/** Buttons that turn something on and off. A second tap of somebody who saw nothing happen is no wish to turn it off. */
+/** Toggle buttons. A second tap by a visitor who saw no effect does not mean that they want to turn it off. */
 const SWITCHES = '[aria-expanded], [aria-haspopup], [aria-pressed]'
-/** A page that takes longer is not expected any more to answer a tap. An effect then would be a surprise. */
-const LONGEST_MS = 20_000
-/** More than any page has buttons. Of more taps, the last ones count. */
-const MOST = 100
+/** After this time nobody expects the page to react to a tap. A late effect would be a surprise. */
+const MAX_MS = 20_000
+/** More than the number of buttons on any page. If there are more taps, the last ones count. */
+const MAX = 100
 
 type EarlyTap = { button: HTMLButtonElement; at: number }
 
 /**
- * From now on a tap on a button that no script hears is kept, and the button is pressed again when it can hear: at most
+ * Records a tap on a button that no script handles yet, and clicks the button again when it is ready: at most
  * 20 seconds later, while it is still in the page, and at most 100 taps. Links, fields and forms work without a script,
  * so their taps are never repeated.
  */
-export function keepEarlyTaps(): void {
-  let tap = { isHeard: false }
-  let kept: EarlyTap[] = []
-  // When the finger came whose tap is just repeated.
+export function recordEarlyTaps(): void {
+  let tap = { isReceived: false }
+  let saved: EarlyTap[] = []
+  // The time of the original tap that is now being repeated.
   let firstAt: number | null = null
-  const isWanted = ({ button, at }: EarlyTap) => button.isConnected && performance.now() - at < LONGEST_MS
+  const isWanted = ({ button, at }: EarlyTap) => button.isConnected && performance.now() - at < MAX_MS
   const repeat = (early: EarlyTap) => {
     if (!isWanted(early)) return
     firstAt = early.at
@@ -25,25 +25,25 @@ export function keepEarlyTaps(): void {
     firstAt = null
   }
   const pressAgain = () => {
-    const taps = kept
-    kept = []
-    // Each in a task of its own, as a finger does it. A button that is still not heard is kept again, with its age.
+    const taps = saved
+    saved = []
+    // Each in its own task, like real taps. A tap that is still not handled is recorded again, with its age.
     for (const early of taps) setTimeout(repeat, 0, early)
   }
-  // React stops the events of parts that it has not hydrated. Only here, before React, every tap can be seen.
+  // React stops the events of parts that it has not hydrated. Every tap is visible only here, before React.
   const watch = ({ target }: Event) => {
-    const own = { isHeard: false }
+    const own = { isReceived: false }
     tap = own
     const at = firstAt ?? performance.now()
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.type !== 'button') return
     setTimeout(() => {
-      const isAgain = button.matches(SWITCHES) && kept.some((early) => early.button === button)
-      if (!own.isHeard && !isAgain) kept = [...kept, { button, at }].slice(-MOST)
+      const isAgain = button.matches(SWITCHES) && saved.some((early) => early.button === button)
+      if (!own.isReceived && !isAgain) saved = [...saved, { button, at }].slice(-MAX)
     })
   }
   addEventListener('click', watch, { capture: true })
-  addEventListener('tapheard', () => void (tap.isHeard = true))
-  // A task later: the effects of the part come first.
+  addEventListener('tapheard', () => void (tap.isReceived = true))
+  // One task later, because the effects of the part come first.
   addEventListener('parthydrated', () => void setTimeout(pressAgain))
 }

@@ -1,14 +1,14 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router'
 import type { PageError } from '#kernel/wire/page-document.ts'
 import { errorScreenMessages } from '#messages/site/error-screen.ts'
-import { isApiError } from './api.ts'
+import { isApiError } from '#ui/site/lib/api.ts'
 
-/** Used when the API gives no number of its own. */
+/** Used when the API returns no number. */
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * What a visitor may know of an error: the answer that a loader threw, or the API's sentence. Nothing of an unexpected
- * error.
+ * What a visitor may know about an error: the answer that a loader threw, or the API's sentence. Nothing about an
+ * unexpected error.
  */
 export function toPageError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) return { kind: 'response', status: error.status, statusText: error.statusText }
@@ -25,13 +25,13 @@ export function fromPageError(error: PageError): unknown {
   return error.kind === 'response' ? new ErrorResponse(error.status, error.statusText, null) : new Error(error.message)
 }
 
-/** Seconds until the next try, for an error that ends by itself: the API was too busy. Null for all others. */
+/** Seconds until the next attempt, for an error that ends by itself: the API was too busy. Null for all others. */
 export function retryAfter(error: unknown): number | null {
   if (!isApiError(error) || error.status !== 503) return null
   return error.retryAfterSeconds ?? RETRY_AFTER_SECONDS
 }
 
-/** True for errors that are not logged: a page that does not exist is no fault of ours. */
+/** True for errors that are not logged: a page that does not exist is not our fault. */
 export function isExpectedError(error: unknown): boolean {
   return isRouteErrorResponse(error) || (isApiError(error) && error.status >= 400 && error.status < 500)
 }

@@ -1,24 +1,24 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { isSavingData } from './is-saving-data.ts'
+import { isSavingData } from '#ui/site/lib/is-saving-data.ts'
 
-/** A mouse that only crosses a link is gone by then. One that comes to press rests longer. */
+/** Within this time a mouse that only crosses a link has left it. A mouse that is about to click stays longer. */
 const REST_MS = 80
 
 /**
- * Fetches the script of a page of this site when a finger or the focus comes to a link to it, or when the mouse rests on
- * it. A visitor who saves data pays for nothing that was not asked for. An address without a page of its own, which the
- * page of errors answers, is no reason to fetch that.
+ * Loads the script of a page of this site when a finger or the focus reaches a link to it, or when the mouse rests on
+ * it. For a visitor who saves data nothing is preloaded. An address without its own page, which the
+ * error page answers, is not preloaded either.
  */
 export function prefetchTouched(routes: RouteObject[]): void {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let rest: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {
-    if (asked.has(link.pathname) || isSavingData()) return
-    asked.add(link.pathname)
+    if (requested.has(link.pathname) || isSavingData()) return
+    requested.add(link.pathname)
     const matches = matchRoutes(routes, link.pathname) ?? []
     if (matches.at(-1)?.route.path === '*') return
     for (const { route } of matches) {
-      // A click asks again, and then a failure is reported.
+      // A click requests the script again, and then a failure is reported.
       if (typeof route.lazy === 'function') route.lazy().catch(() => {})
     }
   }

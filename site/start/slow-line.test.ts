@@ -3,7 +3,7 @@ import { isSlowLine } from './slow-line.ts'
 
 const QUICK = { responseStart: 10, responseEnd: 250 }
 
-describe('a slow line', () => {
+describe('a slow connection', () => {
   it.each([
     ['the browser calls it 3G', { effectiveType: '3g' }, QUICK],
     ['the browser calls it slower', { effectiveType: 'slow-2g' }, QUICK],
@@ -14,24 +14,24 @@ describe('a slow line', () => {
       { effectiveType: '4g' },
       { responseStart: 10, responseEnd: 700 },
     ],
-  ])('is one where %s', (_why, line, document) => {
+  ])('is detected where %s', (_why, line, document) => {
     expect(isSlowLine(line, document)).toBe(true)
   })
 
   it.each([
     ['4G brought the document quickly', { effectiveType: '4g', saveData: false }, QUICK],
     ['the browser tells nothing, and the document came quickly', {}, QUICK],
-  ])('is none where %s', (_why, line, document) => {
+  ])('is not detected where %s', (_why, line, document) => {
     expect(isSlowLine(line, document)).toBe(false)
   })
 
-  it('counts the time until now for a document that is still on its way', () => {
-    const asked = performance.now()
-    expect(isSlowLine({}, { responseStart: asked - 600, responseEnd: 0 })).toBe(true)
-    expect(isSlowLine({}, { responseStart: asked, responseEnd: 0 })).toBe(false)
+  it('counts the time until now for a document that is still loading', () => {
+    const count = performance.now()
+    expect(isSlowLine({}, { responseStart: count - 600, responseEnd: 0 })).toBe(true)
+    expect(isSlowLine({}, { responseStart: count, responseEnd: 0 })).toBe(false)
   })
 
-  it('is none where nothing is known', () => {
+  it('is not detected where nothing is known', () => {
     expect(isSlowLine({}, {})).toBe(false)
   })
 })

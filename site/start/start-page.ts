@@ -1,23 +1,23 @@
 import { errorScreenMessages as texts } from '#messages/site/error-screen.ts'
-import { buttonClass } from '#site/ui/button.tsx'
-import classes from '#site/ui/part-failed.module.css'
+import { buttonClass } from '#ui/site/button.tsx'
+import classes from '#ui/site/part-failed.module.css'
 
 /**
- * Loads what a page needs to become interactive. Until then the page can only be read. When a file does not come,
- * 'Loading chunk failed' is shown over the page with a button that tries again (specification §8).
+ * Loads what a page needs to become interactive. Until then the page can only be read. When a file fails to load,
+ * 'Loading chunk failed' is shown over the page with a button to try again (specification §8).
  */
 export async function startPage(load: () => Promise<void>): Promise<void> {
   try {
     await load()
   } catch (error) {
     console.info('The page could not be started', error)
-    await askToTryAgain()
+    await offerRetry()
     await startPage(load)
   }
 }
 
 /** Created without React, because React has not started on the page yet. It is removed before React starts. */
-function askToTryAgain(): Promise<unknown> {
+function offerRetry(): Promise<unknown> {
   const button = element('button', buttonClass({ variant: 'secondary', size: 'small' }), texts.retry)
   const content = element(
     'div',

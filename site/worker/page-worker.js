@@ -1,6 +1,6 @@
 /*
  * Answers with kept pages when there is no network: the home page, packages that were looked at, the last listing and the
- * saved trips. It answers no other page, and it stores nothing itself: the pages store their copies (site/lib/keep-page.ts).
+ * saved trips. It answers no other page, and it stores nothing itself: the pages store their copies (ui/site/lib/save-page.ts).
  * Their scripts and styles are in the browser's own cache, because the server lets them be kept for good.
  */
 const KEPT = 'pathik-pages'

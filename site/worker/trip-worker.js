@@ -1,6 +1,6 @@
 /*
  * Answers with the kept copy of /trip when there is no network. Its scope is that page alone. It stores nothing itself,
- * so a visitor who keeps no trip has nothing stored. The page stores the copy (features/trips/site/kept-shell.ts).
+ * so a visitor who keeps no trip has nothing stored. The page stores the copy (features/trips/site/saved-shell.ts).
  */
 const PAGE = '/trip'
 const ASSETS = '/assets/'

@@ -1,10 +1,10 @@
 import { readText } from '#tests/rules/project-files.ts'
 
-/** A change that takes away what a row of the specification map promises. */
-export type Taking = {
+/** A change that removes what a row of the specification map promises. */
+export type Ablation = {
   /** The row of the map. */
   clause: string
-  /** What is taken away, in words for the table in docs/takings.md. */
+  /** What is removed, in words for the table in docs/ablations.md. */
   taken: string
   file: string
   /** Occurs exactly once in the file, and is replaced with `to`. */
@@ -12,16 +12,16 @@ export type Taking = {
   to: string
 }
 
-/** Rows that were drawn at random from those of one day. */
+/** Rows of the map that were drawn at random on one day. */
 export type Draw = {
   date: string
   seed: number
-  /** How many rows there were to draw from. Rows of an earlier draw are left out. */
+  /** The number of rows from which these were drawn, without rows of an earlier draw. */
   outOf: number
-  /** The clauses. A clause that is renamed in the map is renamed here too. */
+  /** The clauses. A clause that is renamed in the map must be renamed here too. */
   rows: string[]
 }
 
-export const readTakings = (): Taking[] => JSON.parse(readText('tests/takings/takings.json'))
+export const readAblations = (): Ablation[] => JSON.parse(readText('tests/ablations/ablations.json'))
 
-export const readDraws = (): Draw[] => JSON.parse(readText('tests/takings/draws.json'))
+export const readDraws = (): Draw[] => JSON.parse(readText('tests/ablations/draws.json'))

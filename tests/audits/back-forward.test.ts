@@ -5,7 +5,7 @@ import { isPrivatePage } from '#platform/http/page-key.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
-/** What Chromium says of a document that is not to be stored, and of its calls. */
+/** Chromium's reasons for a document with no-store, and for its calls. */
 const NOT_TO_BE_STORED = new Set([
   'MainResourceHasCacheControlNoStore',
   'JsNetworkRequestReceivedCacheControlNoStoreResource',
@@ -13,7 +13,7 @@ const NOT_TO_BE_STORED = new Set([
 ])
 const isPrivate = (path: string): boolean => isPrivatePage(new URL(path, 'http://site').pathname)
 
-describe('the way back in a whole browser', () => {
+describe('the back/forward cache of a full browser', () => {
   let app: App
   let browser: Browser
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the way back in a whole browser', () => {
     if (executablePath === '') throw new Error(NO_CHROMIUM)
     browser = await chromium.launch({
       executablePath,
-      // Playwright's own headless mode is that of the shell, and it switches the back/forward cache off.
+      // Playwright's own headless mode uses the shell, and switches the back/forward cache off.
       headless: false,
       args: ['--headless=new', '--ozone-platform=headless', '--no-sandbox', '--disable-gpu'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -33,7 +33,7 @@ describe('the way back in a whole browser', () => {
     await app.stop()
   })
 
-  /** Opens a page, leaves it when all is quiet, goes back, and says whether the browser had kept it, else why not. */
+  /** Opens a page, leaves it when it is idle, goes back, and returns whether the browser had cached it, or why not. */
   async function goBackTo(path: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
     const page = await browser.newPage()
     const reasons: string[] = []
@@ -49,26 +49,26 @@ describe('the way back in a whole browser', () => {
     )
     await page.goto(`${app.url}/robots.txt`)
     await page.goBack({ waitUntil: 'commit' })
-    const isKept = () => page.evaluate(() => Reflect.get(window, 'isPersisted') === true)
-    await expect.poll(async () => reasons.length > 0 || (await isKept())).toBe(true)
-    const answer = { isKept: await isKept(), reasons }
+    const isSaved = () => page.evaluate(() => Reflect.get(window, 'isPersisted') === true)
+    await expect.poll(async () => reasons.length > 0 || (await isSaved())).toBe(true)
+    const answer = { isKept: await isSaved(), reasons }
     await page.close()
     return answer
   }
 
-  it.each(pageClasses.filter(([, path]) => !isPrivate(path)))('%s comes back as it was left', async (_, path) => {
+  it.each(pageClasses.filter(([, path]) => !isPrivate(path)))('%s is restored unchanged', async (_, path) => {
     expect(await goBackTo(path)).toEqual({ isKept: true, reasons: [] })
   })
 
   it.each(pageClasses.filter(([, path]) => isPrivate(path)))(
-    '%s has no other reason to be loaded again than that nobody may store it',
+    '%s is reloaded only because of no-store',
     async (_, path) => {
       const { reasons } = await goBackTo(path)
       expect(reasons.filter((reason) => !NOT_TO_BE_STORED.has(reason))).toEqual([])
     },
   )
 
-  it('hears of a page that wants to know when it is closed (control)', async () => {
+  it('detects a page with an unload handler (control)', async () => {
     const { isKept, reasons } = await goBackTo('/about', (page) =>
       page.addInitScript(() => addEventListener('unload', () => undefined)),
     )

@@ -6,8 +6,8 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
 /**
- * React's development build compares every element and attribute of the server's HTML with what the browser renders. The
- * built pages leave most of that out. Parts that the server keeps must be exactly what the browser makes.
+ * React's development build compares every element and attribute of the server's HTML with what the browser renders.
+ * The production build leaves most of that out. Parts that the server caches must be exactly what the browser renders.
  */
 describe('React in development', () => {
   let app: App
@@ -22,7 +22,7 @@ describe('React in development', () => {
     await app.stop()
   })
 
-  /** Opens a page, waits until React has taken it over, and gives what it complained about. */
+  /** Opens a page, waits until it is hydrated, and returns React's complaints. */
   async function complaintsOn(
     path: string,
     prepare: (page: Page) => Promise<unknown> = async () => {},
@@ -31,7 +31,8 @@ describe('React in development', () => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      // Answers of 401 and 404 are logged, by the browser and by the page: nobody is signed in, and some links name nothing.
+      // Answers of 401 and 404 are logged, by the browser and by the page: nobody is signed in, and some links are
+      // invalid.
       const isAnswer = /^Failed to load resource| failed: 40[14] /.test(message.text())
       if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(message.text())
     })
@@ -46,13 +47,13 @@ describe('React in development', () => {
   }
 
   it.each([...pageClasses, ['an unknown address', '/no/such/page'] as const])(
-    'finds %s as the browser would have made it',
+    'finds %s as the browser would have rendered it',
     async (_, path) => {
       expect(await complaintsOn(path)).toEqual([])
     },
   )
 
-  it('complains about an attribute of a card that the browser would not have made', async () => {
+  it('complains about an attribute of a card that the browser would not have rendered', async () => {
     const complaints = await complaintsOn('/tour-list-v2', (page) =>
       page.route('**/tour-list-v2', async (route) => {
         const response = await route.fetch()

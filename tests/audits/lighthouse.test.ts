@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/faults/free-port.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { LEFT_OUT_BY_SEARCH, pageClasses } from '#tests/helpers/page-classes.ts'
-import { askLighthouse } from './ask-lighthouse.ts'
+import { runLighthouse } from './run-lighthouse.ts'
 
 const FULL = { accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Search engines are asked to leave these out, which the audits of SEO call a fault. */
+/** Search engines are asked not to index these, which the SEO audits call a fault. */
 const NOT_INDEXED: readonly string[] = [
   'an empty listing',
   'a listing with every filter',
@@ -15,26 +15,26 @@ const NOT_INDEXED: readonly string[] = [
   'the signup page',
   ...LEFT_OUT_BY_SEARCH,
 ]
-/** The browser itself logs the 404 of a code that nobody was given. */
+/** The browser itself logs the 404 for an unknown code. */
 const audited = pageClasses.filter(([name]) => name !== 'the check of a voucher')
 
 describe('Lighthouse', () => {
   let app: App
   beforeAll(async () => {
     const port = await freePort()
-    // With an address of its own the site names canonical addresses.
+    // With SITE_URL set, pages have canonical URLs.
     app = await startApp({ env: { PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` } })
   })
   afterAll(() => app.stop())
 
   it.each(audited)('gives %s all points that do not depend on time', async (name, path) => {
-    const { points, failed } = await askLighthouse(app.url + path)
+    const { points, failed } = await runLighthouse(app.url + path)
     const isOut = NOT_INDEXED.includes(name)
     expect(failed.filter((line) => !(isOut && line.startsWith('is-crawlable:')))).toEqual([])
     expect(isOut ? { ...points, seo: 100 } : points).toEqual(FULL)
   })
 
-  it('takes points from a page with faults', async () => {
+  it('gives a page with faults fewer points', async () => {
     const server = createServer(({ url }, outgoing) =>
       url === '/'
         ? outgoing.setHeader('Content-Type', 'text/html').end('<!doctype html><html><img src="/no.png"><p>Text</html>')
@@ -43,7 +43,7 @@ describe('Lighthouse', () => {
     const port = await freePort()
     await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
     try {
-      const { points, failed } = await askLighthouse(`http://127.0.0.1:${port}/`)
+      const { points, failed } = await runLighthouse(`http://127.0.0.1:${port}/`)
       expect(failed.map((line) => line.replace(/:.*/, ''))).toEqual(
         expect.arrayContaining([
           'document-title',

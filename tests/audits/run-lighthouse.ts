@@ -7,7 +7,10 @@ import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
 
 const run = promisify(execFile)
 
-/** Performance is missing on purpose: its score is a time. `npm run bench -- sight` measures that as a ratio. */
+/**
+ * Performance is missing on purpose, because its score depends on time. `npm run bench -- sight` measures that as a
+ * ratio.
+ */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
 const BROWSER_FLAGS =
@@ -28,16 +31,16 @@ const Report = z.object({
 type Verdict = {
   /** Category → points of 100. */
   points: Record<(typeof CATEGORIES)[number], number>
-  /** Every audit that counts and is not passed: its id and what Lighthouse says. */
+  /** Every scored audit that did not pass: its id and Lighthouse's message. */
   failed: string[]
 }
 
 /**
- * Opens a page in Lighthouse, as a phone, and gives its verdict.
+ * Opens a page in Lighthouse, as a phone, and returns its scores.
  *
- * @throws {Error} when the page could not be opened, or Lighthouse cannot be fetched.
+ * @throws {Error} when the page could not be opened, or Lighthouse cannot be downloaded.
  */
-export async function askLighthouse(url: string): Promise<Verdict> {
+export async function runLighthouse(url: string): Promise<Verdict> {
   const chromium = findChromium()
   if (chromium === null) throw new Error(NO_CHROMIUM)
   const program = path.join(fetchedPackage('lighthouse', '13.5.0'), 'cli', 'index.js')

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** A part of `npm run test:large`: what Lighthouse says about the built pages, and React's development build about all pages. */
+/** A part of `npm run test:large`: Lighthouse on the built pages, and React's development build on all pages. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -3,20 +3,20 @@ import path from 'node:path'
 import type { BenchResult } from './bench-row.ts'
 import type { EarlierCopy } from './earlier-copy.ts'
 
-/** What a part is told. A part that needs no rounds or requests leaves them aside. */
+/** The options of a part. A part that needs no rounds or requests ignores them. */
 export type PartOptions = {
   /** Rounds in which the subjects take turns, in a new order each time. */
   rounds: number
-  /** Requests of one subject in one round. Undefined: what the part thinks right. */
+  /** Requests of one subject in one round. Undefined: the part decides. */
   requests?: number
-  /** The product at the earlier commit, built. It is made when somebody asks for the first time. */
+  /** The built product at the earlier commit. It is created at the first call. */
   before(): Promise<EarlierCopy>
   print(line: string): void
 }
 
 /** One measurement of `npm run bench`. `tests/bench/<name>/part.ts` exports it as `part`. */
 export type BenchPart = {
-  /** A few words: what it measures. */
+  /** A few words about what it measures. */
   says: string
   run(options: PartOptions): Promise<BenchResult>
 }
@@ -30,7 +30,7 @@ export function isPartName(name: string): name is PartName {
   return PART_NAMES.some((known) => known === name)
 }
 
-/** The part with this name, or null when nobody has written it yet. */
+/** The part with this name, or null when there is none. */
 export async function loadPart(name: PartName): Promise<BenchPart | null> {
   const file = path.join(import.meta.dirname, name, 'part.ts')
   if (!existsSync(file)) return null

@@ -1,4 +1,4 @@
-/** Whether the figures of a row can be trusted. A noisy row is shown, but it decides nothing. */
+/** Whether the figures of a row can be trusted. A noisy row is shown but not judged. */
 export type Noise = { isTooNoisy: false } | { isTooNoisy: true; because: string }
 
 /**
@@ -6,47 +6,47 @@ export type Noise = { isTooNoisy: false } | { isTooNoisy: true; because: string 
  * that does not exist for this goal is null.
  */
 export type BenchRow = {
-  /** What is measured, and what it should reach: "List, never seen before: at least 6 times Next.js". */
+  /** What is measured, and its target: "List, never seen before: at least 6 times Next.js". */
   goal: string
-  /** Of the four figures, such as "pages per CPU-second" or "ms". */
+  /** The unit of the four figures, such as "pages per CPU-second" or "ms". */
   unit: string
   /** The product at the earlier commit. */
   before: number | null
-  /** The product as it is. */
+  /** The current product. */
   after: number | null
   /** The best known product of this kind, or the usual way to do the same. */
   peer: number | null
-  /** What nothing of this kind can pass, such as a bare server with the same bytes. */
+  /** An upper bound for this kind, such as a bare server with the same bytes. */
   limit: number | null
-  /** Null where nothing is divided. `of` says what is divided by what: "after / peer". */
+  /** Null when there is no ratio. `of` names the quotient: "after / peer". */
   ratio: { value: number; of: string } | null
-  /** Null where the goal names no number. */
+  /** Null when the goal has no number. */
   isReached: boolean | null
   /** Measures this row alone. */
   command: string
   noise: Noise
 }
 
-/** A table of a part, ready to be written: the first cell of each row says what the row is about. */
+/** A table of a part, ready to be written: the first cell of each row is its label. */
 export type BenchTable = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A picture of a part. The document draws it, so that figures can be drawn again without measuring. */
+/** A chart of a part. The document draws it, so that figures can be redrawn without measuring. */
 export type BenchChart = {
-  /** The name of its file without the ending: small letters and hyphens. */
+  /** The name of its file without the extension: lower-case letters and hyphens. */
   name: string
   title: string
   x: { label: string; isLogarithmic?: boolean }
   y: { label: string; isLogarithmic?: boolean }
-  /** With `names` the points of a series are bars, one for each name, and `x` of a point is the place of its name. */
+  /** With `names` the points of a series are bars, one for each name, and `x` of a point is the index of its name. */
   names?: readonly string[]
   series: readonly { label: string; points: readonly { x: number; y: number }[] }[]
 }
 
-/** What a part found. It is kept as JSON in docs/performance/figures.json. */
+/** The results of a part. They are stored as JSON in docs/performance/figures.json. */
 export type BenchResult = {
   rows: readonly BenchRow[]
   tables: readonly BenchTable[]
   charts: readonly BenchChart[]
-  /** Sentences about how it was measured and what could not be. */
+  /** Sentences about how it was measured and what could not be measured. */
   remarks: readonly string[]
 }

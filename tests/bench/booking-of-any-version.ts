@@ -1,8 +1,8 @@
 import { bookingBody } from '#tests/helpers/book.ts'
 
 /**
- * The body of a booking of one seat that the earlier product takes too: it refuses the field of the country, which today's
- * product may be without.
+ * The body of a booking of one seat that the earlier product accepts too: it refuses the country field, which is
+ * optional in the current product.
  */
 export function bookingOfAnyVersion(packageId: number, startDate: string) {
   const { customer, ...booking } = bookingBody({ packageId, startDate, guests: 1 })

@@ -1,6 +1,6 @@
-// cached-page.ts runs this in a process of its own. `kept` is the product's outermost listener with a kept page. `bare`
-// is node:http with the same bytes and headers. `shortest` has the same bytes with only the headers that cannot be left
-// out.
+// cached-page.ts runs this in a separate process. `kept` is the product's outermost listener with a cached page. `bare`
+// is node:http with the same bytes and headers. `shortest` has the same bytes with only the mandatory
+// headers.
 import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
@@ -30,7 +30,7 @@ const typed = [
   'br',
 ]
 
-function keptPage(): RequestListener {
+function cachedPage(): RequestListener {
   const app = new Hono<AppEnv>().get('/packages', (c) => c.json([]))
   return createFront({
     app,
@@ -67,7 +67,7 @@ const answerWith =
   (_, outgoing) =>
     void outgoing.writeHead(200, flat).end(body)
 const listeners: Record<string, () => RequestListener> = {
-  kept: keptPage,
+  kept: cachedPage,
   bare: () => answerWith(bareHeaders),
   shortest: () => answerWith(typed),
 }
@@ -85,7 +85,7 @@ else {
 
 function report(port: number): void {
   process.send?.({ port })
-  // The parent asks before and after each round how much processor time was used.
+  // The parent asks before and after each round how much CPU time was used.
   process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
   process.on('disconnect', () => process.exit(0))
 }

@@ -12,22 +12,22 @@ const CONNECTIONS = 10
 const SERVER = new URL('./cached-page-server.ts', import.meta.url)
 
 /**
- * Compares a kept page with bare node:http and the same bytes. Rounds of both take turns on one machine, so the ratio
+ * Compares a cached page with bare node:http and the same bytes. Rounds of both take turns on one machine, so the ratio
  * is meaningful even when the figures are not. The goal is 90 %. Prints medians and ratios.
  */
 export async function benchCachedPage(print: (line: string) => void): Promise<void> {
   const servers = new Map<Kind, { child: ChildProcess; port: number }>()
   for (const kind of KINDS) servers.set(kind, await startServer(kind))
   const rounds = new Map<Kind, Round[]>(KINDS.map((kind) => [kind, []]))
-  const takeTurn = async (isCounted: boolean): Promise<void> => {
+  const claimTurn = async (isCounted: boolean): Promise<void> => {
     for (const [kind, server] of servers) {
       const round = await measure(server)
       if (isCounted) rounds.get(kind)?.push(round)
     }
   }
   try {
-    await takeTurn(false)
-    for (let turn = 0; turn < ROUNDS; turn++) await takeTurn(true)
+    await claimTurn(false)
+    for (let turn = 0; turn < ROUNDS; turn++) await claimTurn(true)
   } finally {
     for (const { child } of servers.values()) child.disconnect()
   }

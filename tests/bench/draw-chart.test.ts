@@ -21,7 +21,7 @@ const CURVES: BenchChart = {
 
 const numbersOf = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, number]) => Number(number))
 
-it('draws a curve whose points stand where their numbers are', () => {
+it('draws the points of a curve at their values', () => {
   const svg = drawChart(CURVES)
   const [first = 0, second = 0, third = 0] = numbersOf(svg, /<circle cx="([\d.]+)"/g)
   expect((second - first) / (third - first)).toBeCloseTo(2 / 3, 2)
@@ -32,7 +32,7 @@ it('draws a curve whose points stand where their numbers are', () => {
   expect(svg).toContain('Time &lt;over> size')
 })
 
-it('draws a bar for each name and series, from the ground to its number', () => {
+it('draws a bar for each name and series, from zero to its value', () => {
   const points = [
     { x: 0, y: 1 },
     { x: 1, y: 100 },

@@ -5,11 +5,11 @@ const HEIGHT = 380
 const FRAME = { left: 76, right: 24, top: 48, bottom: 60 }
 const COLOURS = ['#0b6e4f', '#b3261e', '#1f5fa8', '#6b6b6b', '#9a6a00', '#7a3e9d']
 const LINES = 5
-const MOST_PLACES = 10
+const MAX_PLACES = 10
 
 type Axis = { least: number; most: number; isLogarithmic: boolean }
 
-/** Draws curves, or bars in groups where the chart has `names`. */
+/** Draws curves, or grouped bars when the chart has `names`. */
 export function drawChart({ title, x, y, names, series }: BenchChart): string {
   const points = series.flatMap((one) => one.points)
   const across = axisOf(
@@ -59,13 +59,13 @@ export function drawChart({ title, x, y, names, series }: BenchChart): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(title)}" font-family="sans-serif" font-size="12"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${levels.join('')}${drawn.join('')}${labels.join('')}${words.join('')}</svg>\n`
 }
 
-/** A vertical axis without logarithms begins at zero: a small difference must not look large. */
+/** A linear vertical axis starts at zero, so that a small difference does not look large. */
 function axisOf(values: readonly number[], isLogarithmic = false, isVertical = false): Axis {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const [least, max] = [Math.min(...values), Math.max(...values)]
   if (isLogarithmic && isVertical)
-    return { least: 10 ** Math.floor(Math.log10(least)), most: 10 ** Math.ceil(Math.log10(most)), isLogarithmic }
-  if (isVertical) return { least: 0, most: roundUp(most), isLogarithmic }
-  return { least, most: most === least ? least + 1 : most, isLogarithmic }
+    return { least: 10 ** Math.floor(Math.log10(least)), most: 10 ** Math.ceil(Math.log10(max)), isLogarithmic }
+  if (isVertical) return { least: 0, most: roundUp(max), isLogarithmic }
+  return { least, most: max === least ? least + 1 : max, isLogarithmic }
 }
 
 function shareOf(value: number, { least, most, isLogarithmic }: Axis): number {
@@ -79,10 +79,10 @@ function ticksOf({ least, most, isLogarithmic }: Axis): number[] {
   return Array.from({ length: powers + 1 }, (_, i) => least * 10 ** i)
 }
 
-/** The places that have points, or even ones where these are too many to read. */
+/** Ticks at the x values of the points, or at even intervals when there are too many to read. */
 function placesOf(points: readonly { x: number }[], axis: Axis): number[] {
   const places = [...new Set(points.map((point) => point.x))]
-  return places.length > MOST_PLACES ? ticksOf(axis) : places
+  return places.length > MAX_PLACES ? ticksOf(axis) : places
 }
 
 /** The next number that is 1, 2, 2.5 or 5 times a power of ten. */

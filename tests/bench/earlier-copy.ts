@@ -5,28 +5,28 @@ import path from 'node:path'
 import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { PROJECT } from './overload/subjects.ts'
 
-/** The commit that the table calls "before": the product as it was when this benchmark was asked for. */
+/** The commit that the table calls "before": the product when this benchmark was started. */
 export const BEFORE = '239221a'
 
 /** The product at an earlier commit, with its packages and its built pages, in a folder outside the project. */
 export type EarlierCopy = { commit: string; folder: string }
 
-/** Outside the project, and kept between runs: a build takes a minute. */
+/** Outside the project, and reused between runs, because a build takes a minute. */
 export const BENCH_FOLDER = path.join(tmpdir(), 'pathik-bench')
-/** Written last, so that a copy of a run that was stopped is not taken for a whole one. */
+/** Written last, so that the copy of an interrupted run is not taken for a complete one. */
 const MARK = '.is-built'
 
 /**
- * Checks a commit out into a temporary folder, gives it its packages, and builds it. A copy of an earlier run is used
- * again.
+ * Checks out a commit into a temporary folder, provides its packages, and builds it. A copy of an earlier run is
+ * reused.
  *
- * @throws {MissingPrerequisite} when the project's history is not here
+ * @throws {MissingPrerequisite} when the project's history is missing
  */
 export function earlierCopy(commit: string, print: (line: string) => void): EarlierCopy {
   const folder = path.join(BENCH_FOLDER, `pathik-${commit}`)
   if (existsSync(path.join(folder, MARK))) return { commit, folder }
   print(`Building the product at ${commit} in ${folder}, once`)
-  // Two runs may build at the same time: each in a folder of its own, and the first one is kept.
+  // Two runs may build at the same time, each in its own folder; the first finished one is used.
   const own = `${folder}.${process.pid}`
   rmSync(own, { recursive: true, force: true })
   mkdirSync(own, { recursive: true })
@@ -52,7 +52,7 @@ function checkOut(commit: string, folder: string): void {
   }
 }
 
-/** With the same lockfile the packages of this project are right, and hard links cost no space. */
+/** With the same lockfile this project's packages fit, and hard links cost no space. */
 function addPackages(folder: string): void {
   const lockfile = (of: string) => readFileSync(path.join(of, 'package-lock.json'), 'utf8')
   if (lockfile(folder) !== lockfile(PROJECT)) {

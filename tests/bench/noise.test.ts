@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
-import { judgeNoise } from './noise.ts'
+import { rateNoise } from './noise.ts'
 
 const QUIET = [0, 0.1, 0]
 const EVEN = [98, 100, 101, 103, 99]
 
-it('trusts rounds that lie close together on a quiet machine', () => {
-  expect(judgeNoise([EVEN, EVEN], QUIET)).toEqual({ isTooNoisy: false })
+it('trusts rounds that are close together on a quiet machine', () => {
+  expect(rateNoise([EVEN, EVEN], QUIET)).toEqual({ isTooNoisy: false })
 })
 
-it('trusts no figures of a machine that works for others', () => {
-  expect(judgeNoise([EVEN, EVEN], [1.2, 0.1, 2])).toEqual({
+it('trusts no figures of a machine that is busy with other work', () => {
+  expect(rateNoise([EVEN, EVEN], [1.2, 0.1, 2])).toEqual({
     isTooNoisy: true,
     because: 'other programs used 1.2 cores meanwhile',
   })
 })
 
-it('trusts no figures when the rounds of one subject lie far apart', () => {
-  expect(judgeNoise([EVEN, [50, 60, 100, 150, 160]], QUIET)).toEqual({
+it('trusts no figures when the rounds of one subject are far apart', () => {
+  expect(rateNoise([EVEN, [50, 60, 100, 150, 160]], QUIET)).toEqual({
     isTooNoisy: true,
     because: 'the middle half of the rounds lies 90 % apart',
   })
 })
 
-it('trusts no figures when the work of other programs is not known', () => {
-  expect(judgeNoise([EVEN, EVEN], [0, Number.NaN, 0])).toMatchObject({ isTooNoisy: true })
+it('trusts no figures when the load of other programs is unknown', () => {
+  expect(rateNoise([EVEN, EVEN], [0, Number.NaN, 0])).toMatchObject({ isTooNoisy: true })
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(proc, { recursive: true }))
 
-/** A process as Linux shows it: its living threads, and in hundredths of a second what its ended children used. */
+/** A process as Linux reports it: its living threads, and the time of its ended children in hundredths of a second. */
 function addProcess(pid: number, { parent, seconds, ended = 0 }: { parent: number; seconds: number; ended?: number }) {
   const task = path.join(proc, String(pid), 'task', String(pid))
   mkdirSync(task, { recursive: true })
@@ -20,7 +20,7 @@ function addProcess(pid: number, { parent, seconds, ended = 0 }: { parent: numbe
   writeFileSync(path.join(task, 'schedstat'), `${seconds * 1e9} 0 1`)
 }
 
-it('counts processes and those below them, and no others', () => {
+it('counts processes and their descendants, and no others', () => {
   addProcess(10, { parent: 1, seconds: 1 })
   addProcess(11, { parent: 10, seconds: 2 })
   addProcess(12, { parent: 11, seconds: 4 })
@@ -29,13 +29,13 @@ it('counts processes and those below them, and no others', () => {
   expect(allSecondsOf([10, 20], proc)).toBe(15)
 })
 
-it('counts a process once that is named and also below another named one', () => {
+it('counts a process only once when it is both named and below another named one', () => {
   addProcess(10, { parent: 1, seconds: 1 })
   addProcess(11, { parent: 10, seconds: 2 })
   expect(allSecondsOf([10, 11], proc)).toBe(3)
 })
 
-it('still counts what a process has used that has ended', () => {
+it('still counts the time of a process that has ended', () => {
   addProcess(10, { parent: 1, seconds: 1 })
   addProcess(11, { parent: 10, seconds: 2 })
   const before = allSecondsOf([10], proc)
@@ -44,7 +44,7 @@ it('still counts what a process has used that has ended', () => {
   expect(allSecondsOf([10], proc)).toBe(before)
 })
 
-it('counts a process that has ended between two readings by what was read first', () => {
+it('counts a process that has ended between two readings by its first reading', () => {
   addProcess(10, { parent: 1, seconds: 1 })
   addProcess(11, { parent: 10, seconds: 2, ended: 4 })
   rmSync(path.join(proc, '11', 'task'), { recursive: true })

@@ -4,8 +4,8 @@ const TICKS_PER_SECOND = 100
 const NANOSECONDS = 1e9
 
 /**
- * Processor seconds of the living threads of a process and of the processes below it. It counts in nanoseconds, where
- * the times of `ps` count in hundredths of a second, so a few pages are enough to measure. NaN without /proc.
+ * CPU seconds of the living threads of a process and of its descendants. It counts in nanoseconds, while
+ * `ps` counts in hundredths of a second, so a few pages are enough to measure. NaN without /proc.
  */
 export function treeSeconds(pid: number): number {
   const tree = processesBelow([pid])
@@ -14,30 +14,30 @@ export function treeSeconds(pid: number): number {
 }
 
 /**
- * Processor seconds of some processes and of those below them, each once, with those that have ended: what a process has used
- * goes to its parent when it ends. NaN without /proc.
+ * CPU seconds of some processes and of their descendants, each once, including ended ones: the time of a process
+ * is added to its parent when it ends. NaN without /proc.
  */
 export function allSecondsOf(pids: readonly number[], proc = '/proc'): number {
   const all = processesBelow(pids, proc)
   if (all.size === 0) return Number.NaN
   return [...all].reduce((sum, [pid, stat]) => {
     const { own, ended } = secondsIn(stat)
-    // A process that has ended between two readings has no threads any more.
+    // A process that has ended between two readings no longer has threads.
     return sum + (threadSeconds(pid, proc) || own) + ended
   }, 0)
 }
 
 /**
- * Processor seconds of the processes that this one has started and that have ended, in hundredths of a second. NaN without
+ * CPU seconds of the children of this process that have ended, in hundredths of a second. NaN without
  * /proc.
  */
 export function endedChildrenSeconds(): number {
   return secondsIn(read('/proc/self/stat')).ended
 }
 
-/** In hundredths of a second: what a process has used itself, and what its children have that have ended. */
+/** In hundredths of a second: the time of a process itself, and of its ended children. */
 function secondsIn(stat: string): { own: number; ended: number } {
-  // Behind the name in brackets: the 12th and 13th are its own times, in its code and in the kernel's; then those of children.
+  // After the name in brackets: fields 12 and 13 are its own user and kernel times; then follow those of children.
   const [user = Number.NaN, system = Number.NaN, childrenUser = Number.NaN, childrenSystem = Number.NaN] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -46,7 +46,7 @@ function secondsIn(stat: string): { own: number; ended: number } {
   return { own: (user + system) / TICKS_PER_SECOND, ended: (childrenUser + childrenSystem) / TICKS_PER_SECOND }
 }
 
-/** Resident memory of a process and of the processes below it, in MB. */
+/** Resident memory of a process and its descendants, in MB. */
 export function treeMegabytes(pid: number): number {
   return [...processesBelow([pid]).keys()].reduce((sum, each) => {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${each}/status`)) ?? []
@@ -54,7 +54,7 @@ export function treeMegabytes(pid: number): number {
   }, 0)
 }
 
-/** Processor seconds of the whole machine, with those that other machines on the same hardware took from it. */
+/** CPU seconds of the whole machine, including those stolen by other machines on the same hardware. */
 export function machineSeconds(): number {
   const [, numbers = ''] = /^cpu +(.*)$/m.exec(read('/proc/stat')) ?? []
   const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0, stolen = 0] = numbers.split(' ').map(Number)
@@ -68,7 +68,7 @@ function threadSeconds(pid: number, proc = '/proc'): number {
   }, 0)
 }
 
-/** These processes and those below them, each with what its file `stat` says. */
+/** These processes and their descendants, each with its `stat` file. */
 function processesBelow(roots: readonly number[], proc = '/proc'): ReadonlyMap<number, string> {
   const stats = new Map<number, string>()
   const parents = new Map<number, number>()
@@ -76,7 +76,7 @@ function processesBelow(roots: readonly number[], proc = '/proc'): ReadonlyMap<n
     const stat = /^\d+$/.test(name) ? read(`${proc}/${name}/stat`) : ''
     if (stat === '') continue
     stats.set(Number(name), stat)
-    // The name of the program stands in brackets, and may hold spaces.
+    // The name of the program is in brackets, and may contain spaces.
     parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
   }
   const isBelow = (each: number | undefined): boolean =>
@@ -92,7 +92,7 @@ function names(folder: string): string[] {
   }
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty for a process that has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -5,18 +5,18 @@ import type { BenchResult, BenchRow } from './bench-row.ts'
 import { earlierCopy } from './earlier-copy.ts'
 import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { PROJECT } from './overload/subjects.ts'
-import { keepFigures, keepPart, linesOfTable, type BenchFigures } from './write-document.ts'
+import { saveFigures, cachePart, linesOfTable, type BenchFigures } from './write-document.ts'
 
 type Options = Pick<PartOptions, 'rounds' | 'requests' | 'print'> & {
   /** The commit that the rows call "before". */
   before: string
   /** Writes docs/performance.md at the end. */
   writesDocument: boolean
-  /** Puts what one part finds in the place of what the last run found. */
+  /** Replaces one part's results of the last run. */
   keepsPart: boolean
 }
 
-/** Runs the named parts one after the other, and prints what they find. A part that fails does not stop the others. */
+/** Runs the named parts in sequence, and prints their results. A part that fails does not stop the others. */
 export async function runParts(names: readonly PartName[], options: Options): Promise<void> {
   const { before, rounds, print, writesDocument, keepsPart, requests } = options
   const given = { rounds, print, ...(requests !== undefined && { requests }) }
@@ -34,7 +34,7 @@ export async function runParts(names: readonly PartName[], options: Options): Pr
       const result = await part.run({ ...given, before: async () => earlierCopy(before, print) })
       parts[name] = { seconds: seconds(), result }
       if (keepsPart)
-        keepPart(name, {
+        cachePart(name, {
           ...parts[name],
           again: { date: today(), commit: currentCommit(), machine: describeMachine() },
         })
@@ -48,7 +48,7 @@ export async function runParts(names: readonly PartName[], options: Options): Pr
     }
   }
   if (writesDocument)
-    keepFigures({ machine: describeMachine(), date: today(), commit: currentCommit(), before, rounds, parts })
+    saveFigures({ machine: describeMachine(), date: today(), commit: currentCommit(), before, rounds, parts })
 }
 
 function describeFailure(error: unknown): string {
@@ -65,7 +65,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** With a mark when files differ from it. The documents that the last run wrote do not count. */
+/** The commit, with a mark when files differ from it. The documents that the last run wrote do not count. */
 function currentCommit(): string {
   try {
     const git = (...args: string[]) =>

@@ -1,4 +1,4 @@
-/** The same things in another order, by chance. */
+/** The same items in random order. */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))

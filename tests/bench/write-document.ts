@@ -10,7 +10,7 @@ const DOCUMENT = path.join(PROJECT, 'docs', 'performance.md')
 const FOLDER = path.join(PROJECT, 'docs', 'performance')
 const FIGURES = path.join(FOLDER, 'figures.json')
 
-/** What a part found, or why it found nothing. `again`: when and where it was measured after the run of the others. */
+/** The results of a part, or why there are none. `again`: when and where it was measured after the main run. */
 export type PartOutcome = { seconds: number; again?: { date: string; commit: string; machine?: string } } & (
   | { result: BenchResult }
   | { failure: string }
@@ -28,20 +28,20 @@ export type BenchFigures = {
   parts: Partial<Record<PartName, PartOutcome>>
 }
 
-/** Keeps the figures, and writes docs/performance.md with its pictures. */
-export function keepFigures(figures: BenchFigures): void {
+/** Saves the figures, and writes docs/performance.md with its charts. */
+export function saveFigures(figures: BenchFigures): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`)
   writeDocument(figures)
 }
 
-/** Puts a part that was measured again in the place of the one of the last run. @throws {MissingPrerequisite} */
-export function keepPart(name: PartName, outcome: PartOutcome): void {
+/** Replaces the results of a part by those of a new measurement. @throws {MissingPrerequisite} */
+export function cachePart(name: PartName, outcome: PartOutcome): void {
   const figures = readFigures()
-  keepFigures({ ...figures, parts: { ...figures.parts, [name]: outcome } })
+  saveFigures({ ...figures, parts: { ...figures.parts, [name]: outcome } })
 }
 
-/** Writes the document again from the figures of the last run. @throws {MissingPrerequisite} */
+/** Rewrites the document from the figures of the last run. @throws {MissingPrerequisite} */
 export function redrawDocument(): void {
   writeDocument(readFigures())
 }
@@ -63,7 +63,7 @@ function writeDocument(figures: BenchFigures): void {
   const lines = [
     '# Performance',
     '',
-    'Written by `npm run bench`; please change nothing here by hand. The method is in [023](decisions/023-measured-against-peers.md): every figure is the median of',
+    'Written by `npm run bench`; please change nothing here by hand. The method is in [023](decisions/023-benchmark-method.md): every figure is the median of',
     'rounds in which the subjects took turns, and only ratios count. `npm run bench -- --redraw` writes this page again from',
     '[figures.json](performance/figures.json).',
     '',
@@ -80,7 +80,7 @@ function writeDocument(figures: BenchFigures): void {
   writeFileSync(DOCUMENT, `${lines.join('\n')}\n`)
 }
 
-/** Links to what people wrote about the parts. */
+/** Links to the written documents about the parts. */
 function notes(): string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))

@@ -11,7 +11,7 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
 }
 
-test('axe finds nothing on any step of the wizard', { tag: '@phone' }, async ({ page }) => {
+test('axe finds no violations on any step of the wizard', { tag: '@phone' }, async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.tirupati.id))
   await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText('₹2,750')
   await expectNoViolations(page)
@@ -22,7 +22,7 @@ test('axe finds nothing on any step of the wizard', { tag: '@phone' }, async ({ 
   await expectNoViolations(page)
 })
 
-test('axe finds nothing in the auth dialog, on both tabs', { tag: '@phone' }, async ({ page }) => {
+test('axe finds no violations in the auth dialog, on both tabs', { tag: '@phone' }, async ({ page }) => {
   await open(page, pages.home())
   await page.getByRole('button', { name: 'Sign In / Register' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -31,7 +31,7 @@ test('axe finds nothing in the auth dialog, on both tabs', { tag: '@phone' }, as
   await expectNoViolations(page)
 })
 
-test('axe finds nothing in the sheet of the listing’s filters', async ({ page }) => {
+test('axe finds no violations in the sheet of the listing’s filters', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, pages.tourList({ category: 'Pilgrimage', days: '4-7' }))
   await page.getByRole('button', { name: 'Filter and sort (2)' }).click()
@@ -41,7 +41,7 @@ test('axe finds nothing in the sheet of the listing’s filters', async ({ page 
   await expectNoViolations(page, 'dialog[open]')
 })
 
-test('axe finds nothing in the calendar and the gallery', { tag: '@phone' }, async ({ page }) => {
+test('axe finds no violations in the calendar and the gallery', { tag: '@phone' }, async ({ page }) => {
   await open(page, pages.tourSingle(TOURS.somnath.id))
   await page.getByRole('button', { name: /^Start date/ }).click()
   await expect(page.getByRole('grid').first()).toBeVisible()
@@ -56,7 +56,7 @@ test('axe finds nothing in the calendar and the gallery', { tag: '@phone' }, asy
   await expectNoViolations(page)
 })
 
-test('axe finds nothing in the search, with and without results, and in the menus', async ({ page }) => {
+test('axe finds no violations in the search, with and without results, and in the menus', async ({ page }) => {
   await open(page, pages.about())
   await page.getByRole('banner').getByRole('button', { name: 'Search tours' }).click()
   const search = page.getByRole('dialog')
@@ -85,23 +85,21 @@ test('axe finds nothing in the search, with and without results, and in the menu
   await expectNoViolations(page)
 })
 
-test('axe finds nothing in the film and in the message after sharing', async ({ page, context }) => {
+test('axe finds no violations in the film and in the message after sharing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, pages.tourSingle(TOURS.somnath.id))
-  await takenOver(page.getByRole('button', { name: 'Watch our film' }))
+  await takenOver(page.getByRole('button', { name: 'Watch our video' }))
   await page.getByRole('button', { name: /^Share/ }).click()
   await expectNoViolations(page, 'main header')
-  await page.getByRole('button', { name: 'Watch our film' }).click()
+  await page.getByRole('button', { name: 'Watch our video' }).click()
   await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   await expectNoViolations(page, 'dialog[open]')
 })
 
-test.describe('where something failed', () => {
+test.describe('after a failure', () => {
   test.use({ expectedProblems: /^console: |^answer: 500/ })
 
-  test('axe finds nothing on the pages of failures, offline, and in the gallery without its photo', async ({
-    page,
-  }) => {
+  test('axe finds no violations on error pages, offline, and in the gallery without its photo', async ({ page }) => {
     await page.goto(pages.tourSingle(TOURS.somnath.id), { waitUntil: 'networkidle' })
     await page.route(/\.(?:avif|webp)$/, (route) => route.abort())
     await page.getByRole('button', { name: 'See All Photos' }).click()
@@ -131,11 +129,11 @@ test.describe('where something failed', () => {
 })
 
 /**
- * The steps come when they are known. The digits of the late font and a slow machine may still move a line a little.
+ * The steps appear when they are known. The digits of the late font and a slow machine may still move a line slightly.
  */
 const RESTORED_SHIFT = 0.05
 
-test('little moves in the wizard when it is restored', { tag: '@phone' }, async ({ page }) => {
+test('the wizard hardly shifts when it is restored', { tag: '@phone' }, async ({ page }) => {
   await watchLayoutShift(page)
   await openTour(page, TOURS.somnath.id)
   await bookNow(page)

@@ -32,12 +32,14 @@ async function logIn(page: Page): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  // It is shown for 600 ms. An assertion may look only once a second, but `waitFor` looks every half second.
+  // It is shown for 600 ms. An assertion may poll only once a second, but `waitFor` polls every half second.
   await dialog.getByText('Welcome back!').waitFor()
   await expect(dialog).toBeHidden()
 }
 
-test('sign up, log in, book, and book again with everything filled in', async ({ page }) => {
+test('a visitor signs up, signs in, books, and books again with everything filled in @main:accounts/site', async ({
+  page,
+}) => {
   const meera = newTraveller('Meera Desai')
   await page.goto(pages.home())
   await signUp(page, meera)
@@ -68,7 +70,7 @@ test('sign up, log in, book, and book again with everything filled in', async ({
   await expect(payButton(page)).toBeVisible()
 })
 
-test('a tap beside the form on a phone keeps the dialog and the typed text', async ({ page }) => {
+test('a tap beside the form on a phone does not close the dialog or discard the typed text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pages.home())
   await openDialog(page)
@@ -81,7 +83,7 @@ test('a tap beside the form on a phone keeps the dialog and the typed text', asy
   await expect(dialog).toBeHidden()
 })
 
-test('after a signup on its page the login page has the email, also after a reload', async ({ page }) => {
+test('the login page shows the email after a signup on its page, even after a reload', async ({ page }) => {
   const { name, email } = newTraveller()
   await page.goto(pages.signup())
   const form = page.getByRole('main')
@@ -89,7 +91,7 @@ test('after a signup on its page the login page has the email, also after a relo
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Please shorten the name to 100 letters. Nothing was cut.')
+  await expect(form.getByRole('alert')).toHaveText('Please shorten the name to 100 characters.')
   await form.getByLabel('Full name').fill(name)
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect(form.getByText('Signup successful. You can now log in.')).toBeVisible()
@@ -139,7 +141,7 @@ test(
   },
 )
 
-test('a booking made before signing in stays with the visitor', async ({ page }) => {
+test('a booking made before signing in still belongs to the visitor afterwards', async ({ page }) => {
   const sunita = await bookUpToPayment(page, TOURS.goa.id, newTraveller('Sunita Rao'))
   await page.reload()
   await expect(payButton(page)).toBeVisible()
@@ -174,8 +176,8 @@ test('a trip paid with another address stays with its browser after signing up',
 test.describe('the auth dialog', () => {
   test.use({ expectedProblems: /40[01] \(/ })
 
-  test('says what is missing without asking the server, and what was wrong', async ({ page }) => {
-    // Each list is looked at after an answer or a sentence that comes later than a call would have begun.
+  test('names missing fields without calling the server, and shows what was wrong', async ({ page }) => {
+    // Each check waits for an answer or a sentence that appears later than a call would have started.
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
@@ -200,7 +202,7 @@ test.describe('the auth dialog', () => {
     expect(calls).toEqual(['/auth/login'])
   })
 
-  test('gives the same answer for a forgotten password, whether the email exists or not', async ({ page }) => {
+  test('gives the same answer for a forgotten password, whether or not the email exists', async ({ page }) => {
     await page.goto(pages.home())
     await openDialog(page)
     const dialog = dialogOf(page)
@@ -210,12 +212,10 @@ test.describe('the auth dialog', () => {
     await expect(dialog.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
   })
 
-  test('asks for no reset without an email, and a failed reset gets the same answer as every other', async ({
-    page,
-  }) => {
-    let asked = 0
+  test('requests no reset without an email, and answers a failed reset like any other', async ({ page }) => {
+    let count = 0
     await page.route('**/auth/request-reset', (route) => {
-      asked += 1
+      count += 1
       return route.fulfill({ status: 400, json: { error: 'Not now.', code: 'INVALID_INPUT' } })
     })
     await page.goto(pages.home())
@@ -227,10 +227,10 @@ test.describe('the auth dialog', () => {
     await dialog.getByLabel('Email').fill('nobody@example.com')
     await dialog.getByRole('button', { name: 'Send reset link' }).click()
     await expect(dialog.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
-    expect(asked).toBe(1)
+    expect(count).toBe(1)
   })
 
-  test('has two tabs, an email field of that type, and says how long a password must be', async ({ page }) => {
+  test('has two tabs and an input of type email, and says how long a password must be', async ({ page }) => {
     await page.goto(pages.home())
     await openDialog(page)
     const dialog = dialogOf(page)

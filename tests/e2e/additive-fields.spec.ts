@@ -15,13 +15,13 @@ type Sent = Record<string, unknown>
 const only = (thing: Sent, fields: Set<string>): Sent =>
   Object.fromEntries(Object.entries(thing).filter(([field]) => fields.has(field)))
 
-/** From now on the API answers as the specification says, without our additions and without reviews. */
+/** From now on the API answers like the specified one, without our additions and without reviews. */
 async function answerPlainly(page: Page): Promise<void> {
   const rewrite = (url: RegExp, change: (body: Sent & Sent[]) => unknown) =>
     page.route(url, async (route) => {
-      const asked = route.request().url()
+      const requested = route.request().url()
       // Such an API does not know our additional parameter either.
-      const answer = await route.fetch({ url: asked.replace(/\?package_ids=0$/, '') })
+      const answer = await route.fetch({ url: requested.replace(/\?package_ids=0$/, '') })
       await route.fulfill({ json: change(await answer.json()) })
     })
   const plainPackage = (thing: Sent) => ({
@@ -34,7 +34,7 @@ async function answerPlainly(page: Page): Promise<void> {
   await page.route(/\/packages\/id\/\d+\/reviews/, (route) => route.fulfill({ status: 404, json: {} }))
 }
 
-/** The first page comes complete. Only after a click does the data come through the API. */
+/** The first page is complete. Only after a click are the data loaded through the API. */
 async function startPlainly(page: Page): Promise<void> {
   await answerPlainly(page)
   await page.goto(pages.about())
@@ -42,7 +42,7 @@ async function startPlainly(page: Page): Promise<void> {
 }
 
 test.describe('without our additional fields', () => {
-  // Reviews and the account are our additions: without them the browser reports the answer on its console.
+  // Reviews and the account are our additions: without them the browser logs the answer to its console.
   test.use({ expectedProblems: /status of 404/ })
 
   test('the home page, a listing, a package and its booking work', async ({ page }) => {
@@ -67,18 +67,18 @@ test.describe('without our additional fields', () => {
     await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText(TOURS.somnath.name)
   })
 
-  test('the destinations keep the states that list packages', async ({ page }) => {
+  test('the destinations still include the states that list packages', async ({ page }) => {
     await startPlainly(page)
     await openInPlace(page.getByRole('link', { name: 'Destinations', exact: true }).last())
     const cards = page.locator('main article')
     await expect(cards.filter({ hasText: 'Gujarat' })).toContainText('0 Packages')
   })
 
-  test('similar tours are found by the name of the state', async ({ page }) => {
+  test('similar tours are found by the state’s name', async ({ page }) => {
     await startPlainly(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
-    // The home page has the same card several times, and stays until the list has come.
+    // The home page has the same card several times, and stays until the list has loaded.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
     // Without the other half of the list: the tours of the same category.
     await page.route(/\/packages\/by-category\/.*limit=7/, (route) => route.fulfill({ json: [] }))
@@ -86,7 +86,7 @@ test.describe('without our additional fields', () => {
     await expect(page.getByRole('list', { name: 'Similar tours' }).locator('article').first()).toBeVisible()
   })
 
-  test('a user without a name has initials of the email, and is called User', async ({ page }) => {
+  test('a user without a name has initials from the email, and is called User', async ({ page }) => {
     await page.route(/\/auth\/me$/, (route) => route.fulfill({ json: { user: { email: 'meera.desai@example.com' } } }))
     await page.route(/\/booking\/my-latest$/, (route) => route.fulfill({ json: { booking: null } }))
     await page.route(/\/api\/account\//, (route) => route.fulfill({ status: 404, json: {} }))

@@ -9,20 +9,20 @@ import { signIn } from '#tests/helpers/sign-in.ts'
 test.use({ expectedProblems: /document's frame is sandboxed/ })
 
 test(
-  'after paying the page says what happens from today to the start, with one button, and how it gets into an account',
-  { tag: '@phone' },
+  'after payment the page shows the steps from today to the start, with one button, and the way into an account',
+  { tag: ['@phone', '@main:bookings/site'] },
   async ({ page }) => {
     const traveller = await bookUpToPayment(page, TOURS.kerala.id)
     await pay(page, 'Success')
     await expectPurchase(page, TOURS.kerala)
-    const now = page.getByRole('region', { name: 'What happens now' })
-    await expect(now.getByRole('listitem').first()).toContainText(/^Today: paid ₹[\d,.]+/)
-    await expect(now.getByRole('link', { name: 'Name the travellers' })).toBeVisible()
+    const now = page.getByRole('region', { name: 'What happens next' })
+    await expect(now.getByRole('listitem').first()).toContainText(/^Paid: ₹[\d,.]+/)
+    await expect(now.getByRole('link', { name: 'Add traveller details' })).toBeVisible()
     await expect(now.getByRole('link')).toHaveCount(1)
     await expect(now.getByRole('listitem').last()).toContainText('Show the voucher and a photo ID.')
     await expect(page.getByRole('region', { name: 'Send it to the family' })).toContainText('Voucher (PDF)')
     await expect(page.getByRole('main')).toContainText(
-      `Make one with ${traveller.email}, and this booking stands there.`,
+      `Create one with ${traveller.email}, and this booking will appear there.`,
     )
     await page.getByRole('button', { name: 'Choose a password' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'a booking made without an account in another browser stands in the account after the mailed link',
+  'a booking made without an account in another browser appears in the account after the mailed link',
   { tag: '@phone' },
   async ({ page, browser, app, watch }) => {
     const traveller = await bookUpToPayment(page, TOURS.goa.id)
@@ -56,7 +56,7 @@ test(
     const item = bookings.getByRole('listitem').filter({ hasText: TOURS.goa.name })
     await expect(item).toBeVisible()
     await expect(bookings).not.toContainText('Booked without an account?')
-    await expect(item.getByRole('link', { name: /^(Name the travellers|Open the trip)/ })).toHaveCount(1)
+    await expect(item.getByRole('link', { name: /^(Add traveller details|Open trip page)/ })).toHaveCount(1)
     await openFiles(item)
     await expect(item.getByRole('link', { name: 'Voucher (PDF)' })).toBeVisible()
     await expectNoViolations(other)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('the page of a booking shows its form to everybody, also to somebody who is signed in', async ({ page }) => {
+test('the page of a booking shows its form to everybody, even to a signed-in user', async ({ page }) => {
   await page.goto(pages.myBooking())
   await expect(page.getByLabel('Booking reference')).toBeVisible()
   await signIn(page, newTraveller())

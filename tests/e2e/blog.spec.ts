@@ -4,7 +4,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 const STORY = 'packing-for-kedarnath'
 const TITLE = 'Packing for Kedarnath: one small bag that works'
 
-test('both lists of the journal lead to a story', async ({ page }) => {
+test('both lists of the journal lead to a story @main:journal/site', async ({ page }) => {
   for (const list of [pages.blogList(), pages.blogListCompact()]) {
     await page.goto(list)
     const titles = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -16,7 +16,9 @@ test('both lists of the journal lead to a story', async ({ page }) => {
   }
 })
 
-test('a story has author, days, reading time, contents that lead to its parts, and its tours', async ({ page }) => {
+test('a story has author, days, reading time, a table of contents with working links, and its tours @main:journal/site', async ({
+  page,
+}) => {
   await page.goto(pages.blogDetails(STORY))
   const story = page.getByRole('article').first()
   await expect(story).toContainText('Pathik travel desk')
@@ -31,7 +33,7 @@ test('a story has author, days, reading time, contents that lead to its parts, a
   }
   await contents.getByRole('link', { name: 'Feet come first' }).click()
   await expect(page.getByRole('heading', { name: 'Feet come first' })).toBeInViewport()
-  const related = page.getByRole('region', { name: 'Journeys in this story' })
+  const related = page.getByRole('region', { name: 'Tours in this story' })
   await expect(related.getByRole('article')).toHaveCount(3)
   await related
     .getByRole('link', { name: /^Book Now/ })
@@ -40,11 +42,11 @@ test('a story has author, days, reading time, contents that lead to its parts, a
   await expect(page).toHaveURL(/\/tour-single\/\d+$/)
 })
 
-test('a story that does not exist is 404', async ({ request }) => {
+test('a story that does not exist answers 404', async ({ request }) => {
   expect((await request.get(pages.blogDetails('no-such-story'))).status()).toBe(404)
 })
 
-test('the data for search engines never runs as a script', async ({ page }) => {
+test('the structured data for search engines never run as a script', async ({ page }) => {
   for (const address of [pages.home(), pages.helpCenter(), pages.blogDetails(STORY), pages.tourSingle(1)]) {
     await page.goto(address)
     const text = await page.locator('script[type="application/ld+json"]').textContent()
@@ -52,7 +54,7 @@ test('the data for search engines never runs as a script', async ({ page }) => {
   }
 })
 
-test('feed, sitemap, manifest and icons are where the pages say', async ({ page, request }) => {
+test('feed, sitemap, manifest and icons are at the addresses that the pages name', async ({ page, request }) => {
   await page.goto(pages.blogList())
   const addressOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? ''
   for (const [rel, type] of [

@@ -22,14 +22,14 @@ test.describe('the whole journey', () => {
   test.use({ expectedProblems: /document's frame is sandboxed/ })
 
   test(
-    'from the home page to a paid booking, with the mail in the mailbox and fewer seats left',
-    { tag: ['@phone', '@both'] },
+    'leads from the home page to a paid booking, with the mail in the mailbox and fewer seats left',
+    { tag: ['@phone', '@both', '@main:bookings/site'] },
     async ({ page }) => {
       const asha = newTraveller()
       await page.goto(pages.home())
       await page.getByRole('link', { name: 'More Most Popular Tours' }).click()
       await expect(page).toHaveURL(pages.tourList({ category: 'Most Popular Tours' }))
-      // The address changes a moment before the page, and the home page has the same card several times.
+      // The address changes shortly before the page, and the home page has the same card several times.
       await expect(page.getByRole('heading', { level: 1, name: 'Most Popular Tours' })).toBeVisible()
       await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
       await expect(page).toHaveURL(pages.tourSingle(TOURS.somnath.id))
@@ -87,7 +87,7 @@ test.describe('the whole journey', () => {
   )
 })
 
-test('a failed payment is reported, and success may follow', async ({ page }) => {
+test('a failed payment is reported, and success may follow @main:bookings/site', async ({ page }) => {
   await bookUpToPayment(page, TOURS.kashi.id)
   await pay(page, 'Failure')
   await expect(checkoutOf(page).getByRole('alert')).toContainText('did not go through')
@@ -95,7 +95,7 @@ test('a failed payment is reported, and success may follow', async ({ page }) =>
   await expectPurchase(page, TOURS.kashi)
 })
 
-test('after a failed payment and a closed window the page says so, and the button pays again', async ({ page }) => {
+test('after a failed payment and a closed window the page reports it, and the button pays again', async ({ page }) => {
   await bookUpToPayment(page, TOURS.kashi.id)
   await pay(page, 'Failure')
   await expect(checkoutOf(page).getByRole('alert')).toContainText('did not go through')
@@ -107,18 +107,18 @@ test('after a failed payment and a closed window the page says so, and the butto
   await expectPurchase(page, TOURS.kashi)
 })
 
-test('a window closed without paying keeps the booking, which is paid later', async ({ page }) => {
+test('a window closed without payment leaves the booking, which is paid later', async ({ page }) => {
   await bookUpToPayment(page, TOURS.goa.id)
   await payButton(page).click()
   await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
   await page.keyboard.press('Escape')
   await checkoutOf(page).getByRole('button', { name: 'Yes, leave' }).click()
-  await expect(page.getByText('The payment window was closed before paying.')).toBeVisible()
+  await expect(page.getByText('You closed the payment window before paying.')).toBeVisible()
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.goa)
 })
 
-test('a reply lost between bank and page is found by asking the bank', async ({ page }) => {
+test('a payment whose answer was lost is found by querying the gateway @main:bookings/site', async ({ page }) => {
   await bookUpToPayment(page, TOURS.goa.id)
   await payButton(page).click()
   const checkout = checkoutOf(page)
@@ -155,10 +155,10 @@ test('every step survives a reload', async ({ page }) => {
 })
 
 test.describe('a promo code', () => {
-  // The wrong code is refused with 409. The browser writes that to its console.
+  // The wrong code is refused with 409. The browser logs that to its console.
   test.use({ expectedProblems: /409 \(Conflict\)/ })
 
-  test('lowers the price, in the summary and at the gateway', async ({ page }) => {
+  test('lowers the price, in the summary and at the gateway @main:bookings/site', async ({ page }) => {
     await bookUpToPayment(page, TOURS.rajasthan.id)
     await page.getByText('Have a promo code?').click()
     await page.getByRole('textbox', { name: 'Promo code' }).fill('NOSUCHCODE')
@@ -175,7 +175,7 @@ test.describe('a promo code', () => {
   })
 })
 
-test('the three fields are asked for in order, and a later step cannot be opened before', async ({ page }) => {
+test('the three fields are requested in order, and a later step cannot be opened too early', async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.tirupati.id))
   const go = page.getByRole('button', { name: 'Continue to Payment' })
   const steps = page.getByRole('navigation', { name: 'Booking steps' })
@@ -200,14 +200,14 @@ test('the three fields are asked for in order, and a later step cannot be opened
 test('a shared link without a selection starts with the first date and one guest', async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.tirupati.id))
   const details = page.getByRole('complementary', { name: 'Your booking details' })
-  await expect(details.getByText('Chosen for you: this date, for one guest.')).toBeVisible()
+  await expect(details.getByText('Chosen for you: this date, one guest.')).toBeVisible()
   await details.getByRole('button', { name: 'Add one guest' }).click()
   await expect(details).toContainText('₹5,500')
   await page.goto('/booking-page')
   await expect(page).toHaveURL(/booking-page/)
 })
 
-test('without a package the wizard says so', async ({ page }) => {
+test('the wizard reports a missing package', async ({ page }) => {
   await page.goto('/booking-page')
   await expect(page.getByRole('alert')).toHaveText('Package not selected')
 })

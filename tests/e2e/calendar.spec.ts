@@ -41,7 +41,7 @@ async function openCalendar(page: Page, id: number): Promise<void> {
 }
 
 test(
-  'days have their price where prices differ, with what is dearer, cheaper, full and a festival in words',
+  'days show their price when prices differ, and name dearer, cheaper and full days and festivals in words',
   { tag: '@phone' },
   async ({ page, app, addTour }) => {
     await app.database.pool.query(
@@ -54,10 +54,10 @@ test(
     await expect(day(on(8))).toHaveText(/8\s*18,500$/)
     const refund = spoken(addDays(on(13), -2)).replace(/^\S+ (.*) \d{4}$/, '$1')
     await expect(day(on(13))).toHaveAccessibleName(
-      `${spoken(on(13))}, 19,900 rupees, dearer, Fair of the Test, full refund until ${refund}`,
+      `${spoken(on(13))}, 19,900 rupees, higher price, Fair of the Test, full refund until ${refund}`,
     )
     await expect(day(on(10))).toHaveAccessibleName(
-      new RegExp(`^${spoken(on(10))}, 17,900 rupees, cheaper, full refund until`),
+      new RegExp(`^${spoken(on(10))}, 17,900 rupees, lower price, full refund until`),
     )
     await expect(day(on(14))).toHaveAccessibleName(/, 18,500 rupees, 3 seats left, full refund until/)
     await expect(day(on(8))).not.toHaveAccessibleName(/seats left/)
@@ -65,7 +65,7 @@ test(
     await expect(day(FULL)).toBeEnabled()
     await expect(day(on(9))).toHaveAccessibleName(`${spoken(on(9))}, not available`)
     await expect(day(on(9))).toBeDisabled()
-    for (const words of ['Rupees per person', 'dearer than ₹18,500', 'cheaper than ₹18,500'])
+    for (const words of ['Rupees per person', 'more than ₹18,500', 'less than ₹18,500'])
       await expect(dialog).toContainText(words)
     await expect(dialog.getByRole('list', { name: 'Festivals' })).toContainText(
       `◆ ${spoken(on(13)).split(' ').slice(1, 3).join(' ')} Fair of the Test`,
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('one sentence stands for all dates of one price, and no cell repeats it', async ({ page, addTour }) => {
+test('one sentence covers all dates when the price is the same, and no cell repeats it', async ({ page, addTour }) => {
   await openCalendar(page, await addTour({ name: 'One Price', basePriceRupees: 18_500 }))
   await expect(calendar(page)).toContainText('Every date ₹18,500')
   await expect(calendar(page)).not.toContainText('Rupees per person')
@@ -86,7 +86,7 @@ test('one sentence stands for all dates of one price, and no cell repeats it', a
 })
 
 test(
-  'prices of six figures are a list of dates on a phone, and stay a calendar on a wide screen',
+  'six-figure prices are a list of dates on a phone, and a calendar on a wide screen',
   { tag: '@phone' },
   async ({ page, addTour }, info) => {
     const departures = [
@@ -140,8 +140,8 @@ test.describe('the waiting list', () => {
   test.use({ expectedProblems: /409 \(Conflict\)|422 \(Unprocessable|ERR_INTERNET_DISCONNECTED/ })
 
   test(
-    'a full date leads to the nearest dates or to the waiting list, which a link of our mail leaves again',
-    { tag: '@phone' },
+    'a full date offers the nearest dates or the waiting list, and a link in our mail removes the party from it',
+    { tag: ['@phone', '@main:waiting-list/site'] },
     async ({ page, app, addTour }, info) => {
       const email = `waits-${info.project.name}-${info.retry}@example.com`
       const id = await addTour(mixed)
@@ -156,7 +156,7 @@ test.describe('the waiting list', () => {
       const near = card.getByRole('group', { name: 'Nearest dates with 4 seats:' }).getByRole('button')
       await expect(near).toHaveText([`${formatCalendarDate(on(10))} ₹17,900`, `${formatCalendarDate(on(13))} ₹19,900`])
       await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0)
-      await expect(card).toContainText('We write when seats for all 4 of you come free. No payment now.')
+      await expect(card).toContainText('We will email you when seats for all 4 of you become free. No payment now.')
       await expectNoViolations(page, 'aside')
 
       await card.getByRole('button', { name: 'Join the waiting list' }).click()
@@ -170,8 +170,8 @@ test.describe('the waiting list', () => {
       await expectNoViolations(page, 'dialog')
       await dialog.getByRole('button', { name: 'Join the list' }).dblclick()
       const done = page.getByRole('dialog', { name: 'You are on the waiting list' })
-      await expect(done).toContainText(`We have sent a mail to ${email}. It says for how many seats you wait.`)
-      // Who joins again keeps the number of seats of the first time, and only the mail may tell it.
+      await expect(done).toContainText(`We have sent an email to ${email}. It says how many seats you are waiting for`)
+      // A party that joins again keeps its first number of seats, and only the mail may reveal it.
       await expect(done).not.toContainText('4 seats')
       await done.getByRole('button', { name: 'Close' }).click()
       await expect(done).toBeHidden()
@@ -192,7 +192,7 @@ test.describe('the waiting list', () => {
     },
   )
 
-  test('a party that joins too late or offline reads why, and keeps what it typed', async ({
+  test('a party that joins too late or offline sees the reason, and its typed text stays', async ({
     page,
     app,
     addTour,
@@ -207,19 +207,19 @@ test.describe('the waiting list', () => {
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Join the list' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('You are not on the list yet. Please try again.')
+    await expect(dialog.getByRole('alert')).toHaveText('We could not add you to the list. Please try again.')
     await expect(dialog.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Meera Desai')
     await context.setOffline(false)
     await app.database.pool.query('update departures set sold = 0 where tour_package_id = $1', [id])
     await dialog.getByRole('button', { name: 'Join the list' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
-      'Seats for all of you are free on this date. You can book it now.',
+      'There are enough seats for all of you on this date. You can book it now.',
     )
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('late@example.com')
   })
 })
 
-test('a full date is chosen, answered and left with the keyboard alone', async ({ page, addTour }) => {
+test('a full date and one of its nearest dates are chosen with the keyboard alone', async ({ page, addTour }) => {
   await page.goto(pages.tourSingle(await addTour(mixed)))
   await datesKnown(page)
   await startField(page).focus()

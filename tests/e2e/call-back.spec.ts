@@ -10,8 +10,8 @@ const phone = (page: Page) => page.getByRole('main').getByLabel('Phone number')
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Call me back' })
 
 test(
-  'beside Book Now stand a question by WhatsApp with the date and the guests, a call, and the number',
-  { tag: '@phone' },
+  'a WhatsApp question with date and guests, a call, and the number are beside Book Now',
+  { tag: ['@phone', '@main:enquiries/site'] },
   async ({ page }) => {
     await openTour(page, TOURS.goa.id)
     await chooseStart(page)
@@ -23,38 +23,42 @@ test(
     )
     await expect(bookingCard(page).getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:/)
     await bookingCard(page).getByRole('link', { name: 'Call me back' }).click()
-    await expect(page.getByRole('heading', { name: 'We call you back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Request a call back' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(`About ${TOURS.goa.name}.`)
     await expectNoViolations(page)
 
     await submit(page).click()
-    await expect(page.getByText('Please give the number that we shall call.')).toBeVisible()
+    await expect(page.getByText('Please enter the number to call.')).toBeVisible()
     await expect(phone(page)).toBeFocused()
     await phone(page).fill('abc 12')
     await submit(page).click()
-    await expect(page.getByText('Please give the number that we shall call.')).toBeVisible()
+    await expect(page.getByText('Please enter the number to call.')).toBeVisible()
     await expect(phone(page)).toHaveValue('abc 12')
     await phone(page).fill(`98250 ${String(process.pid).padStart(5, '0').slice(-5)}`)
     await page.getByLabel('हिन्दी').check()
     await submit(page).dblclick()
     await expect(page.getByRole('alert')).toHaveText(
-      /^We call 98250 \d{5} before \d+:\d\d [ap]m( on \w+, \d+ \w+ \d{4})?\.$/,
+      /^We will call 98250 \d{5} before \d+:\d\d [ap]m( on \w+, \d+ \w+ \d{4})?\.$/,
     )
     await expect(phone(page)).toHaveValue('')
   },
 )
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ ...PHONE, expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
-  test('nothing pretends to be sent: the number to call is shown, and what was typed stays', async ({ page }) => {
+  test('an unsent form says that it was not sent, shows the number to call, and the typed text stays', async ({
+    page,
+  }) => {
     await page.goto(pages.callBack())
     await expect(submit(page)).toBeEnabled()
-    // Before React has the form, the browser itself would send it, and show its own page for a missing network.
+    // Before React has hydrated the form, the browser itself would send it, and show its own offline page.
     await takenOver(submit(page))
     await phone(page).fill('98250 12345')
     await page.route(`**${requestCallBack.path}`, (route) => route.abort('internetdisconnected'))
     await submit(page).click()
-    await expect(page.getByRole('alert')).toContainText('That did not reach us. What you typed is still here.')
+    await expect(page.getByRole('alert')).toContainText(
+      'Your request was not sent. What you typed is still here. Please try again.',
+    )
     await expect(page.getByRole('main').getByRole('link', { name: /^\+91/ })).toBeVisible()
     await expect(phone(page)).toHaveValue('98250 12345')
   })
@@ -62,42 +66,42 @@ test.describe('without a network', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the form is a plain one, and a tour that does not exist is left out', async ({ page }) => {
+  test('the form is a plain one, and an unknown tour is left out', async ({ page }) => {
     await page.goto(`${pages.callBack()}?package=999999`)
     await phone(page).fill('98250 54321')
     await page.getByLabel('Tomorrow morning').check()
     await submit(page).click()
     await expect(page).toHaveURL(/\/call-back\?sent=1#write$/)
-    await expect(page.getByRole('alert')).toContainText('Thank you. We call you when you chose.')
+    await expect(page.getByRole('alert')).toContainText('Thank you. We will call you at the time you chose.')
   })
 })
 
-test.describe('without JavaScript, after a form that did not arrive', () => {
+test.describe('without JavaScript, after a form that failed to arrive', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of [pages.callBack(), pages.groupQuote()])
     for (const outcome of ['0', 'check'])
-      test(`${path}?sent=${outcome} says how to get back what was typed, because its fields are empty`, async ({
+      test(`${path}?sent=${outcome} says how to restore the typed text, because its fields are empty`, async ({
         page,
       }) => {
         await page.goto(`${path}?sent=${outcome}#write`)
-        await expect(page.getByRole('alert')).toContainText('Back button brings back what you wrote')
+        await expect(page.getByRole('alert')).toContainText('Back button to return to what you wrote')
         await expect(page.getByRole('alert')).not.toContainText('still here')
       })
 })
 
 test.describe('in London', () => {
   test.use({ timezoneId: 'Europe/London' })
-  test('the moment of the call is named as the time in India', async ({ page }) => {
+  test('the time of the call is shown in India time', async ({ page }) => {
     await page.goto(pages.callBack())
-    await expect(submit(page)).toBeEnabled()
+    await takenOver(submit(page))
     await phone(page).fill(`+44 20 79${String(process.pid).padStart(6, '0').slice(-6)}`)
     await submit(page).click()
-    await expect(page.getByRole('alert')).toHaveText(/ before \d+:\d\d [ap]m Indian time( on \w+, \d+ \w+ \d{4})?\.$/)
+    await expect(page.getByRole('alert')).toHaveText(/ before \d+:\d\d [ap]m India time( on \w+, \d+ \w+ \d{4})?\.$/)
   })
 })
 
 for (const rubbish of ['x', '-1', '%3Cscript%3E', '1e3', '99999999999999999999'])
-  test(`a link with the tour "${rubbish}" opens the form without a tour`, async ({ page }) => {
+  test(`a link with the invalid tour "${rubbish}" opens the form without a tour`, async ({ page }) => {
     await page.goto(`${pages.callBack()}?package=${rubbish}`)
     await expect(submit(page)).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('About')

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
-/** Goes to the home page by a click. Its data then comes through the API, which the test may answer itself. */
+/** Goes to the home page by a click. Its data are then loaded through the API, which the test may answer itself. */
 async function goHome(page: Page): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -13,10 +13,10 @@ async function goHome(page: Page): Promise<void> {
 const popular = (page: Page) => page.getByRole('region', { name: 'Most Popular Tours' })
 
 test(
-  'a card’s pictures are changed by two buttons, with a dot for each and an end at both sides',
+  'a card’s pictures change by two buttons, with a dot for each picture and a stop at both ends',
   { tag: '@phone' },
   async ({ page }) => {
-    // In the listing a phone shows rows, whose pictures have no room for buttons.
+    // In the listing a phone shows rows, whose pictures have no space for buttons.
     await page.goto(pages.home())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
     const card = popular(page).getByRole('article').filter({ hasText: 'Char Dham Yatra from Haridwar' })
@@ -37,7 +37,9 @@ test(
   },
 )
 
-test('a card says the name in its own script too, and a very long name does not stretch its row', async ({ page }) => {
+test('a card also shows the name in its own script, and a very long name does not stretch its row', async ({
+  page,
+}) => {
   await page.goto(pages.tourList({ state: 'Gujarat' }))
   const somnath = page.getByRole('article').filter({ hasText: 'Somnath and Dwarka: The Saurashtra Coast' })
   await expect(somnath.getByText('સોમનાથ દ્વારકા')).toHaveAttribute('lang', 'gu')
@@ -47,10 +49,10 @@ test('a card says the name in its own script too, and a very long name does not 
   expect((longest?.height ?? 0) - (usual?.height ?? 0)).toBeLessThan(40)
 })
 
-test.describe('pictures that do not load', () => {
+test.describe('pictures that fail to load', () => {
   test.use({ expectedProblems: /^console: Failed to load resource/ })
 
-  test('leave the product logo on cards and the default background on banners', async ({ page }) => {
+  test('are replaced by the product logo on cards and the default background on banners', async ({ page }) => {
     await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.tourList())
     const card = page.getByRole('article').first()
@@ -62,10 +64,10 @@ test.describe('pictures that do not load', () => {
     await expect(banner.locator('picture img').first()).toHaveAttribute('src', /promo-poster/)
   })
 
-  test('leave the whole sign of the logo in the wizard’s small place', { tag: '@phone' }, async ({ page }) => {
+  test('are replaced by the whole logo mark in the wizard’s small space', { tag: '@phone' }, async ({ page }) => {
     await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.bookingPage(TOURS.kashi.id))
-    // The card of the loading view goes away with it.
+    // The card of the loading view disappears with it.
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
     const sign = page.getByRole('complementary', { name: 'Your booking details' }).locator('svg[viewBox="0 0 48 48"]')
     await expect(sign).toBeVisible()
@@ -80,11 +82,11 @@ test.describe('pictures that do not load', () => {
     expect(isWhole).toBe(true)
   })
 
-  test('leave a magnifying glass beside a suggestion of the search', async ({ page }) => {
+  test('are replaced by a magnifying glass beside a search suggestion', async ({ page }) => {
     await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.about())
     const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
-    // Before that the press leads to the page of all packages, as it does without a script.
+    // Before that the click leads to the page of all packages, as it does without a script.
     await takenOver(search)
     await search.click()
     await page.getByRole('dialog').getByRole('combobox').fill('Kashi')
@@ -96,7 +98,9 @@ test.describe('pictures that do not load', () => {
   })
 })
 
-test('a card without pictures, state and price says so, and its tag is coloured in any case', async ({ page }) => {
+test('a card without pictures, state and price says so, and its tag is coloured in any letter case', async ({
+  page,
+}) => {
   await page.route(/\/packages\/by-category\/Most/, async (route) => {
     const all: object[] = await (await route.fetch()).json()
     const bare = { avatarImage: '[', featuredImage: '', images: [], stateNames: [], basePrice: 0 }
@@ -119,7 +123,9 @@ test('a card without pictures, state and price says so, and its tag is coloured 
   }
 })
 
-test('more than six packages of a category are six cards, and a category without any is left out', async ({ page }) => {
+test('a category with more than six packages shows six cards, and one without packages is left out', async ({
+  page,
+}) => {
   await page.route(/\/packages\/by-category\/Most/, async (route) => {
     const all: { packageId: number }[] = await (await route.fetch()).json()
     const more = [...all, ...all].map((tour, index) => ({ ...tour, packageId: index + 1 }))
@@ -131,7 +137,7 @@ test('more than six packages of a category are six cards, and a category without
   await expect(page.getByRole('link', { name: 'View All Pilgrimage' })).toHaveCount(0)
 })
 
-test('a full-page loader shows until the packages are there, then the destinations say that they load', async ({
+test('a full-page loader is shown until the packages are loaded, then the destinations show their loading text', async ({
   page,
 }) => {
   const packages = Promise.withResolvers<void>()

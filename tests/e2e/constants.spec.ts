@@ -44,16 +44,16 @@ test('the auth dialog says welcome for 600 milliseconds after a login, and then 
 
 test('the user area of the header is empty until the session check ends', async ({ page }) => {
   const release = await holdAnswers(page, '**/auth/me')
-  const asked = page.waitForRequest('**/auth/me')
+  const pending = page.waitForRequest('**/auth/me')
   await page.goto(pages.about())
-  await asked
+  await pending
   const area = page.getByRole('banner').getByRole('button', { name: /^(?:Sign In|Your account)/ })
   await expect(area).toHaveCount(0)
   release()
   await expect(area).toHaveText('Sign In / Register')
 })
 
-test('the buttons of the auth dialog are disabled while they wait, and say so', async ({ page }) => {
+test('the buttons of the auth dialog are disabled while they wait, and show it', async ({ page }) => {
   const release = await holdAnswers(page, /\/auth\/(?:login|signup)$/)
   await openAuthDialog(page)
   await dialog(page).getByLabel('Email').fill('nobody@example.com')
@@ -70,7 +70,9 @@ test('the buttons of the auth dialog are disabled while they wait, and say so', 
   release()
 })
 
-test('the button of the first step says Saving... while the booking is saved, and its id is kept', async ({ page }) => {
+test('the button of the first step says Saving... while the booking is saved, and its id is stored', async ({
+  page,
+}) => {
   const release = await holdAnswers(page, '**/booking/create')
   const storedId = () => page.evaluate(() => sessionStorage.getItem('bookingId'))
   await openTour(page, TOURS.goa.id)
@@ -84,7 +86,7 @@ test('the button of the first step says Saving... while the booking is saved, an
   expect(await storedId()).toMatch(/^"[0-9a-f-]{36}"$/)
 })
 
-test('the pay button says Processing... while the order is made and Finalizing payment... while it is verified', async ({
+test('the pay button says Processing... while the order is created and Finalizing payment... while it is verified', async ({
   page,
 }) => {
   await bookUpToPayment(page, TOURS.goa.id)
@@ -102,7 +104,7 @@ test('the pay button says Processing... while the order is made and Finalizing p
 test('the total counts to its new value in 350 milliseconds', async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   const card = bookingCard(page)
-  // What is drawn. Screen readers hear the new total at once.
+  // The drawn number. Screen readers hear the new total immediately.
   const drawn = card.locator('p', { hasText: 'No hidden fees' }).locator('[aria-hidden=true]')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -162,7 +164,7 @@ test('the pictures of a package are 501 pixels high, on a phone 300', async ({ p
   await expect.poll(async () => (await slides.first().locator('img').boundingBox())?.height).toBe(300)
 })
 
-test('a package without pictures has one of the same height', async ({ page, addTour }) => {
+test('a package without pictures has a placeholder of the same height', async ({ page, addTour }) => {
   const id = await addTour({ name: 'A tour without pictures' })
   await openTour(page, id)
   const heights = await page.evaluate(() =>
@@ -171,7 +173,9 @@ test('a package without pictures has one of the same height', async ({ page, add
   expect(heights).toContain(501)
 })
 
-test('the gallery says after 2 seconds that it loads, pans by 80 pixels, and turns after 10', async ({ page }) => {
+test('the gallery shows after 2 seconds that it loads, pans by 80 pixels, and follows a drag of at least 10 pixels', async ({
+  page,
+}) => {
   await openTour(page, TOURS.rajasthan.id)
   const release = await holdAnswers(page, /\/media\/.*\.(?:webp|avif)$/)
   const gallery = page.locator('.pswp')
@@ -193,7 +197,7 @@ test('the gallery says after 2 seconds that it loads, pans by 80 pixels, and tur
       const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform)
       return { x: Math.round(m41), y: Math.round(m42) }
     })
-  // It is drawn again in each frame.
+  // It is redrawn in each frame.
   const nextFrame = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const dragTo = async (from: number, to: number) => {
@@ -208,7 +212,7 @@ test('the gallery says after 2 seconds that it loads, pans by 80 pixels, and tur
   expect(await dragTo(10, 14)).toBeLessThan(still)
   await page.mouse.up()
 
-  // Nothing zooms while a photo still moves to its place.
+  // Zooming is not possible while a photo still moves to its place.
   const zoomed = page.locator('.pswp--zoomed-in')
   await expect(async () => {
     if ((await zoomed.count()) === 0) await page.keyboard.press('z')

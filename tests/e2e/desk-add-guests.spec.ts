@@ -6,7 +6,7 @@ import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[014] \(|422 \(|document's frame is sandboxed/ })
 
-test('guests are added to a paid booking with the difference shown first, paid by the link, and both pages know it', async ({
+test('guests are added to a paid booking for the difference shown first, paid by link and shown on both pages @main:bookings/desk', async ({
   page,
   app,
   browser,
@@ -23,27 +23,27 @@ test('guests are added to a paid booking with the difference shown first, paid b
   const first = /PTK-\w+/.exec(await page.title())?.[0] ?? ''
   await page.keyboard.press('g')
   const dialog = page.getByRole('dialog', { name: `Add guests to ${first}` })
-  await dialog.getByLabel('More guests').fill('99')
-  await expect(dialog.getByText('Please give a number from 1 to 50.')).toBeVisible()
-  await dialog.getByLabel('More guests').fill('2')
+  await dialog.getByLabel('Guests to add').fill('99')
+  await expect(dialog.getByText('Enter a number from 1 to 50.')).toBeVisible()
+  await dialog.getByLabel('Guests to add').fill('2')
   await expect(dialog.getByText('Now: 3 guests')).toBeVisible()
   await expect(dialog.getByText('New: 5 guests')).toBeVisible()
-  await expect(dialog.getByText(`When it is paid, 1 mail goes to ${person.email}`)).toBeVisible()
-  await dialog.getByRole('button', { name: /^Hold 2 seats, ₹.* to pay$/ }).click()
+  await expect(dialog.getByText(`Once paid, 1 email goes to ${person.email}`)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Hold 2 seats, ₹.* due$/ }).click()
 
-  const link = page.getByRole('dialog', { name: /^The link to pay PTK-/ })
-  await expect(link).toContainText(`One mail goes to ${person.email}`)
-  await link.getByRole('button', { name: 'Send 1 mail' }).click()
+  const link = page.getByRole('dialog', { name: /^Payment link for PTK-/ })
+  await expect(link).toContainText(`One email goes to ${person.email}`)
+  await link.getByRole('button', { name: 'Send 1 email' }).click()
   await link.getByRole('button', { name: 'Close' }).click()
-  const party = page.getByRole('region', { name: 'Travels together' })
+  const party = page.getByRole('region', { name: 'Travelling together' })
   await expect(party).toContainText(/Paid for 3 guests/)
   await party.getByRole('link', { name: first }).click()
-  await expect(party).toContainText(/2 more guests wait for ₹.*, held till /)
+  await expect(party).toContainText(/2 more guests: ₹.* due, held until /)
   await page.keyboard.press('c')
-  await expect(page.getByRole('dialog')).toContainText(/PTK-\w+ \(2 guests\) is a booking of its own and stays/)
+  await expect(page.getByRole('dialog')).toContainText(/PTK-\w+ \(2 guests\) is a separate booking and stays/)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('the seats of 2 added guests who have not paid go back too')
+  await page.getByRole('button', { name: 'Cancel guests', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('the seats of 2 added, unpaid guests are released too')
   await page.keyboard.press('Escape')
 
   await openMail(
@@ -62,14 +62,14 @@ test('guests are added to a paid booking with the difference shown first, paid b
 
   await page.keyboard.press('c')
   const move = page.getByRole('dialog', { name: `Move ${first}` })
-  const all = move.getByRole('button', { name: 'All 5 who travel together' })
+  const all = move.getByRole('button', { name: 'All 5 travelling together' })
   await expect(all).toHaveAttribute('aria-pressed', 'true')
   await move
-    .getByRole('group', { name: 'Days near it' })
+    .getByRole('group', { name: 'Nearby dates' })
     .getByRole('button', { name: /\d+ free/ })
     .first()
     .click()
-  await expect(move).toContainText('2 mails with the new vouchers go out.')
+  await expect(move).toContainText('2 emails with the new vouchers are sent.')
   await move.getByRole('button', { name: /^Move to / }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Moved to .*2 mails sent\.$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Moved to .*2 emails sent\.$/ })).toBeVisible()
 })

@@ -8,17 +8,20 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[013] \(/ })
 
-test('an owner takes the whole business out, and a wrong password takes out nothing', async ({ page, app }) => {
+test('an owner exports the whole business, and a wrong password exports nothing @main:import-export/desk', async ({
+  page,
+  app,
+}) => {
   await becomeOwner(page, app)
-  await page.goto(deskPages.exchange())
-  await page.getByRole('button', { name: 'Take out the whole business' }).click()
-  const dialog = page.getByRole('dialog', { name: 'The whole business' })
-  const make = dialog.getByRole('button', { name: 'Make the archive' })
+  await page.goto(deskPages.importExport())
+  await page.getByRole('button', { name: 'Export business archive' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Business archive' })
+  const make = dialog.getByRole('button', { name: 'Create archive' })
   await make.click()
-  await expect(dialog.getByRole('alert')).toContainText('Please type your password.')
+  await expect(dialog.getByRole('alert')).toContainText('Enter your password.')
   await dialog.getByLabel('Your password').fill('another password')
   await make.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Your current password is not right.')
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is incorrect.')
   await atBothWidths(page, () => expectNoViolations(page))
 
   const download = page.waitForEvent('download', { timeout: 60_000 })
@@ -29,9 +32,9 @@ test('an owner takes the whole business out, and a wrong password takes out noth
   const tar = gunzipSync(fs.readFileSync(await file.path())).toString('latin1')
   expect(tar).toContain('pathik-business/1')
   expect(tar).toContain('sums.json')
-  await expect(dialog).toContainText('is on its way to your folder of downloads.')
+  await expect(dialog).toContainText('is downloading.')
   await atBothWidths(page, () => expectNoViolations(page))
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Take out the whole business' }).click()
+  await page.getByRole('button', { name: 'Export business archive' }).click()
   await expect(dialog.getByRole('link', { name: /^business-/ })).toBeVisible()
 })

@@ -3,12 +3,12 @@ import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-jour
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { openHighWindow } from '#tests/helpers/high-window.ts'
+import { openTallWindow } from '#tests/helpers/high-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
 
-test('the papers go out again with two presses, and a letter survives a reload @phone', async ({
+test('the documents are sent again with two clicks, and an unsent email survives a reload @phone @main:documents/desk', async ({
   page,
   app,
   browser,
@@ -26,31 +26,31 @@ test('the papers go out again with two presses, and a letter survives a reload @
 
   await becomeOwner(page, app)
   await openByName(page, 'Lakshmi')
-  const card = page.getByRole('region', { name: 'Papers and mails' })
+  const card = page.getByRole('region', { name: 'Documents and emails' })
   await expect(card.getByRole('link', { name: 'Open Voucher, revision 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  const again = page.getByRole('dialog', { name: /^Send the papers to Lakshmi/ })
+  await page.getByRole('button', { name: 'Resend' }).click()
+  const again = page.getByRole('dialog', { name: /^Resend documents to Lakshmi/ })
   await expect(again).toContainText(person.email)
   await expectNoViolations(page, 'dialog[open]')
-  await again.getByRole('button', { name: 'Send 1 mail' }).click()
-  await expect(page.getByRole('status').filter({ hasText: `Mail sent to ${person.email}.` })).toBeVisible()
+  await again.getByRole('button', { name: 'Send 1 email' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `Email sent to ${person.email}.` })).toBeVisible()
   await openMail(traveller, mailOf('your voucher and receipt'))
-  await expect(traveller.locator('pre')).toContainText('As you asked our office')
+  await expect(traveller.locator('pre')).toContainText('As you requested, here are your documents')
 
-  await card.getByRole('button', { name: 'Write' }).click()
-  const letter = page.getByRole('dialog', { name: /^Write to Lakshmi/ })
+  await card.getByRole('button', { name: 'Send email' }).click()
+  const letter = page.getByRole('dialog', { name: /^Email Lakshmi/ })
   await letter.getByLabel('Subject').fill('Your pick-up')
-  await letter.getByRole('button', { name: 'Send 1 mail' }).click()
-  await expect(letter.getByRole('alert')).toContainText('Please write a text.')
+  await letter.getByRole('button', { name: 'Send 1 email' }).click()
+  await expect(letter.getByRole('alert')).toContainText('Enter a text.')
   await letter.getByLabel('Text', { exact: true }).fill('The bus waits at gate 3.')
   await page.reload()
-  await card.getByRole('button', { name: 'Write' }).click()
+  await card.getByRole('button', { name: 'Send email' }).click()
   await expect(letter.getByLabel('Text', { exact: true })).toHaveValue('The bus waits at gate 3.')
   await expectNoViolations(page, 'dialog[open]')
-  await letter.getByRole('button', { name: 'Send 1 mail' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Mail sent' })).toBeVisible()
-  await expect(card).toContainText('Mail “Your pick-up”')
-  await openHighWindow(page)
+  await letter.getByRole('button', { name: 'Send 1 email' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
+  await expect(card).toContainText('Email “Your pick-up”')
+  await openTallWindow(page)
   await expectNoViolations(page)
   await openMail(traveller, mailOf('Your pick-up'))
   await expect(traveller.locator('pre')).toContainText('Written by Devendra Mehta.')

@@ -5,7 +5,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
 
-test('two people change one booker: what only one changed stays, and what both changed is asked with who and when @phone', async ({
+test('two users edit one booker: separate changes stay, and a conflict shows who changed what and when @phone', async ({
   page,
   app,
   browser,
@@ -19,8 +19,8 @@ test('two people change one booker: what only one changed stays, and what both c
   await becomeOwner(other, app, 'Nandini Mehta')
   const dialogOf = async (of: Page) => {
     await openByName(of, 'Kanchan')
-    await of.getByRole('button', { name: 'Edit the booker' }).click()
-    return of.getByRole('dialog', { name: 'The booker' })
+    await of.getByRole('button', { name: 'Edit booker' }).click()
+    return of.getByRole('dialog', { name: 'Booker' })
   }
   const mine = await dialogOf(page)
   await expectNoViolations(page, 'dialog[open]')
@@ -30,23 +30,23 @@ test('two people change one booker: what only one changed stays, and what both c
   await expect(mine.getByLabel('Email')).toHaveValue('nowhere')
   await mine.getByLabel('Email').fill('kanchan@example.com')
   await mine.getByLabel('Phone').fill('+91 90011 00002')
-  await mine.getByLabel('Wishes').fill('Lower berth')
+  await mine.getByLabel('Special requests').fill('Lower berth')
 
   const theirs = await dialogOf(other)
   await theirs.getByLabel('Phone').fill('+91 90011 00001')
   await theirs.getByLabel('State').fill('Gujarat')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByRole('status').filter({ hasText: 'The booker is saved.' })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'Booker saved.' })).toBeVisible()
 
   await mine.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(conflict.getByText(/^Nandini Mehta changed the phone at .* [ap]m\.$/)).toBeVisible()
   await expect(conflict.getByRole('radio')).toHaveCount(2)
   await expectNoViolations(page, 'dialog[open]')
   await conflict.getByText('+91 90011 00001').click()
-  await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
+  await conflict.getByRole('button', { name: 'Save selection' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'What somebody else saved meanwhile stays, too.' }),
+    page.getByRole('status').filter({ hasText: 'Changes that someone else saved in the meantime are saved too.' }),
   ).toBeVisible()
   const booker = page.getByRole('region', { name: 'Booker' })
   await expect(booker).toContainText('Call +91 90011 00001')

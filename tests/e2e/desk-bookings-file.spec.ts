@@ -8,7 +8,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[0134] \(/ })
 
-test('bookings and travellers of another system come in, three faults are named, and a paid one gets its voucher', async ({
+test('bookings and travellers of another system are imported, three errors are named, and a paid one gets its voucher @main:import-export/desk', async ({
   page,
   app,
   browser,
@@ -16,35 +16,35 @@ test('bookings and travellers of another system come in, three faults are named,
 }) => {
   const open = async () => watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   await joinDesk(page, app, { name: 'Meera Shah', role: 'manager' })
-  await page.goto(deskPages.exchange())
-  await page.getByLabel('What it has').selectOption('Bookings')
-  await expect(page.getByText('Nobody gets a mail when the lines are taken.')).toBeVisible()
+  await page.goto(deskPages.importExport())
+  await page.getByLabel('File contents').selectOption('Bookings')
+  await expect(page.getByText('No one is emailed when the rows are imported.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Sample file, CSV' }).click()
   const sample = fs.readFileSync(await (await download).path(), 'utf8')
   await atBothWidths(page, () => expectNoViolations(page))
 
   const send = async (kind: string, name: string, content: string) => {
-    await page.goto(deskPages.exchange())
-    await page.getByLabel('What it has').selectOption(kind)
+    await page.goto(deskPages.importExport())
+    await page.getByLabel('File contents').selectOption(kind)
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
-    await page.getByRole('button', { name: 'Read the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
-  const takeGood = async (taken: RegExp, asks: string) => {
-    await page.getByRole('button', { name: /^Take the .*good lines?$/ }).click()
+  const importGood = async (taken: RegExp, asks: string) => {
+    await page.getByRole('button', { name: /^Import .*valid rows?$/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(asks)
-    await dialog.getByRole('button', { name: /^Take the .*good lines?$/ }).click()
+    await dialog.getByRole('button', { name: /^Import .*valid rows?$/ }).click()
     await expect(page.getByText(taken)).toBeVisible({ timeout: 40_000 })
   }
 
-  // The sample is good as it is.
+  // The sample is valid as it is.
   await send('Bookings', 'sample.csv', sample)
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: 'Example' })).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Wrong' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Errors' })).toHaveCount(0)
 
   const mark = String(Date.now()).slice(-8)
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
@@ -60,12 +60,12 @@ test('bookings and travellers of another system come in, three faults are named,
     line('5', `1,Carded ${mark},9826${mark.slice(2)},carded@example.com,,,500,Card,1,${paidOn}`),
   ]
   await send('Bookings', 'old-bookings.csv', [heads, ...lines].join('\n'))
-  await expect(rows.filter({ hasText: 'Wrong' })).toHaveCount(3)
-  await expect(rows.filter({ hasText: `Many ${mark}` })).toContainText('One booking takes at most 50 guests.')
-  await expect(rows.filter({ hasText: `Cheap ${mark}` })).toContainText('Your role takes off at most')
-  await expect(rows.filter({ hasText: `Carded ${mark}` })).toContainText('This is one of: Cash, UPI, NEFT')
+  await expect(rows.filter({ hasText: 'Errors' })).toHaveCount(3)
+  await expect(rows.filter({ hasText: `Many ${mark}` })).toContainText('One booking can have at most 50 guests.')
+  await expect(rows.filter({ hasText: `Cheap ${mark}` })).toContainText('Your role allows a discount of at most')
+  await expect(rows.filter({ hasText: `Carded ${mark}` })).toContainText('Use one of: Cash, UPI, NEFT')
   await atBothWidths(page, () => expectNoViolations(page))
-  await takeGood(/^2 lines are in\./, 'Nobody gets a mail when the lines are taken.')
+  await importGood(/^2 rows imported\./, 'No one is emailed when the rows are imported.')
   const reference = await rows
     .filter({ hasText: `Rohini ${mark}` })
     .getByRole('link')
@@ -77,23 +77,23 @@ test('bookings and travellers of another system come in, three faults are named,
     `F${mark}-1,Suresh Desai,61,M`,
   ]
   await send('Travellers of bookings', 'people.csv', people.join('\n'))
-  await takeGood(/^2 lines are in\./, 'Their names stand on the bookings at once.')
+  await importGood(/^2 rows imported\./, 'Names appear on the bookings immediately.')
 
-  // The rest is paid at the desk; a second person says yes to both.
+  // The rest is paid at the desk; a second user confirms both.
   await rows.getByRole('link', { name: reference }).first().click()
-  await expect(page.getByText('brought in with a file')).toBeVisible()
+  await expect(page.getByText(/^PTK-\S+, imported from a file/)).toBeVisible()
   await expect(page.getByText('Suresh Desai')).toBeVisible()
   await page.keyboard.press('p')
-  const money = page.getByRole('dialog', { name: /^Money from Rohini/ })
-  await money.getByLabel('Cash book and number').fill(`14/${mark}`)
-  await money.getByRole('button', { name: /^Enter ₹/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Slip TS\/.* is entered/ })).toBeVisible()
+  const money = page.getByRole('dialog', { name: /^Payment from Rohini/ })
+  await money.getByLabel('Cash book and entry no.').fill(`14/${mark}`)
+  await money.getByRole('button', { name: /^Record ₹/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Slip TS\/.* recorded/ })).toBeVisible()
   const second = await open()
   await becomeOwner(second, app)
   await second.goto(`${deskPages.receipts()}?q=${reference}`)
   for (let time = 0; time < 2; time += 1) {
     await second
-      .getByRole('button', { name: new RegExp(`^Confirm ₹[\\d,.]+ of .*Rohini ${mark}`) })
+      .getByRole('button', { name: new RegExp(`^Confirm ₹[\\d,.]+ from .*Rohini ${mark}`) })
       .first()
       .click()
     await expect(second.getByRole('status').filter({ hasText: 'Confirmed.' })).toBeVisible()
@@ -101,6 +101,6 @@ test('bookings and travellers of another system come in, three faults are named,
   }
   await expect(async () => {
     await page.goto(deskPages.booking(reference))
-    await expect(page.getByRole('link', { name: /voucher/i }).first()).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByRole('link', { name: /voucher/i }).first()).toBeVisible({ timeout: 5000 })
   }).toPass()
 })

@@ -4,13 +4,13 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { openHighWindow } from '#tests/helpers/high-window.ts'
+import { openTallWindow } from '#tests/helpers/high-window.ts'
 
 test.use({ expectedProblems: /40[0124] \(|422 \(|document's frame is sandboxed/ })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a caller is found by the last digits of the phone, and the booking takes a note @phone', async ({
+test('a caller is found by the last digits of the phone, and a note is added to the booking @phone @main:bookings/desk', async ({
   page,
   app,
   browser,
@@ -25,10 +25,10 @@ test('a caller is found by the last digits of the phone, and the booking takes a
   await context.close()
 
   await becomeOwner(page, app)
-  await page.getByRole('button', { name: /Reference, name, phone/ }).click()
-  const find = page.getByRole('dialog', { name: 'Find or do' })
+  await page.getByRole('button', { name: /Search bookings, or type an action/ }).click()
+  const find = page.getByRole('dialog', { name: 'Search and actions' })
   await find.getByRole('combobox').fill('77331')
-  await expect(find.getByRole('option').first()).toContainText('by the phone')
+  await expect(find.getByRole('option').first()).toContainText('by phone')
   await expectNoViolations(page, 'dialog[open]')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toContainText('Anita')
@@ -40,30 +40,30 @@ test('a caller is found by the last digits of the phone, and the booking takes a
   await page.getByLabel('Note').fill('Asks for a quiet room.')
   await page.reload()
   await expect(page.getByLabel('Note')).toHaveValue('Asks for a quiet room.')
-  await page.getByRole('button', { name: 'Keep note' }).click()
-  await expect(page.getByText('The note is kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Note saved.')).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('')
-  const trail = page.getByRole('region', { name: 'What happened' })
+  const trail = page.getByRole('region', { name: 'History' })
   await expect(trail.getByRole('listitem').filter({ hasText: 'Asks for a quiet room.' })).toContainText(
     'Devendra Mehta',
   )
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The note is taken back. It stands in the field again.')).toBeVisible()
+  await expect(page.getByText('Note withdrawn. The text is back in the field.')).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('Asks for a quiet room.')
   await expect(page.getByLabel('Note')).toBeFocused()
   await expect(trail.getByRole('listitem').filter({ hasText: 'Asks for a quiet room.' })).toHaveCount(0)
-  // The mail with the papers stands in the same line of time as the acts.
+  // The mail with the documents is in the same timeline as the audit events.
   await expect(
     trail
       .getByRole('listitem')
-      .filter({ hasText: /Mail “.*”: sent/ })
+      .filter({ hasText: /Email “.*”: sent/ })
       .first(),
   ).toBeVisible()
-  await openHighWindow(page)
+  await openTallWindow(page)
   await expectNoViolations(page)
 })
 
-test('keys lead through the list that one came from, to a note and to a letter with a ready text', async ({
+test('keys lead through the filtered list to a note and to an email with a reply template @main:reply-templates/desk @main:bookings/desk', async ({
   page,
   app,
   browser,
@@ -79,7 +79,7 @@ test('keys lead through the list that one came from, to a note and to a letter w
   await page.goto(`${deskPages.bookings()}?q=Zamindar&sort=booker`)
   await page.getByRole('link', { name: /^PTK-/ }).first().click()
   await expect(heading(page)).toContainText('Zamindar One')
-  const way = page.getByRole('navigation', { name: 'In the list' })
+  const way = page.getByRole('navigation', { name: 'Bookings in this list' })
   await expect(way).toContainText('1 of 2')
   await page.keyboard.press(']')
   await expect(heading(page)).toContainText('Zamindar Two')
@@ -92,8 +92,8 @@ test('keys lead through the list that one came from, to a note and to a letter w
   await expect(page.getByLabel('Note')).toBeFocused()
   await heading(page).click()
   await page.keyboard.press('m')
-  const letter = page.getByRole('dialog', { name: /^Write to Zamindar/ })
-  await letter.getByLabel('Ready text').selectOption('We could not reach you')
+  const letter = page.getByRole('dialog', { name: /^Email Zamindar/ })
+  await letter.getByLabel('Template').selectOption('We could not reach you')
   await expect(letter.getByLabel('Subject')).toHaveValue('Please call us about your trip')
   await expect(letter.getByLabel('Text', { exact: true })).toHaveValue(/^We tried to call you/)
   await expectNoViolations(page, 'dialog[open]')
@@ -102,7 +102,7 @@ test('keys lead through the list that one came from, to a note and to a letter w
   await expect(page).toHaveURL(/q=Zamindar/)
 })
 
-test('the table keeps its state in the address, and says when a filter hides everything @phone', async ({
+test('the table keeps its state in the address, and says when a filter hides all rows @phone', async ({
   page,
   app,
   browser,
@@ -113,13 +113,13 @@ test('the table keeps its state in the address, and says when a filter hides eve
   await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Waiting'))
   await context.close()
   await becomeOwner(page, app)
-  await page.getByRole('link', { name: /^See: .* for (?:its|their) payment/ }).click()
+  await page.getByRole('link', { name: /^View: .* awaiting payment/ }).click()
   await expect(page).toHaveURL(/view=waiting/)
   await page.goto(deskPages.bookings())
   const table = page.getByRole('table')
-  await expect(table).toContainText('Held till')
+  await expect(table).toContainText('Held until')
   await expectNoViolations(page)
-  await page.getByRole('link', { name: /^Waiting for payment/ }).click()
+  await page.getByRole('link', { name: /^Awaiting payment/ }).click()
   await expect(page).toHaveURL(/view=waiting/)
   await page.getByLabel('Name, phone, reference').fill('nobody of this name')
   await page.keyboard.press('Enter')
@@ -127,14 +127,14 @@ test('the table keeps its state in the address, and says when a filter hides eve
   await page.reload()
   await expect(page.getByLabel('Name, phone, reference')).toHaveValue('nobody of this name')
   await page.goBack()
-  await expect(table).toContainText('Held till')
+  await expect(table).toContainText('Held until')
   await page.goto(`${deskPages.bookings()}?view=rubbish&sort=email&from=tomorrow`)
-  await expect(table).toContainText('Held till')
+  await expect(table).toContainText('Held until')
   await page.goto(deskPages.booking('rubbish'))
-  await expect(heading(page)).toHaveText('This booking is not here')
+  await expect(heading(page)).toHaveText('Booking not found')
 })
 
-test('a change of the status keeps what is typed in the search, and the focus', async ({ page, app }) => {
+test('a status change keeps the typed search text and the focus', async ({ page, app }) => {
   await becomeOwner(page, app)
   await page.goto(deskPages.bookings())
   const name = page.getByLabel('Name, phone, reference')
@@ -149,7 +149,7 @@ test('a change of the status keeps what is typed in the search, and the focus', 
   await expect(status).toBeFocused()
 })
 
-test('a head of the table sorts by its column, and the other way round by a second press', async ({ page, app }) => {
+test('a column heading sorts the table, and reverses the order when clicked again', async ({ page, app }) => {
   await becomeOwner(page, app)
   await page.goto(deskPages.bookings())
   const price = page.getByRole('columnheader', { name: 'Price' })
@@ -160,7 +160,12 @@ test('a head of the table sorts by its column, and the other way round by a seco
   await expect(page).toHaveURL(/sort=-price/)
 })
 
-test('the shown columns go into a file, and both stay in the address @phone', async ({ page, app, browser, watch }) => {
+test('the shown columns are exported to a file, and both stay in the address @phone @main:exports/desk @main:bookings/desk', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
   const context = await browser.newContext({ baseURL: app.url })
   const traveller = watch(await context.newPage())
   await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Exported'))
@@ -169,17 +174,22 @@ test('the shown columns go into a file, and both stay in the address @phone', as
   await page.goto(`${deskPages.bookings()}?q=Exported`)
   await page.getByRole('button', { name: 'Columns' }).click()
   const columns = page.getByRole('listbox', { name: 'Shown columns' })
-  await columns.getByRole('option', { name: 'Came by' }).click()
-  await columns.getByRole('option', { name: 'Price' }).click()
-  await page.getByLabel('Low rows').check()
-  await openHighWindow(page)
+  // The second click comes before the address has the first choice.
+  await columns.evaluate(async (list) => {
+    for (const option of list.querySelectorAll('[role=option]')) {
+      if (option instanceof HTMLElement && /^(Source|Price)$/.test(option.innerText.trim())) option.click()
+      await Promise.resolve()
+    }
+  })
+  await page.getByLabel('Compact rows').check()
+  await openTallWindow(page)
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
-  await page.getByLabel('Rows on a page').selectOption('50')
+  await page.getByLabel('Rows per page').selectOption('50')
   await expect(page).toHaveURL(/columns=reference%2Cbooker%2Ctrip%2Cleaves%2Cguests%2Cstatus%2Cpaid%2Cnames/)
   await page.reload()
   await expect(page.getByText('Columns: 8 of 12')).toBeVisible()
-  await expect(page.getByLabel('Rows on a page')).toHaveValue('50')
+  await expect(page.getByLabel('Rows per page')).toHaveValue('50')
   await expect(page.getByRole('columnheader', { name: 'Price', includeHidden: true })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Export 1', exact: true }).click()
@@ -193,16 +203,16 @@ test('the shown columns go into a file, and both stay in the address @phone', as
   expect(await fs.readFile(await file.path(), 'utf8')).toMatch(
     /^\uFEFFReference,Booker,Phone,Trip,Leaves,Guests,Status,Paid \(₹\),Names given/,
   )
-  await expect(dialog.getByText(/is on its way to your folder of downloads/)).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Fetch it again' })).toBeVisible()
+  await expect(dialog.getByText(/is downloading/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Download again' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.goto(deskPages.staff())
-  await expect(page.getByRole('table').last()).toContainText('List taken out')
+  await expect(page.getByRole('table').last()).toContainText('List exported')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
   const log = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
-  await expect(page.getByText('Taken out in the last seven days')).toBeVisible()
+  await expect(page.getByText('Exports of the last 7 days')).toBeVisible()
   expect((await log).suggestedFilename()).toMatch(/^log-/)
 })

@@ -1,12 +1,12 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { holdSeats } from '#features/bookings/api/holds-calls.ts'
+import { holdSeats } from '#features/seats/api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
-test('the sheets of a departure open for print by menu and key, leave as files, and all of a day come as one', async ({
+test('the sheets of a departure open for print by menu and key, export as files, and all of a day export as one @main:arrangements/desk', async ({
   page,
   app,
 }) => {
@@ -15,7 +15,7 @@ test('the sheets of a departure open for print by menu and key, leave as files, 
   const departure = { packageId: TOURS.kerala.id, startDate }
   await postAs(page, holdSeats.path, { ...departure, guests: 2, cameBy: 'phone' })
   await page.goto(deskPages.departure(departure.packageId, startDate))
-  const print = page.getByRole('link', { name: 'Print manifest, A4' })
+  const print = page.getByRole('link', { name: 'Print manifest (A4)' })
   await expect(print).toBeVisible()
   const address = deskPages.departureSheet(departure, { sheet: 'manifest', format: 'pdf' })
   const opened = page.context().waitForEvent('request', (request) => request.url().endsWith(address))
@@ -28,42 +28,42 @@ test('the sheets of a departure open for print by menu and key, leave as files, 
   ])
   await page.getByRole('button', { name: 'Sheets' }).click()
   const menu = page.getByRole('group', { name: 'Sheets' })
-  await expect(menu.getByRole('link', { name: 'Manifest with health notes as PDF' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Manifest with medical notes as PDF' })).toBeVisible()
   const saved = page.waitForEvent('download')
   await menu.getByRole('link', { name: 'Roll-call as XLSX' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^roll-call-.*\.xlsx$/)
 
   await page.goto(`${deskPages.departures()}?as=sheets&from=${startDate}`)
-  await expect(page.getByText('Nobody leaves on')).toBeVisible()
+  await expect(page.getByText('No departures on')).toBeVisible()
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page).toHaveURL(new RegExp(`from=${addDays(startDate, 1)}`))
 })
 
-test('a season is opened after its days were looked at, is sold on the site at once, and is taken back where nobody has a seat', async ({
+test('a season is opened after a review of its days, is on sale immediately, and is undone where no seat is booked', async ({
   page,
   app,
 }) => {
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
-  // No rule reaches so far, and no other journey looks there.
+  // No rule reaches this date, and no other journey uses it.
   const first = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 440)
   await page.goto(`${deskPages.departures()}?only=all&q=kerala&from=${first}`)
   await page.getByRole('button', { name: 'Open departures' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open departures' })
   await dialog.getByLabel('Package').fill('Kerala')
   await dialog.getByRole('button', { name: TOURS.kerala.name }).click()
-  await dialog.getByLabel('How').selectOption('On days that I list')
-  await dialog.getByLabel('Days', { exact: true }).fill(`${first}\nnext week`)
-  await expect(dialog.getByText('“next week” is no day.')).toBeVisible()
-  await dialog.getByLabel('Days', { exact: true }).fill(`${first}\n${addDays(first, 3)}\n2020-01-01`)
-  await dialog.getByLabel('Seats of each').fill('18')
-  await dialog.getByLabel('Leave out the days').uncheck()
-  await expect(dialog).toContainText('Over already, left out')
+  await dialog.getByLabel('Schedule').selectOption('On listed dates')
+  await dialog.getByLabel('Dates', { exact: true }).fill(`${first}\nnext week`)
+  await expect(dialog.getByText('“next week” is not a date.')).toBeVisible()
+  await dialog.getByLabel('Dates', { exact: true }).fill(`${first}\n${addDays(first, 3)}\n2020-01-01`)
+  await dialog.getByLabel('Seats per departure').fill('18')
+  await dialog.getByLabel('Skip days in your festival list').uncheck()
+  await expect(dialog).toContainText('In the past, skipped')
   await dialog.getByRole('button', { name: 'Open 2 departures' }).click()
-  await expect(page.getByText(`2 departures of ${TOURS.kerala.name} opened.`)).toBeVisible()
+  await expect(page.getByText(`2 departures of ${TOURS.kerala.name} opened for booking.`)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Kerala' })
   await expect(row.getByRole('link', { name: /0 of 18 seats/ })).toHaveCount(2)
   await postAs(page, holdSeats.path, { packageId: TOURS.kerala.id, startDate: first, guests: 2, cameBy: 'phone' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 departure taken back. 1 departure has guests or changed, and stayed.')).toBeVisible()
+  await expect(page.getByText('1 departure removed. 1 departure has guests or changes and stayed.')).toBeVisible()
   await expect(row.getByRole('link', { name: /2 of 18 seats/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { holdSeats } from '#features/bookings/api/holds-calls.ts'
+import { holdSeats } from '#features/seats/api/desk-calls.ts'
 import { changeDepartureContacts } from '#features/departures/api/departure-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
@@ -11,11 +11,11 @@ import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /409 \(/ })
 
-/** A day so far ahead that no other journey looks at it. */
+/** A day so far ahead that no other journey uses it. */
 const from = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 210)
 const calendar = `${deskPages.departures()}?only=all&q=goa&from=${from}`
 
-test('departures are chosen by drag and keys, get seats, are closed and opened again, and nobody who has a seat loses it', async ({
+test('departures are selected by drag and keys, get seats, are closed and reopened, and no booked seat is lost @main:departures/desk', async ({
   page,
   app,
 }) => {
@@ -30,13 +30,13 @@ test('departures are chosen by drag and keys, get seats, are closed and opened a
   await page.mouse.down()
   await cells.nth(4).hover()
   await page.mouse.up()
-  const bar = page.getByRole('region', { name: '5 departures chosen' })
-  await bar.getByRole('button', { name: 'Seats' }).click()
+  const bar = page.getByRole('region', { name: '5 departures selected' })
+  await bar.getByRole('button', { name: 'Change seats' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('How').selectOption('As many seats each')
+  await dialog.getByLabel('Change').selectOption('Set total seats')
   await dialog.getByLabel('Seats').fill('2')
   await expect(dialog).toContainText('4 departures will change')
-  await expect(dialog).toContainText('3 seats sold and held')
+  await expect(dialog).toContainText('3 seats already sold or held')
   await dialog.getByLabel('Seats').fill('9')
   await dialog.getByRole('button', { name: 'Change 5 departures' }).click()
   await expect(page.getByText('5 departures changed.')).toBeVisible()
@@ -46,19 +46,19 @@ test('departures are chosen by drag and keys, get seats, are closed and opened a
   await cells.nth(0).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
-  const three = page.getByRole('region', { name: '3 departures chosen' })
-  await three.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('3 departures closed.')).toBeVisible()
+  const three = page.getByRole('region', { name: '3 departures selected' })
+  await three.getByRole('button', { name: 'Close sales' }).click()
+  await expect(page.getByText('Sales closed for 3 departures.')).toBeVisible()
   await expect(cells.nth(1)).toHaveAccessibleName(/3 of 9 seats taken, closed/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('3 departures open again.')).toBeVisible()
+  await expect(page.getByText('Sales reopened for 3 departures.')).toBeVisible()
   await expect(cells.nth(1)).not.toHaveAccessibleName(/closed/)
 
   await page.goto(`${calendar}&as=list`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Goa' }).first()).toContainText('0/9')
 })
 
-test('a departure shows who has no name and whom its travellers call, and two who enter contacts lose nothing', async ({
+test('a departure shows unnamed travellers and their contacts, and two users who enter contacts lose nothing', async ({
   page,
   app,
 }) => {
@@ -66,19 +66,19 @@ test('a departure shows who has no name and whom its travellers call, and two wh
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   const { packageId, startDate } = { packageId: TOURS.kerala.id, startDate: addDays(from, 9) }
   await page.goto(deskPages.departure(packageId, startDate))
-  await expect(page.getByText('Nobody has booked yet.')).toBeVisible()
+  await expect(page.getByText('No bookings yet.')).toBeVisible()
   await presses.begin()
-  await page.getByRole('link', { name: 'Enter' }).first().click()
+  await page.getByRole('link', { name: 'Add' }).first().click()
   const dialog = page.getByRole('dialog')
   const driver = dialog.getByRole('group', { name: 'Driver' })
   await driver.getByLabel('Name').fill('Mahesh')
   await driver.getByLabel('Phone').fill('98250 12345')
-  // Somebody else enters the emergency number meanwhile.
+  // Another user enters the emergency number at the same time.
   const other = { boarding: null, hotels: [], driver: null, guide: null, emergency: { name: 'Duty', phone: '112' } }
   const path = fillPath(changeDepartureContacts.path, { packageId: String(packageId), startDate })
   await postAs(page, path, { revisionSeen: 0, contacts: other })
-  await dialog.getByRole('button', { name: 'Keep the contacts' }).click()
-  await expect(page.getByText('The contacts are kept.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save contacts' }).click()
+  await expect(page.getByText('Contacts saved.')).toBeVisible()
   expect(await presses.count()).toBeLessThanOrEqual(4)
   await expect(page.getByRole('link', { name: 'Call Mahesh' })).toHaveAttribute('href', 'tel:9825012345')
   await expect(page.getByRole('link', { name: 'Call Duty' })).toBeVisible()

@@ -1,40 +1,36 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, giveSignIn, joinDesk } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, setUpSignIn, joinDesk } from '#tests/helpers/desk-journey.ts'
 
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
-/** Writes a question down, and gives the field for its answer. */
+/** Records an enquiry, and returns the field for its reply. */
 async function openQuestion(page: Page) {
   await page.goto(deskPages.enquiries())
-  await page.getByRole('button', { name: 'Write one down' }).click()
+  await page.getByRole('button', { name: 'New enquiry' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Text').fill('Asks for Dwarka in May')
   await dialog.getByLabel('Name').fill('Bhanuben')
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Bhanuben' })).toBeVisible()
   return page.getByRole('textbox', { name: 'Text' })
 }
 
-test('what is being written is kept on the server, and opens on another device of the same person', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('a draft is saved on the server, and opens on another device of the same user', async ({ page, app, browser }) => {
   const owner = await becomeOwner(page, app)
   const text = await openQuestion(page)
   await text.fill('She wants two rooms with a lift.')
-  await expect(page.getByText(/^Kept at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
+  await expect(page.getByText(/^Saved at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
   const other = await browser.newContext({ baseURL: app.url })
   const laptop = await other.newPage()
   await laptop.goto(page.url())
-  await giveSignIn(laptop, owner)
+  await setUpSignIn(laptop, owner)
   await expect(laptop.getByRole('textbox', { name: 'Text' })).toHaveValue('She wants two rooms with a lift.')
   await other.close()
 })
 
-test('without network the text lies on the device and says so, and is sent when the network is back', async ({
+test('offline a draft is saved on the device and says so, and is sent when the connection is back', async ({
   page,
   app,
   context,
@@ -43,14 +39,14 @@ test('without network the text lies on the device and says so, and is sent when 
   const text = await openQuestion(page)
   await context.setOffline(true)
   await text.fill('Call her after six.')
-  await expect(page.getByText('Kept on this device. It is sent when the network is back.')).toBeVisible()
+  await expect(page.getByText('Saved on this device. It is sent when you reconnect.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/^Kept at /)).toBeVisible()
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Call her after six.')
 })
 
-test('another person at the same device finds no draft of the first one, and signing out leaves none there', async ({
+test('another user on the same device does not find the first user’s draft, and signing out removes it', async ({
   page,
   app,
   context,
@@ -58,24 +54,24 @@ test('another person at the same device finds no draft of the first one, and sig
   await becomeOwner(page, app)
   const text = await openQuestion(page)
   await text.fill('Between us: she haggles.')
-  await expect(page.getByText(/^Kept at /)).toBeVisible()
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
   const address = page.url()
   const drafts = () => page.evaluate(() => Object.entries(localStorage).join(' '))
   expect(await drafts()).toContain('she haggles')
-  // The session ends without a sign-out, as after twelve hours.
+  // The session expires without a sign-out, as after twelve hours.
   await context.clearCookies()
   await joinDesk(page, app, { name: 'Sunita Rao', role: 'manager' })
   await page.goto(address)
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('')
   expect(await drafts()).not.toContain('she haggles')
   await page.getByRole('textbox', { name: 'Text' }).fill('Mine')
-  await expect(page.getByText(/^Kept at /)).toBeVisible()
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByLabel('Email address')).toBeVisible()
   expect(await drafts()).not.toContain('Mine')
 })
 
-test('a note and wishes without a network wait in sight, are sent once when it is back, and signing out warns before', async ({
+test('an offline note and special requests wait in view, are sent once online, and signing out warns first', async ({
   page,
   app,
   context,
@@ -88,19 +84,19 @@ test('a note and wishes without a network wait in sight, are sent once when it i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Outboxa')
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a lower berth')
-  await page.getByRole('button', { name: 'Keep note' }).click()
-  const waiting = page.getByRole('region', { name: 'Waits for the network' })
-  await expect(waiting).toContainText('1 thing waits for the network.')
-  await expect(waiting).toContainText(/Note at PTK-/)
-  await page.getByRole('button', { name: 'Edit the booker' }).click()
-  const booker = page.getByRole('dialog', { name: 'The booker' })
-  await booker.getByLabel('Wishes').fill('No stairs')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const waiting = page.getByRole('region', { name: 'Waiting for connection' })
+  await expect(waiting).toContainText('1 change is waiting for a connection.')
+  await expect(waiting).toContainText(/Note on PTK-/)
+  await page.getByRole('button', { name: 'Edit booker' }).click()
+  const booker = page.getByRole('dialog', { name: 'Booker' })
+  await booker.getByLabel('Special requests').fill('No stairs')
   await booker.getByRole('button', { name: 'Save' }).click()
-  await expect(waiting).toContainText('2 things wait for the network.')
-  await expect(waiting).toContainText(/Wishes of PTK-/)
+  await expect(waiting).toContainText('2 changes are waiting for a connection.')
+  await expect(waiting).toContainText(/Special requests of PTK-/)
   await page.getByRole('button', { name: 'Sign out' }).first().click()
-  const warning = page.getByRole('dialog', { name: 'Not everything was sent' })
-  await warning.getByRole('button', { name: 'Stay' }).click()
+  const warning = page.getByRole('dialog', { name: 'Unsent changes' })
+  await warning.getByRole('button', { name: 'Stay signed in' }).click()
   await context.setOffline(false)
   await expect(waiting).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Wants a lower berth' })).toHaveCount(1)

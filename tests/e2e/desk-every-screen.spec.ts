@@ -7,7 +7,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
-import { breakDeparture } from '#tests/helpers/break-departure.ts'
+import { cancelDeparture } from '#tests/helpers/cancel-departure.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expectFocusInSight } from '#tests/helpers/keyboard.ts'
@@ -18,11 +18,11 @@ import { postAs } from '#tests/helpers/post-as.ts'
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed/ })
 test.setTimeout(360_000)
 
-/** Fewer stops than this mean that the keyboard is caught in a part of the screen. */
-const FEWEST_STOPS = 8
-const MOST_STOPS = 100
+/** Fewer tab stops than this mean that the keyboard is trapped in a part of the screen. */
+const MIN_STOPS = 8
+const MAX_STOPS = 100
 
-/** A package with a version. It is on the site for a moment only. */
+/** A package with a version. It is on the site only briefly. */
 async function versionOf(page: Page): Promise<string> {
   const { id } = await postAs<{ id: number }>(page, addPackage.path, {
     copyOf: TOURS.goa.id,
@@ -34,7 +34,7 @@ async function versionOf(page: Page): Promise<string> {
   return deskPages.packageVersion(id, 1)
 }
 
-/** Makes one thing of each kind and gives every screen with its address. */
+/** Creates one item of each kind and returns every screen with its address. */
 async function screensOf(page: Page): Promise<[name: string, url: string][]> {
   const traveller = newTraveller('Sharada')
   await bookUpToPayment(page, TOURS.goa.id, traveller)
@@ -48,9 +48,9 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
   const bookingUrl = (await booking.getAttribute('href')) ?? ''
   await page.goto(`${deskPages.departures()}?as=list`)
   const departureUrl = (await page.getByRole('link', { name: TOURS.goa.name }).first().getAttribute('href')) ?? ''
-  // Each test has a day of its own: a departure breaks once.
+  // Each test has its own day, because a departure can be cancelled only once.
   const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 60 + (test.info().title.length % 60))
-  const brokenUrl = await breakDeparture(page, { packageId: TOURS.somnath.id, startDate })
+  const cancelledDepartureUrl = await cancelDeparture(page, { packageId: TOURS.somnath.id, startDate })
   await page.goto(deskPages.enquiries())
   const caseUrl = (await question.getAttribute('href')) ?? ''
   return [
@@ -70,10 +70,10 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['the incidents of a departure', `${departureUrl}?tab=incidents`],
     ['the meals of a departure', `${departureUrl}?tab=meals`],
     ['the boarding of a departure', `${departureUrl}?tab=boarding`],
-    ['the papers of a departure', `${departureUrl}?tab=papers`],
+    ['the travel documents of a departure', `${departureUrl}?tab=documents`],
     ['the history of a departure', `${departureUrl}?tab=history`],
-    ['the break of a departure', `${departureUrl}/break`],
-    ['a broken departure', brokenUrl],
+    ['the cancellation of a departure', `${departureUrl}/cancellation`],
+    ['a cancelled departure', cancelledDepartureUrl],
     ['enquiries', deskPages.enquiries()],
     ['a question', caseUrl],
     ['ready texts', `${deskPages.enquiries()}?view=texts`],
@@ -101,7 +101,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['money', deskPages.money()],
     ['receipts', deskPages.receipts()],
     ['refunds', deskPages.refunds()],
-    ['import and export', deskPages.exchange()],
+    ['import and export', deskPages.importExport()],
     ['gst', deskPages.gst()],
     ['a report', deskPages.reports({ by: 'package', period: 'year' })],
     ['tcs', deskPages.tcs()],
@@ -119,11 +119,11 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Skeletons are hidden from readers, so the screen is whole when no call is on its way.
+  // Skeletons are hidden from screen readers, so the screen is complete when no call is in progress.
   await page.waitForLoadState('networkidle')
 }
 
-/** The parts that stand out to the right; empty when the page does not move sideways. */
+/** The parts that overflow to the right; empty when the page does not scroll sideways. */
 async function tooWide(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -138,7 +138,7 @@ async function tooWide(page: Page): Promise<string> {
   })
 }
 
-test('every screen of the desk is valid HTML, and axe finds nothing in it at both widths, with letters of 7:1 @phone', async ({
+test('every screen of the desk is valid HTML without axe violations at both widths, with a text contrast of 7:1 @phone', async ({
   page,
   app,
 }) => {
@@ -159,7 +159,7 @@ test('every screen of the desk is valid HTML, and axe finds nothing in it at bot
   expect(errors.filter((error) => !error.startsWith(faulty))).toEqual([])
 })
 
-test('no screen of the desk moves sideways at 320 pixels or with letters twice as large', async ({ page, app }) => {
+test('no screen of the desk scrolls sideways at 320 pixels or with text twice as large', async ({ page, app }) => {
   await becomeOwner(page, app)
   const screens = await screensOf(page)
   const wide: string[] = []
@@ -177,22 +177,22 @@ test('no screen of the desk moves sideways at 320 pixels or with letters twice a
   expect(wide).toEqual([])
 })
 
-test('the keyboard walks through every screen of the desk, and shows where it is', async ({ page, app }) => {
+test('the keyboard moves through every screen of the desk with a visible focus', async ({ page, app }) => {
   await becomeOwner(page, app)
   for (const [name, url] of await screensOf(page))
     await test.step(name, async () => {
       await open(page, url)
       const stops = new Set<string>()
-      for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+      for (let presses = 0; presses < MAX_STOPS; presses += 1) {
         await page.keyboard.press('Tab')
         const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? '')
         await expectFocusInSight(page)
-        // The browser's own bar lies between the last stop and the first.
+        // The browser's own toolbar comes between the last tab stop and the first.
         if (stop.startsWith('<body')) continue
-        if (stops.has(stop) && stops.size > FEWEST_STOPS) break
+        if (stops.has(stop) && stops.size > MIN_STOPS) break
         stops.add(stop)
       }
-      // A dialog keeps the keyboard.
-      expect(stops.size, name).toBeGreaterThanOrEqual(url.includes('=') ? 3 : FEWEST_STOPS)
+      // A dialog keeps the focus inside.
+      expect(stops.size, name).toBeGreaterThanOrEqual(url.includes('=') ? 3 : MIN_STOPS)
     })
 })

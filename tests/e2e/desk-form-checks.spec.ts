@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createBooking } from '#features/bookings/api/calls.ts'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { enterReceipt } from '#features/receipts/api/desk-calls.ts'
+import { createOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
@@ -16,31 +16,34 @@ import { postAs } from '#tests/helpers/post-as.ts'
 test.use({ expectedProblems: /40[0134] \(|422 \(|document's frame is sandboxed/ })
 test.setTimeout(180_000)
 
-/** A field, what is typed into it, and what is said of that. */
+/** A field, its input, and the expected message. */
 type Wrong = { label: string; typed?: string; sentence: string }
 type Form = {
   name: string
   open: (page: Page) => Promise<unknown>
   wrong: readonly Wrong[]
-  /** The button that would send it. Without one, each field speaks for itself. */
-  act?: string | RegExp
-  /** What else stands at the top: no field, but something to do. */
+  /** The button that would submit the form. Without one, each field shows its own message. */
+  action?: string | RegExp
+  /** Other lines at the top that are not about a field, but say what to do. */
   besides?: string
 }
 
-const PHONE = 'Please give the phone number.'
-const NAME = 'Please give the full name.'
-const EMAIL = 'Please give the email address.'
-const NO_EMAIL = 'This is no email address. One looks like asha@example.com.'
-const TEXT = { label: 'Text', sentence: 'Please write a text.' }
-const SUBJECT = { label: 'Subject', sentence: 'Please write a subject.' }
-const GUESTS = 'Please give the number of guests, from 1 to 50.'
+const PHONE = 'Enter the phone number.'
+const NAME = 'Enter the full name.'
+const EMAIL = 'Enter the email address.'
+const NO_EMAIL = 'Enter a valid email address, such as asha@example.com.'
+const TEXT = { label: 'Text', sentence: 'Enter a text.' }
+const SUBJECT = { label: 'Subject', sentence: 'Enter a subject.' }
+const GUESTS = 'Enter the number of guests, from 1 to 50.'
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 
 const containing = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 
-/** Each field says what is wrong when it is left; the form sends nothing, says the same at its top, and leads to the fields. */
-async function expectChecks(page: Page, { open, wrong, act, besides }: Form): Promise<void> {
+/**
+ * Each field shows its error when it is left. The form sends nothing, repeats the errors at its top, and links to the
+ * fields.
+ */
+async function expectChecks(page: Page, { open, wrong, action, besides }: Form): Promise<void> {
   await open(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
@@ -52,12 +55,12 @@ async function expectChecks(page: Page, { open, wrong, act, besides }: Form): Pr
     await expect(fieldOf(one)).toHaveAccessibleDescription(containing(one.sentence))
     await expect(fieldOf(one)).toHaveAttribute('aria-invalid', 'true')
   }
-  if (act === undefined) return
-  await form.getByRole('button', { name: act, exact: true }).click()
-  const summary = form.getByRole('alert').filter({ hasText: 'Nothing was sent yet.' })
+  if (action === undefined) return
+  await form.getByRole('button', { name: action, exact: true }).click()
+  const summary = form.getByRole('alert').filter({ hasText: 'Not sent yet.' })
   await expect(summary).toBeFocused()
-  const said = [...wrong.map(({ sentence }) => sentence), ...(besides === undefined ? [] : [besides])]
-  await expect(summary.getByRole('link')).toHaveText(said)
+  const message = [...wrong.map(({ sentence }) => sentence), ...(besides === undefined ? [] : [besides])]
+  await expect(summary.getByRole('link')).toHaveText(message)
   for (const one of wrong) {
     await summary.getByRole('link', { name: one.sentence, exact: true }).click()
     await expect(fieldOf(one)).toBeFocused()
@@ -68,7 +71,7 @@ async function expectAll(page: Page, forms: readonly Form[]): Promise<void> {
   for (const form of forms) await test.step(form.name, () => expectChecks(page, form))
 }
 
-test('every form of the desk about a question, a person or a list checks its fields and says at its top what is wrong', async ({
+test('every desk form about an enquiry, a person or a list checks its fields and summarizes errors at its top', async ({
   page,
   app,
 }) => {
@@ -88,28 +91,28 @@ test('every form of the desk about a question, a person or a list checks its fie
         { label: 'Name', sentence: NAME },
         { label: 'Email address', typed: 'nowhere', sentence: NO_EMAIL },
       ],
-      act: 'Send 1 mail',
+      action: 'Send 1 email',
     },
     {
       name: 'a ready text',
       async open(at) {
         await at.goto(`${deskPages.enquiries()}?view=texts`)
-        await press('Write one')(at)
+        await press('New template')(at)
       },
-      wrong: [{ label: 'Title', sentence: 'Please give the text a name.' }, TEXT],
-      act: 'Keep it',
+      wrong: [{ label: 'Title', sentence: 'Enter a name for the template.' }, TEXT],
+      action: 'Save template',
     },
     {
       name: 'write a question down',
       async open(at) {
         await at.goto(deskPages.enquiries())
-        await press('Write one down')(at)
+        await press('New enquiry')(at)
       },
       wrong: [
-        { label: 'Text', sentence: 'Please write what they ask.' },
+        { label: 'Text', sentence: 'Enter what they asked.' },
         { label: 'Email', typed: 'nowhere', sentence: NO_EMAIL },
       ],
-      act: 'Keep it',
+      action: 'Save enquiry',
     },
     {
       name: 'what they want',
@@ -119,19 +122,19 @@ test('every form of the desk about a question, a person or a list checks its fie
           .getByRole('link', { name: /^Formala/ })
           .first()
           .click()
-        await press('Set package, day and guests')(at)
+        await press('Set package, date and guests')(at)
       },
-      wrong: [{ label: 'Guests', typed: '0', sentence: 'Please give the number of guests, from 1 to 5,000.' }],
-      act: 'Keep',
+      wrong: [{ label: 'Guests', typed: '0', sentence: 'Enter the number of guests, from 1 to 5,000.' }],
+      action: 'Save',
     },
     {
       name: 'a view',
       async open(at) {
         await at.goto(`${deskPages.bookings()}?status=held`)
-        await press('Keep this view')(at)
+        await press('Save view')(at)
       },
-      wrong: [{ label: 'Name', sentence: 'Please give the view a name.' }],
-      act: 'Keep',
+      wrong: [{ label: 'Name', sentence: 'Enter a name for the view.' }],
+      action: 'Save view',
     },
     {
       name: 'a new booking',
@@ -141,13 +144,13 @@ test('every form of the desk about a question, a person or a list checks its fie
         { label: 'Full name', sentence: NAME },
         { label: 'Email', sentence: EMAIL },
       ],
-      besides: 'Choose package, date and guests: the seats are held from then on.',
-      act: 'Hold and send a payment link',
+      besides: 'Select package, date and guests to hold seats.',
+      action: 'Hold and send payment link',
     },
   ])
 })
 
-test('every form of the desk about a booking checks its fields and says at its top what is wrong', async ({
+test('every desk form about a booking checks its fields and summarizes errors at its top', async ({
   page,
   app,
   browser,
@@ -180,83 +183,86 @@ test('every form of the desk about a booking checks its fields and says at its t
   await expectAll(page, [
     {
       name: 'the booker',
-      open: at(held, 'Edit the booker'),
+      open: at(held, 'Edit booker'),
       wrong: [
         { label: 'Name', sentence: NAME },
         { label: 'Phone', sentence: PHONE },
         { label: 'Email', sentence: EMAIL },
       ],
-      act: 'Save',
+      action: 'Save',
     },
     {
       name: 'a traveller',
       async open(on) {
-        await at(paid, 'Name a traveller')(on)
+        await at(paid, 'Add traveller')(on)
         await on.getByRole('dialog').getByLabel('Gender').selectOption('Woman')
       },
       wrong: [
-        { label: 'Name as on photo ID', sentence: 'Please give the name as it is on the photo ID.' },
-        { label: 'Age', sentence: 'Please give the age in whole years; a baby is 0.' },
+        { label: 'Name as on photo ID', sentence: 'Please enter the name as on the photo ID.' },
+        { label: 'Age', sentence: 'Please enter the age in whole years (0 for a baby).' },
       ],
-      act: 'Save',
+      action: 'Save',
     },
     {
       name: 'a reminder',
-      open: at(held, 'Remind me'),
-      wrong: [{ label: 'What about', sentence: 'Please write what you want to be reminded of.' }],
-      act: /^Remind on /,
+      open: at(held, 'Add reminder'),
+      wrong: [{ label: 'Reminder', sentence: 'Enter what to be reminded of.' }],
+      action: /^Remind on /,
     },
-    { name: 'a letter', open: at(held, 'Write'), wrong: [SUBJECT, TEXT], act: 'Send 1 mail' },
+    { name: 'a letter', open: at(held, 'Send email'), wrong: [SUBJECT, TEXT], action: 'Send 1 email' },
     {
       name: 'a letter to many',
       async open(on) {
         await on.goto(`${deskPages.bookings()}?q=${held}`)
-        await on.getByRole('checkbox', { name: `Choose ${held}` }).check()
-        await on.getByRole('region', { name: '1 chosen' }).getByRole('button', { name: 'Write', exact: true }).click()
+        await on.getByRole('checkbox', { name: `Select ${held}` }).check()
+        await on
+          .getByRole('region', { name: '1 selected' })
+          .getByRole('button', { name: 'Send email', exact: true })
+          .click()
       },
       wrong: [SUBJECT, TEXT],
-      act: 'Send 1 mail',
+      action: 'Send 1 email',
     },
     {
       name: 'another number of guests of a hold',
-      open: at(held, 'Change'),
+      open: at(held, 'Move'),
       wrong: [{ label: 'Guests', typed: '51', sentence: GUESTS }],
     },
     {
       name: 'more guests',
       open: at(paid, 'Add guests'),
-      wrong: [{ label: 'More guests', typed: '99', sentence: 'Please give a number from 1 to 50.' }],
+      wrong: [{ label: 'Guests to add', typed: '99', sentence: 'Enter a number from 1 to 50.' }],
     },
     {
       name: 'money by hand',
-      open: at(held, 'Add payment'),
+      open: at(held, 'Record payment'),
       wrong: [
-        { label: 'Amount in rupees', typed: 'much', sentence: 'Please give an amount such as 2,500.' },
-        { label: 'Cash book and number', sentence: 'Please give the cash book and its number, such as 14/207.' },
-        { label: 'Payer', sentence: 'Please give who has paid.' },
-        { label: 'Day', typed: addDays(startDate, 400), sentence: 'Please choose the day, today or earlier.' },
+        { label: 'Amount in rupees', typed: 'much', sentence: 'Enter an amount such as 2,500.' },
+        { label: 'Cash book and entry no.', sentence: 'Enter the cash book and entry number, such as 14/207.' },
+        { label: 'Payer', sentence: 'Enter the payer’s name.' },
+        { label: 'Date', typed: addDays(startDate, 400), sentence: 'Select today or an earlier date.' },
       ],
-      act: /^Enter/,
+      action: /^Record/,
     },
     {
       name: 'goodwill',
-      open: at(paid, 'Cancel', 'Nobody'),
-      wrong: [{ label: 'Amount in rupees', typed: 'much', sentence: 'Please give an amount such as 2,500.' }],
-      act: /^Pay back/,
+      open: at(paid, 'Cancel guests', 'Nobody'),
+      wrong: [{ label: 'Amount in rupees', typed: 'much', sentence: 'Enter an amount such as 2,500.' }],
+      action: /^Refund/,
     },
     {
       name: 'an exception without a reason',
       async open(on) {
-        await at(paid, 'Cancel', 'Nobody')(on)
+        await at(paid, 'Cancel guests', 'Nobody')(on)
         await on.getByRole('dialog').getByLabel('Amount in rupees').fill('100')
       },
-      wrong: [{ label: 'Reason', sentence: 'Please write a reason.' }],
-      act: /^Pay back/,
+      wrong: [{ label: 'Reason', sentence: 'Enter a reason.' }],
+      action: /^Refund/,
     },
   ])
 
   await test.step('a cheque that bounced', async () => {
-    await postAs(page, fillPath(enterReceipt.path, { reference: held }), {
+    await postAs(page, fillPath(createOfficePayment.path, { reference: held }), {
       way: 'cheque',
       amountPaise: 100_000,
       receivedOn: todayIn(BUSINESS_TIME_ZONE, new Date()),
@@ -266,11 +272,11 @@ test('every form of the desk about a booking checks its fields and says at its t
     await expectChecks(page, {
       name: '',
       async open(on) {
-        await at(held, /^Bounced: the cheque of/)(on)
-        await on.getByRole('dialog').getByLabel('Reason on the bank’s memo').selectOption('Another reason')
+        await at(held, /^Mark cheque of .* as bounced$/)(on)
+        await on.getByRole('dialog').getByLabel('Reason on bank memo').selectOption('Other reason')
       },
-      wrong: [{ label: 'In your own words', sentence: 'Please say in a few words why the bank returned it.' }],
-      act: /^Note ₹.* as bounced$/,
+      wrong: [{ label: 'In your own words', sentence: 'Say in a few words why the bank returned it.' }],
+      action: /^Mark ₹.* as bounced$/,
     })
   })
 
@@ -285,7 +291,7 @@ test('every form of the desk about a booking checks its fields and says at its t
     const { policyPaise } = await (await page.request.get(quoteUrl)).json()
     const cancel = { guests: 1, guestsBefore: 3, expectedRefundPaise: policyPaise }
     await postAs(page, fillPath(cancelByPolicy.path, { reference: paid }), cancel)
-    // The gateway refuses five times, hours apart. The first time is waited for, and the hours are skipped.
+    // The gateway refuses five times, hours apart. The test waits for the first time and skips the hours.
     const isRefused = `select 1 from refunds where attempts > 0 and booking_id = ${ofPaid}`
     await expect.poll(async () => (await pool.query(isRefused, [paid])).rowCount).toBe(1)
     const refuse = `update refunds set status = 'needs_review', attempts = 5, gateway_refund_id = null where booking_id = ${ofPaid}`
@@ -297,24 +303,28 @@ test('every form of the desk about a booking checks its fields and says at its t
       name: '',
       async open(on) {
         await on.goto(`${deskPages.refunds()}?q=${paid}`)
-        await press(/^Paid by bank: ₹.*Formala Paid$/)(on)
+        await press(/^Record bank payment of ₹.*Formala Paid$/)(on)
       },
       wrong: [
         {
           label: 'Account number',
           typed: '12',
-          sentence: 'Please give the account number: 9 to 18 digits.',
+          sentence: 'Enter the account number: 9 to 18 digits.',
         },
-        { label: 'IFSC', typed: 'SBI', sentence: 'An IFSC has eleven signs, such as SBIN0001234.' },
-        { label: 'Name on the account', sentence: 'Please give the name of the account’s holder.' },
+        { label: 'IFSC', typed: 'SBI', sentence: 'An IFSC has 11 characters, such as SBIN0001234.' },
+        { label: 'Account holder name', sentence: 'Enter the account holder’s name.' },
         { label: 'UTR of the transfer', typed: '12', sentence: 'A UTR has 12 to 22 letters and digits.' },
       ],
-      act: /^Note ₹.* as paid$/,
+      action: /^Mark ₹.* as paid$/,
     })
   })
 })
 
-test('the doors of the desk check their fields and say at their top what is wrong', async ({ page, app, context }) => {
+test('the sign-in forms of the desk check their fields and summarize errors at their top', async ({
+  page,
+  app,
+  context,
+}) => {
   const owner = await becomeOwner(page, app)
   await context.clearCookies()
   const { link } = await makeOwnerByCommand(app, 'Formala')
@@ -324,36 +334,36 @@ test('the doors of the desk check their fields and say at their top what is wron
       open: (at) => at.goto(deskPages.signIn()),
       wrong: [
         { label: 'Email address', sentence: EMAIL },
-        { label: 'Password', sentence: 'Please give the password.' },
+        { label: 'Password', sentence: 'Enter the password.' },
       ],
-      act: 'Go on',
+      action: 'Continue',
     },
     {
       name: 'a code',
       async open(at) {
         await at.getByLabel('Email address').fill(owner.email)
         await at.getByLabel('Password').fill(DESK_PASSWORD)
-        await press('Go on')(at)
-        await expect(at.getByLabel('Code from the app')).toBeVisible()
+        await press('Continue')(at)
+        await expect(at.getByLabel('Authenticator code')).toBeVisible()
       },
-      wrong: [{ label: 'Code from the app', sentence: 'Please enter all six digits.' }],
-      act: 'Sign in',
+      wrong: [{ label: 'Authenticator code', sentence: 'Enter all six digits.' }],
+      action: 'Sign in',
     },
     {
       name: 'a new password',
       open: (at) => at.goto(link),
-      wrong: [{ label: 'Choose a password', sentence: 'Please give the password.' }],
-      act: 'Go on',
+      wrong: [{ label: 'Choose a password', sentence: 'Enter the password.' }],
+      action: 'Continue',
     },
     {
       name: 'the first code',
       async open(at) {
         await at.getByLabel('Choose a password').fill(DESK_PASSWORD)
-        await press('Go on')(at)
-        await expect(at.getByLabel('The six digits that it shows now')).toBeVisible()
+        await press('Continue')(at)
+        await expect(at.getByLabel('The 6-digit code it shows now')).toBeVisible()
       },
-      wrong: [{ label: 'The six digits that it shows now', sentence: 'Please enter all six digits.' }],
-      act: 'Finish',
+      wrong: [{ label: 'The 6-digit code it shows now', sentence: 'Enter all six digits.' }],
+      action: 'Finish',
     },
   ])
 })

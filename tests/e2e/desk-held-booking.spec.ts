@@ -6,7 +6,7 @@ import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[014] \(|422 \(|document's frame is sandboxed/ })
 
-test('an unpaid booking is held longer, changed with the difference shown, mailed its link, and given back @phone', async ({
+test('an unpaid booking gets a longer hold, a change with the difference shown, its payment link, and is released @phone @main:bookings/desk', async ({
   page,
   app,
   browser,
@@ -20,17 +20,17 @@ test('an unpaid booking is held longer, changed with the difference shown, maile
   await openByName(page, 'Vasundhara')
   await expect(page.getByText(/, booked on the site on /)).toBeVisible()
 
-  const hold = page.getByRole('region', { name: 'Waiting for the payment' })
+  const hold = page.getByRole('region', { name: 'Awaiting payment' })
   await expect(hold.getByRole('timer')).toHaveText(/^\d\d:\d\d left$/)
   const before = await hold.getByRole('timer').innerText()
   await expect(hold.getByRole('timer')).not.toHaveText(before)
   await expectNoViolations(page)
-  await hold.getByRole('button', { name: 'Hold longer' }).click()
-  const longer = page.getByRole('dialog', { name: /^Hold PTK-.* longer$/ })
+  await hold.getByRole('button', { name: 'Extend hold' }).click()
+  const longer = page.getByRole('dialog', { name: /^Extend hold of PTK-/ })
   await expectNoViolations(page, 'dialog[open]')
-  await longer.getByLabel('How long from now').selectOption('2 days')
-  await longer.getByRole('button', { name: /^Hold till / }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The seats are held till ' })).toBeVisible()
+  await longer.getByLabel('Hold for (from now)').selectOption('2 days')
+  await longer.getByRole('button', { name: /^Hold until / }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Seats held until ' })).toBeVisible()
   await expect(hold.getByRole('timer')).toHaveText(/^1 day \d+ h left$/)
 
   await page.keyboard.press('c')
@@ -39,14 +39,14 @@ test('an unpaid booking is held longer, changed with the difference shown, maile
   await expect(change.getByText('Difference')).toBeVisible()
   await expect(change.getByRole('definition').last()).toHaveText(/^\+ ₹/)
   await expectNoViolations(page, 'dialog[open]')
-  await change.getByRole('button', { name: /^Change, ₹.* to pay$/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Changed\. ₹.* to pay\.$/ })).toBeVisible()
-  await expect(hold).toContainText('3 seats are held till')
+  await change.getByRole('button', { name: /^Change, ₹.* due$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Changed\. ₹.* due\.$/ })).toBeVisible()
+  await expect(hold).toContainText('3 seats held until')
 
   await hold.getByRole('button', { name: 'Send payment link' }).click()
-  const link = page.getByRole('dialog', { name: /^The link to pay PTK-/ })
-  await expect(link).toContainText(`One mail goes to ${person.email}`)
-  await link.getByRole('button', { name: 'Send 1 mail' }).click()
+  const link = page.getByRole('dialog', { name: /^Payment link for PTK-/ })
+  await expect(link).toContainText(`One email goes to ${person.email}`)
+  await link.getByRole('button', { name: 'Send 1 email' }).click()
   await expect(link.getByRole('link', { name: 'Open in WhatsApp' })).toHaveAttribute('href', /wa\.me\/91/)
   await expectNoViolations(page, 'dialog[open]')
   await link.getByRole('button', { name: 'Close' }).click()
@@ -55,12 +55,12 @@ test('an unpaid booking is held longer, changed with the difference shown, maile
     traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: ': pay ₹' }),
   )
 
-  await hold.getByRole('button', { name: 'Give seats back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click()
+  await hold.getByRole('button', { name: 'Release seats' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(hold).toBeVisible()
-  await hold.getByRole('button', { name: 'Give seats back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give 3 seats back' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '3 seats were given back.' })).toBeVisible()
+  await hold.getByRole('button', { name: 'Release seats' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release 3 seats' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 seats released.' })).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(hold).toBeHidden()
 })

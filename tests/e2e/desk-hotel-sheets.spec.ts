@@ -1,11 +1,11 @@
-import * as arrange from '#features/departures/api/arrangements-calls.ts'
-import { showManifest } from '#features/departures/api/departure-calls.ts'
+import * as arrange from '#features/arrangements/api/desk-calls.ts'
+import { getManifest } from '#features/arrangements/api/manifest-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { saveTravellerPapers } from '#features/travellers/api/traveller-papers-calls.ts'
+import { saveTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
 import { saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { addDays, BUSINESS_TIME_ZONE, formatDayOfTrip, todayIn } from '#kernel/dates/calendar-date.ts'
-import { NO_PAPERS } from '#features/travellers/rules/traveller-papers.ts'
+import { NO_TRAVEL_DOCUMENTS } from '#features/travellers/rules/travel-documents.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
@@ -16,22 +16,22 @@ import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
 
 test.setTimeout(120_000)
 
-/** Within the calendar's three weeks, on a day that no other journey looks at. */
+/** Within the calendar's three weeks, on a day that no other journey uses. */
 const STARTS_IN = 15
 const packageId = TOURS.kashi.id
 const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), STARTS_IN)
 const params = { packageId: String(packageId), startDate }
 
-/** Two who have booked, of whom one is a foreigner, with a room. The hotel is that of the sample catalogue. */
+/** Two bookers with a room, one of them a foreigner. The hotel is that of the sample catalogue. */
 async function fill(page: Page): Promise<string> {
-  const { bookings } = await (await page.request.get(fillPath(showManifest.path, params))).json()
+  const { bookings } = await (await page.request.get(fillPath(getManifest.path, params))).json()
   const reference = String(bookings.find(({ booker }: { booker: string }) => booker.startsWith('Anna')).reference)
   for (const [at, name] of ['Anna Schmidt', 'સવિતાબેન પટેલ'].entries()) {
     const body = { revision: 0, name, age: 60 + at, gender: 'female', food: 'vegetarian' }
     await postAs(page, fillPath(saveDeskTraveller.path, { reference, place: String(at + 1) }), body)
   }
-  const papers = {
-    ...NO_PAPERS,
+  const documents = {
+    ...NO_TRAVEL_DOCUMENTS,
     registration: 'UK26-001122',
     pnr: '8442719035',
     nationality: 'Germany',
@@ -42,13 +42,13 @@ async function fill(page: Page): Promise<string> {
     arrivedFrom: 'Frankfurt',
     nextPlace: 'Sarnath',
   }
-  const path = fillPath(saveTravellerPapers.path, { reference, place: '1' })
-  await postAs(page, path, { version: 0, isForeign: true, isPnrOfAll: true, papers })
+  const path = fillPath(saveTravelDocuments.path, { reference, place: '1' })
+  await postAs(page, path, { version: 0, isForeign: true, isPnrOfAll: true, documents })
   await postAs(page, fillPath(arrange.proposeRooms.path, params), { references: [reference] })
   return reference
 }
 
-test('a hotel gets its rooming list in four presses from Today, and the lists of papers print in four', async ({
+test('a hotel gets its rooming list in four clicks from Today, and the document lists print in four', async ({
   page,
   app,
 }) => {
@@ -60,7 +60,10 @@ test('a hotel gets its rooming list in four presses from Today, and the lists of
     await page.goto(deskPages.today())
     await expect(page).toHaveTitle('Today | Pathik desk')
     await presses.begin()
-    await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Departures' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main navigation', exact: true })
+      .getByRole('link', { name: 'Departures' })
+      .click()
     await page
       .getByRole('row')
       .filter({ hasText: TOURS.kashi.name })
@@ -71,25 +74,25 @@ test('a hotel gets its rooming list in four presses from Today, and the lists of
   const card = page.getByRole('region', { name: 'Rooming lists' })
   await expect(card).toContainText('not sent yet')
   await card.getByRole('button', { name: /^Send the rooming list to / }).click()
-  const dialog = page.getByRole('dialog', { name: /^Rooming list to / })
+  const dialog = page.getByRole('dialog', { name: /^Rooming list for / })
   await expect(dialog).toContainText('Subject: Rooming list')
   await expect(dialog.getByRole('link', { name: /\.pdf$/ })).toBeVisible()
-  await dialog.getByLabel('Address of the hotel').fill('desk@ganges.example')
-  await dialog.getByRole('button', { name: /^Send it to / }).click()
-  await expect(card).toContainText('Leaves to desk@ganges.example in')
+  await dialog.getByLabel('Hotel email').fill('desk@ganges.example')
+  await dialog.getByRole('button', { name: /^Send to / }).click()
+  await expect(card).toContainText('Sending to desk@ganges.example in')
   expect(await presses.count()).toBeLessThanOrEqual(4)
 
-  // The list is stopped, and goes out the second time, to the address that is known now.
-  await card.getByRole('button', { name: /^Stop the list to / }).click()
-  await expect(card).toContainText('Stopped. Nothing was sent.')
+  // The list is stopped, and the second time it is sent to the address that is known by then.
+  await card.getByRole('button', { name: /^Cancel sending to / }).click()
+  await expect(card).toContainText('Cancelled. Nothing was sent.')
   await card.getByRole('button', { name: /^Send the rooming list to / }).click()
-  await expect(dialog.getByLabel('Address of the hotel')).toHaveValue('desk@ganges.example')
-  await dialog.getByRole('button', { name: /^Send it to / }).click()
-  await expect(card).toContainText('Leaves to')
+  await expect(dialog.getByLabel('Hotel email')).toHaveValue('desk@ganges.example')
+  await dialog.getByRole('button', { name: /^Send to / }).click()
+  await expect(card).toContainText('Sending to')
   await skipHalfMinute(app)
   await expect(card).toContainText(/sent .* to desk@ganges\.example by Meera Iyer/, { timeout: 30_000 })
 
-  const { bookings } = await (await page.request.get(fillPath(showManifest.path, params))).json()
+  const { bookings } = await (await page.request.get(fillPath(getManifest.path, params))).json()
   const [room] = bookings.find((booking: { reference: string }) => booking.reference === reference).rooms
   const { id: roomId, version, code: _code, ...rest } = room
   const changed = { reference, roomId, version, room: { ...rest, id: undefined, code: 'double' } }
@@ -98,9 +101,12 @@ test('a hotel gets its rooming list in four presses from Today, and the lists of
   await expect(card).toContainText('1 change since it was sent')
 
   await openDeparture()
-  await page.getByRole('navigation', { name: 'Parts of the departure' }).getByRole('link', { name: 'Papers' }).click()
-  const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('/sheets/papers/pdf'))
-  await page.getByRole('link', { name: 'Print papers, A4' }).click()
+  await page
+    .getByRole('navigation', { name: 'Departure sections' })
+    .getByRole('link', { name: 'Travel documents' })
+    .click()
+  const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('/sheets/documents/pdf'))
+  await page.getByRole('link', { name: 'Print travel documents (A4)' }).click()
   const sheet = await page.request.get((await opened).url())
   expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-')
   expect(await presses.count()).toBeLessThanOrEqual(4)

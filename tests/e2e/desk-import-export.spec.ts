@@ -8,15 +8,15 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[04] \(/ })
 
-test('packages are taken out, changed in the file, brought in again, and the wrong line comes back with its reason @phone', async ({
+test('packages are exported, edited in the file, imported again, and a wrong row is returned with its reason @phone @main:import-export/desk', async ({
   page,
   app,
 }) => {
   await joinDesk(page, app, { name: 'Chetan Das', role: 'content' })
-  await page.goto(deskPages.exchange())
+  await page.goto(deskPages.importExport())
   await expect(page).toHaveTitle('Import and export | Pathik desk')
-  await page.getByRole('button', { name: 'Read the file' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please choose a file.')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByRole('alert')).toContainText('Select a file.')
   await page.getByRole('button', { name: 'Export packages' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'JSON' }).click()
@@ -40,35 +40,35 @@ test('packages are taken out, changed in the file, brought in again, and the wro
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(changed)),
   })
-  await page.getByRole('button', { name: 'Read the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('packages-2026.json')
-  const lines = page.getByRole('navigation', { name: 'What the file would do' })
-  await lines.getByRole('link', { name: /^Wrong 1$/ }).click()
+  const lines = page.getByRole('navigation', { name: 'Preview of changes' })
+  await lines.getByRole('link', { name: /^Errors 1$/ }).click()
   const rows = page.getByRole('row')
-  await expect(rows.filter({ hasText: 'Wrong' })).toContainText(
-    '“["Space travel"]”: A category of this package is not there',
+  await expect(rows.filter({ hasText: 'Errors' })).toContainText(
+    '“["Space travel"]”: A category of this package no longer exists',
   )
   await atBothWidths(page, () => expectNoViolations(page))
   await lines.getByRole('link', { name: /^Changed 1$/ }).click()
   await expect(rows.filter({ hasText: TOURS.goa.name })).toContainText('Tag')
 
-  await page.getByRole('button', { name: 'Take the 2 good lines' }).click()
-  const asks = page.getByRole('dialog', { name: 'Take the 2 good lines?' })
+  await page.getByRole('button', { name: 'Import 2 valid rows' }).click()
+  const asks = page.getByRole('dialog', { name: 'Import 2 valid rows?' })
   await expect(asks).toContainText('They become drafts that travellers do not see.')
-  await expect(asks).toContainText('1 wrong line stays out.')
-  await asks.getByRole('button', { name: 'Take the 2 good lines' }).click()
-  await expect(page.getByText('2 lines are in.')).toBeVisible({ timeout: 20_000 })
+  await expect(asks).toContainText('1 row with errors is skipped.')
+  await asks.getByRole('button', { name: 'Import 2 valid rows' }).click()
+  await expect(page.getByText('2 rows imported.')).toBeVisible({ timeout: 20_000 })
 
   const wrong = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'File of the wrong lines' }).click()
-  const toMend: { reason: string; name: string }[] = JSON.parse(fs.readFileSync(await (await wrong).path(), 'utf8'))
-  expect(toMend).toEqual([
+  await page.getByRole('link', { name: 'Download rows with errors' }).click()
+  const rowsToFix: { reason: string; name: string }[] = JSON.parse(fs.readFileSync(await (await wrong).path(), 'utf8'))
+  expect(rowsToFix).toEqual([
     expect.objectContaining({ name: `${copy} 2`, reason: expect.stringContaining('Space travel') }),
   ])
   await page.goto(`${deskPages.packages()}?q=${encodeURIComponent(copy)}`)
   await expect(page.getByRole('row').filter({ hasText: copy })).toContainText('Draft')
 
-  await page.goto(deskPages.exchange())
-  await expect(page.getByRole('listitem').filter({ hasText: 'packages-2026.json' })).toContainText('Taken')
+  await page.goto(deskPages.importExport())
+  await expect(page.getByRole('listitem').filter({ hasText: 'packages-2026.json' })).toContainText('Imported')
   await atBothWidths(page, () => expectNoViolations(page))
 })

@@ -10,10 +10,10 @@ import { postAs } from '#tests/helpers/post-as.ts'
 test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
 test.setTimeout(120_000)
 
-const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
-const isKept = (page: Page) => expect(page.getByText(/^Kept at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
+const message = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const isSaved = (page: Page) => expect(page.getByText(/^Saved at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
 
-/** Somebody who has asked for the newsletter and confirmed the address. */
+/** A subscriber who has confirmed the address of the newsletter. */
 async function subscribe(page: Page, email: string): Promise<void> {
   await postAs(page, requestSubscription.path, { email })
   await openMail(page, page.getByRole('listitem').filter({ hasText: email }))
@@ -23,7 +23,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/list/i)
 }
 
-test('a letter to subscribers is written, tested, ordered with its number of mails, and stopped', async ({
+test('a newsletter issue is written, tested, sent after its number of emails is shown, and cancelled @main:newsletter/desk', async ({
   page,
   app,
   browser,
@@ -39,36 +39,36 @@ test('a letter to subscribers is written, tested, ordered with its number of mai
   await expect(page).toHaveTitle('Newsletter | Pathik desk')
   await page.getByLabel('Subject', { exact: true }).fill('Char Dham opens in April')
   await page.getByLabel('Text', { exact: true }).fill('## Seats are few\n\n> wise')
-  await expect(page.getByText('These signs would be shown as they are: “> wise”.')).toBeVisible()
+  await expect(page.getByText('These characters would appear as typed: “> wise”.')).toBeVisible()
   await page.getByLabel('Text', { exact: true }).fill('## Seats are few\n\nSee [the tours](/tour-list-v2).')
-  await isKept(page)
+  await isSaved(page)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Seats are few' })).toBeVisible()
   await atBothWidths(page, () => expectNoViolations(page))
 
-  await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect(said(page, `A test is on its way to ${owner.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send test to me' }).click()
+  await expect(message(page, `Test sent to ${owner.email}.`)).toBeVisible()
   await openMail(
     visitor,
     visitor.getByRole('listitem').filter({ hasText: owner.email }).filter({ hasText: 'Test: Char Dham' }),
   )
 
-  const send = page.getByRole('button', { name: /^Send \d+ mails?$/ })
+  const send = page.getByRole('button', { name: /^Send \d+ emails?$/ })
   const words = await send.innerText()
   await send.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${words.replace('Send ', '')}, one to everybody`)
+  await expect(dialog).toContainText(`${words.replace('Send ', '')}, one to each current subscriber`)
   await expectNoViolations(page, 'dialog[open]')
   await dialog.getByRole('button', { name: words }).click()
-  await expect(page.getByText(/“Char Dham opens in April” goes out in \d+ seconds?\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Stop it' }).click()
-  await expect(said(page, 'It is stopped. Nothing was sent')).toBeVisible()
+  await expect(page.getByText(/“Char Dham opens in April” is sent in \d+ seconds?\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel sending' }).click()
+  await expect(message(page, 'Cancelled. Nothing was sent')).toBeVisible()
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Char Dham opens in April')
 
-  await page.getByRole('searchbox', { name: 'A part of the address' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Part of the address' }).fill(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('On the list')
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Subscribed')
   await expect(page).toHaveURL(/q=asha/)
-  await page.getByRole('button', { name: 'Take the list out' }).click()
+  await page.getByRole('button', { name: 'Export list' }).click()
   await expectNoViolations(page, 'dialog[open]')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /1/ }).click()
@@ -79,7 +79,7 @@ test('a letter to subscribers is written, tested, ordered with its number of mai
     .click()
 
   await page.goto(deskPages.newsletter())
-  await page.getByRole('button', { name: 'Throw the letter away' }).click()
-  await dialog.getByRole('button', { name: 'Throw the letter away' }).click()
-  await expect(said(page, 'The letter is gone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await dialog.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(message(page, 'Draft discarded.')).toBeVisible()
 })

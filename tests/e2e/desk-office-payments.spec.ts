@@ -11,7 +11,7 @@ const PHOTO = 'docs/images/home.webp'
 
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
 
-test('cash at the counter gets its second yes in two presses, and goes back by bank with its UTR @phone', async ({
+test('cash at the counter is confirmed by a second user in two clicks, and refunded by bank with its UTR @phone @main:office-payments/desk', async ({
   page,
   app,
   browser,
@@ -28,26 +28,26 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
 
   await openByName(sales, 'Bhanuben')
   await sales.keyboard.press('p')
-  const dialog = sales.getByRole('dialog', { name: /^Money from Bhanuben/ })
-  await expect(dialog.getByText(/^Cash of this booker for this trip: ₹0\.00/)).toBeVisible()
+  const dialog = sales.getByRole('dialog', { name: /^Payment from Bhanuben/ })
+  await expect(dialog.getByText(/^Cash from this booker for this trip: ₹0\.00/)).toBeVisible()
   await expectNoViolations(sales, 'dialog[open]')
-  await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Please give the cash book')
-  await dialog.getByLabel('Cash book and number').fill('14/207')
-  const photo = dialog.getByLabel('Photo, if there is one')
+  await dialog.getByRole('button', { name: /^Record ₹/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter the cash book')
+  await dialog.getByLabel('Cash book and entry no.').fill('14/207')
+  const photo = dialog.getByLabel('Photo (optional)')
   await photo.setInputFiles({ name: 'cheque.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
-  await expect(dialog.getByText(/^This is no photo that can be read/)).toBeVisible()
+  await expect(dialog.getByText(/^This file is not a readable photo/)).toBeVisible()
   await photo.setInputFiles(PHOTO)
-  await expect(dialog.getByText(/^The photo is ready: \d+ KB/)).toBeVisible()
-  await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
-  await expect(sales.getByRole('status').filter({ hasText: /^Slip TS\/\d\d-\d\d\/\d{6} is entered/ })).toBeVisible()
+  await expect(dialog.getByText(/^Photo ready: \d+ KB/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Record ₹/ }).click()
+  await expect(sales.getByRole('status').filter({ hasText: /^Slip TS\/\d\d-\d\d\/\d{6} recorded/ })).toBeVisible()
   const money = sales.getByRole('region', { name: 'Money', exact: true })
-  await expect(money).toContainText('Waits for a second person')
-  await expect(sales.getByText('Held, money at the office')).toBeVisible()
+  await expect(money).toContainText('Awaiting confirmation')
+  await expect(sales.getByText('Held, payment at office')).toBeVisible()
   await expectNoViolations(sales)
 
-  await sales.getByRole('button', { name: /^See the photo of slip TS/ }).click()
-  const picture = sales.getByRole('img', { name: /^Photo of the proof of slip TS/ })
+  await sales.getByRole('button', { name: /^View photo of slip TS/ }).click()
+  const picture = sales.getByRole('img', { name: /^Photo of the payment proof, slip TS/ })
   await expect
     .poll(async () => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBe(1_200)
@@ -61,17 +61,17 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
   await expect(sales.getByRole('navigation')).toHaveCount(0)
   await expect(sales.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
   await sales.emulateMedia({ media: null })
-  await sales.getByRole('link', { name: 'Back to the booking' }).click()
-  await expect(money).toContainText('Waits for a second person')
+  await sales.getByRole('link', { name: 'Back to booking' }).click()
+  await expect(money).toContainText('Awaiting confirmation')
 
-  // Two presses from Today.
+  // Two clicks from Today.
   await page.goto(deskPages.today())
-  await page.getByRole('link', { name: /^Check: \d+ receipts? waits? for a second person/ }).click()
-  const confirm = page.getByRole('button', { name: /^Confirm ₹[\d,.]+ of .*Bhanuben/ })
+  await page.getByRole('link', { name: /^Check: \d+ office payments? (?:is|are) awaiting confirmation/ }).click()
+  const confirm = page.getByRole('button', { name: /^Confirm ₹[\d,.]+ from .*Bhanuben/ })
   await expect(confirm).toBeVisible()
   await expectNoViolations(page)
   await confirm.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Confirmed. The booking is paid' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmed. Booking fully paid' })).toBeVisible()
   await openMail(
     mailbox,
     mailbox
@@ -83,44 +83,41 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
   await expect(sales.getByText('Confirmed', { exact: true }).first()).toBeVisible()
 
   await openByName(page, 'Bhanuben')
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel guests', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Cancel 1 guest, pay back ₹/ })
+    .getByRole('button', { name: /^Cancel 1 guest, refund ₹/ })
     .click()
-  await expect(page.getByRole('status').filter({ hasText: '1 guest cancelled.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 guest cancelled, ' })).toBeVisible()
 
   await expect(async () => {
     await page.goto(deskPages.today())
-    await expect(page.getByRole('link', { name: /^Look at it: \d+ refunds? goe?s? back by bank/ })).toBeVisible({
-      timeout: 2000,
+    await expect(page.getByRole('link', { name: /^View: \d+ refunds? to pay by bank/ })).toBeVisible({
+      timeout: 5000,
     })
   }).toPass()
-  await page.getByRole('link', { name: /^Look at it: \d+ refunds? goe?s? back by bank/ }).click()
-  await page.getByRole('button', { name: /^Paid by bank: ₹.*Bhanuben/ }).click()
+  await page.getByRole('link', { name: /^View: \d+ refunds? to pay by bank/ }).click()
+  await page.getByRole('button', { name: /^Record bank payment of ₹.*Bhanuben/ }).click()
   const bank = page.getByRole('dialog')
   await expectNoViolations(page, 'dialog[open]')
   await bank.getByLabel('Account number').fill('341200005678')
   await bank.getByLabel('IFSC').fill('SBI')
-  await bank.getByRole('button', { name: 'Keep the account' }).click()
-  await expect(bank.getByRole('alert')).toContainText('An IFSC has eleven signs')
+  await bank.getByRole('button', { name: 'Save account' }).click()
+  await expect(bank.getByRole('alert')).toContainText('An IFSC has 11 characters')
   await bank.getByLabel('IFSC').fill('SBIN0001234')
   await bank.getByLabel('UTR of the transfer').fill('SBIN52026112300012')
-  await bank.getByRole('button', { name: /^Note ₹[\d,.]+ as paid$/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'is noted as paid.' })).toBeVisible()
-  // Refunds of other journeys may wait too.
-  await expect(page.getByRole('button', { name: /^Paid by bank: ₹.*Bhanuben/ })).toHaveCount(0)
+  await bank.getByRole('button', { name: /^Mark ₹[\d,.]+ as paid$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'marked as paid.' })).toBeVisible()
+  // Refunds of other journeys may be waiting too.
+  await expect(page.getByRole('button', { name: /^Record bank payment of ₹.*Bhanuben/ })).toHaveCount(0)
   await openMail(
     mailbox,
-    mailbox
-      .getByRole('listitem')
-      .filter({ hasText: person.email })
-      .filter({ hasText: 'your money has been sent back' }),
+    mailbox.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: 'your refund has been sent' }),
   )
   await expect(mailbox.locator('pre')).toContainText('SBIN52026112300012')
 })
 
-test('a receipt whose money is not there is refused, and a refund that the gateway refused is paid by bank @phone', async ({
+test('an office payment without money is rejected, and a refund that the gateway refused is paid by bank @phone', async ({
   page,
   app,
   browser,
@@ -136,32 +133,34 @@ test('a receipt whose money is not there is refused, and a refund that the gatew
   await joinDesk(accounts, app, { name: 'Kalpesh Joshi', role: 'accounts' })
 
   await openByName(accounts, 'Kokilaben')
-  await accounts.getByRole('button', { name: 'Add payment' }).click()
-  const dialog = accounts.getByRole('dialog', { name: /^Money from Kokilaben/ })
+  await accounts.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = accounts.getByRole('dialog', { name: /^Payment from Kokilaben/ })
   await enterCheque(dialog, '004512', { isMarked: false })
-  await expect(dialog.getByRole('alert')).toContainText('marked “account payee”')
+  await expect(dialog.getByRole('alert')).toContainText('crossed “account payee”')
   await enterCheque(dialog, '004512')
-  await expect(accounts.getByText('Held, money at the office')).toBeVisible()
+  await expect(accounts.getByText('Held, payment at office')).toBeVisible()
   await accounts.goto(deskPages.receipts())
   const line = accounts.getByRole('row').filter({ hasText: '004512, Bank of Baroda' })
-  await expect(line).toContainText('You entered it. Somebody else confirms it.')
+  await expect(line).toContainText('You recorded this. Someone else must confirm it.')
 
   await page.goto(deskPages.receipts())
-  await page.getByRole('button', { name: /^Not there: ₹.*Kokilaben/ }).click()
-  await expect(page.getByText('The payer reads it in the mail. The seats are kept for two hours more.')).toBeVisible()
-  await page.getByRole('button', { name: 'Say that it is not there' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please write a reason')
-  await page.getByLabel('What is wrong').fill('The bank returned the cheque')
+  await page.getByRole('button', { name: /^Reject ₹.*Kokilaben/ }).click()
+  await expect(
+    page.getByText('The payer reads this in the email. The seats stay held for two more hours.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Reject payment' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter a reason')
+  await page.getByLabel('Reason').fill('The bank returned the cheque')
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Say that it is not there' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Refused. The payer has a mail.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject payment' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Rejected. The payer has been emailed.' })).toBeVisible()
   await openMail(
     mailbox,
     mailbox.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: 'not confirmed' }),
   )
-  await expect(mailbox.locator('pre')).toContainText('The reason: The bank returned the cheque')
+  await expect(mailbox.locator('pre')).toContainText('Reason: The bank returned the cheque')
   await openByName(page, 'Kokilaben')
-  await expect(page.getByText(/^Held till/)).toBeVisible()
+  await expect(page.getByText(/^Held until/)).toBeVisible()
 
   await pay(traveller, 'Success')
   await expectPurchase(traveller, TOURS.goa)
@@ -170,14 +169,14 @@ test('a receipt whose money is not there is refused, and a refund that the gatew
     where gateway_payment_id is not null and booking_id = (select id from bookings where email = $1)`
   await app.database.pool.query(refusals, [person.email])
   await page.reload()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel guests', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Cancel 1 guest, pay back ₹/ })
+    .getByRole('button', { name: /^Cancel 1 guest, refund ₹/ })
     .click()
-  await expect(page.getByRole('status').filter({ hasText: '1 guest cancelled.' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText('Went back')
-  // The gateway refuses five times, hours apart. The first time is waited for, and the hours are skipped.
+  await expect(page.getByRole('status').filter({ hasText: '1 guest cancelled, ' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText('Refunds')
+  // The gateway refuses five times, hours apart. The test waits for the first time and skips the hours.
   const isRefused =
     'select 1 from refunds where attempts > 0 and booking_id = (select id from bookings where email = $1)'
   await expect.poll(async () => (await app.database.pool.query(isRefused, [person.email])).rowCount).toBe(1)
@@ -186,13 +185,13 @@ test('a receipt whose money is not there is refused, and a refund that the gatew
   await app.database.pool.query(refuse, [person.email])
   await app.database.pool.query('delete from sandbox.faults')
 
-  // Three presses from Today.
+  // Three clicks from Today.
   await accounts.goto(deskPages.today())
-  await accounts.getByRole('link', { name: /^Look at it: Razorpay refused \d+ refunds?/ }).click()
-  await expect(accounts.getByRole('button', { name: /^Try again: ₹.*Kokilaben/ })).toBeVisible()
+  await accounts.getByRole('link', { name: /^View: Razorpay rejected \d+ refunds?/ }).click()
+  await expect(accounts.getByRole('button', { name: /^Retry ₹.*Kokilaben/ })).toBeVisible()
   await expectNoViolations(accounts)
-  await accounts.getByRole('button', { name: /^Paid by bank: ₹.*Kokilaben/ }).click()
+  await accounts.getByRole('button', { name: /^Record bank payment of ₹.*Kokilaben/ }).click()
   await accounts.getByLabel('UTR of the transfer').fill('SBIN52026112300077')
-  await accounts.getByRole('button', { name: /^Note ₹[\d,.]+ as paid$/ }).click()
-  await expect(accounts.getByRole('status').filter({ hasText: 'is noted as paid.' })).toBeVisible()
+  await accounts.getByRole('button', { name: /^Mark ₹[\d,.]+ as paid$/ }).click()
+  await expect(accounts.getByRole('status').filter({ hasText: 'marked as paid.' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
 test.setTimeout(180_000)
 
-/** Letters that join, a vowel that stands before its letter, signs above and below, and a joiner that is not seen. */
+/** Conjuncts, a vowel that is written before its letter, marks above and below, and an invisible joiner. */
 const NATIVE = 'श्री क्षेत्र काशी की शांत यात्रा'
 const DAY = 'ગંગા આરતી અને શ્રીકૃષ્ણ મંદિર'
 const TEXT = 'सुबह की आरती, फिर ज्ञानवापी; क्‍षमा करें, सीढ़ियाँ बहुत हैं।'
@@ -22,7 +22,7 @@ const LINE = 'ત્રણ દિવસનું ભોજન, ડુંગળ�
 const letters = (text: string) =>
   (text.normalize('NFC').match(/[\p{Script=Devanagari}\p{Script=Gujarati}]/gu) ?? []).toSorted().join('')
 
-/** The lines of a paper. A line in two scripts is drawn in pieces. */
+/** The lines of a document. A line in two scripts is drawn in pieces. */
 function linesOf(pdf: Buffer): string[] {
   const drawn = readDrawnTexts(pdf)
   const places = new Set(drawn.map(({ page, y }) => `${page} ${Math.round(y)}`))
@@ -31,7 +31,7 @@ function linesOf(pdf: Buffer): string[] {
   )
 }
 
-test('words in Devanagari and Gujarati go through editor, draft, page, search and voucher without loss', async ({
+test('text in Devanagari and Gujarati passes through editor, draft, page, search and voucher unchanged', async ({
   page,
   app,
   browser,
@@ -41,15 +41,15 @@ test('words in Devanagari and Gujarati go through editor, draft, page, search an
   const stamp = Date.now()
   const name = `શાંત કાશી ${stamp}`
   const id = await copyGoa(page, name)
-  await page.getByLabel('Name in its own script').fill(NATIVE)
-  await page.getByLabel('Its language').selectOption('hi')
-  await page.getByLabel('Found as').fill(`मोक्षनगरी${stamp}`)
+  await page.getByLabel('Name in local script').fill(NATIVE)
+  await page.getByLabel('Language').selectOption('hi')
+  await page.getByLabel('Search keywords').fill(`मोक्षनगरी${stamp}`)
   await openPart(page, /^Overview/)
   await page.getByLabel('Included', { exact: true }).fill(LINE)
-  await openPart(page, /^Days/)
+  await openPart(page, /^Itinerary/)
   await page.getByRole('button', { name: 'Edit Day 1', exact: true }).click()
   await page.getByLabel('Title').fill(DAY)
-  const text = page.getByRole('textbox', { name: 'What happens on this day' })
+  const text = page.getByRole('textbox', { name: 'Day description' })
   await text.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+b')
@@ -60,7 +60,7 @@ test('words in Devanagari and Gujarati go through editor, draft, page, search an
   await expect(page.getByLabel('Title')).toHaveValue(DAY)
   await expect(text.locator('strong')).toHaveText(TEXT)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Version 1 is published.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Version 1 published.' })).toBeVisible()
   const { published } = await (await page.request.get(fillPath(getPackage.path, { id }))).json()
   expect(published).toMatchObject({ name, nativeName: { text: NATIVE, lang: 'hi' }, included: [LINE] })
   expect(published.itinerary[0]).toMatchObject({ title: DAY, detailsHtml: `<p><strong>${TEXT}</strong></p>` })
@@ -87,5 +87,5 @@ test('words in Devanagari and Gujarati go through editor, draft, page, search an
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('It is off the site. Its bookings stay.')).toBeVisible()
+  await expect(page.getByText('Withdrawn from sale. Existing bookings stay.')).toBeVisible()
 })

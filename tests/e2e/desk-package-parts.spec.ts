@@ -14,7 +14,7 @@ test.setTimeout(240_000)
 
 const titles = (list: Locator) => list.getByRole('listitem').getByRole('paragraph')
 
-/** Drags the grip of one row below another one. */
+/** Drags the handle of one row below another one. */
 async function drag(page: Page, grip: Locator, to: Locator): Promise<void> {
   const [from, below] = [await grip.boundingBox(), await to.boundingBox()]
   if (from === null || below === null) throw new Error('a row is not in sight')
@@ -24,8 +24,8 @@ async function drag(page: Page, grip: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Nothing is wrong for anybody at both widths, seen from the top: what a bar covers is not pressed. */
-async function looksWell(page: Page): Promise<void> {
+/** Checks both widths for violations, scrolled to the top, because a control covered by a bar cannot be clicked. */
+async function expectGoodLayout(page: Page): Promise<void> {
   await atBothWidths(page, async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoViolations(page)
@@ -43,7 +43,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-test('days are added, written with a few tags, put into order by pointer and keys, removed and put back, and seen on the site', async ({
+test('days are added, formatted with a few tags, sorted by pointer and keys, removed, restored, and shown on the site', async ({
   page,
   app,
   browser,
@@ -51,15 +51,15 @@ test('days are added, written with a few tags, put into order by pointer and key
 }) => {
   await becomeOwner(page, app, 'Meera Iyer')
   const id = await copyGoa(page, `Days by the sea ${Date.now()}`)
-  await openPart(page, /^Days/)
-  const days = page.getByRole('group', { name: 'Days of the itinerary' })
+  await openPart(page, /^Itinerary/)
+  const days = page.getByRole('group', { name: 'Itinerary' })
   await expect(days.getByRole('listitem').first()).toBeVisible()
   const count = await days.getByRole('listitem').count()
-  await days.getByRole('button', { name: 'Add a day' }).click()
+  await days.getByRole('button', { name: 'Add day' }).click()
   const title = page.getByLabel('Title')
   await expect(title).toBeFocused()
   await title.fill('A day of rest')
-  const text = page.getByRole('textbox', { name: 'What happens on this day' })
+  const text = page.getByRole('textbox', { name: 'Day description' })
   await text.click()
   await page.keyboard.type('Nothing is ')
   await page.keyboard.press('Control+b')
@@ -69,29 +69,29 @@ test('days are added, written with a few tags, put into order by pointer and key
     page,
     '<p style="color:red"> at <a href="javascript:alert(1)">all</a>.</p><img src="x.png"><h1>Evening</h1><script>1</script>',
   )
-  await expect(page.getByRole('status').filter({ hasText: 'Not taken over from what was pasted' })).toHaveText(
-    'Not taken over from what was pasted: 1 picture, scripts, colours, sizes and fonts, 1 link that is not safe.',
+  await expect(page.getByRole('status').filter({ hasText: 'Removed from the pasted text' })).toHaveText(
+    'Removed from the pasted text: 1 picture, scripts, colours, sizes and fonts, 1 unsafe link.',
   )
   await expect(text.locator('strong')).toHaveText('planned')
   await expect(text.locator('a, img, [style]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Choose pictures of the day' }).click()
+  await page.getByRole('button', { name: 'Choose day pictures' }).click()
   const library = page.getByRole('dialog', { name: 'Choose pictures' })
-  await library.getByLabel('What pictures show').fill('sarovar')
+  await library.getByLabel('Picture description').fill('sarovar')
   await library.getByRole('checkbox', { name: /^The Golden Temple/ }).check()
-  await library.getByRole('button', { name: 'Put 1 picture in' }).click()
-  await expect(page.getByRole('group', { name: 'Pictures of the day' }).getByRole('img')).toHaveCount(1)
+  await library.getByRole('button', { name: 'Add 1 picture' }).click()
+  await expect(page.getByRole('group', { name: 'Day pictures' }).getByRole('img')).toHaveCount(1)
   await page.getByLabel('On foot, km').fill('far')
-  await expect(page.getByText('Please give a number from 0 to 100, with one decimal at most.')).toBeVisible()
-  await looksWell(page)
+  await expect(page.getByText('Enter a number from 0 to 100, with at most one decimal.')).toBeVisible()
+  await expectGoodLayout(page)
   await title.press('Alt+ArrowUp')
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(days.getByText(`Day ${count + 1} is now Day ${count}.`)).toBeAttached()
-  // What is wrong goes with its row, and is still there after another part was opened.
+  // An error moves with its row, and is still there after another part was opened.
   await openPart(page, /^Price/)
-  await expect(page.getByRole('link', { name: `Day ${count}, On foot, km: “far” is not taken.` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Day ${count}, On foot, km: “far” is not valid.` })).toBeVisible()
   await isKept(page)
   await page.reload()
-  await page.getByRole('link', { name: /“far” is not taken/ }).click()
+  await page.getByRole('link', { name: /“far” is not valid/ }).click()
   await days.getByRole('button', { name: `Edit Day ${count}`, exact: true }).click()
   await expect(page.getByLabel('On foot, km')).toHaveValue('far')
   await page.getByLabel('On foot, km').fill('2.5')
@@ -107,14 +107,14 @@ test('days are added, written with a few tags, put into order by pointer and key
   await days.getByRole('button', { name: 'Edit Day 1', exact: true }).click()
   const first = await page.getByLabel('Title').inputValue()
   await days.getByRole('button', { name: 'Remove Day 1', exact: true }).click()
-  await expect(days.getByRole('status').filter({ hasText: 'Day 1 is removed.' })).toBeVisible()
+  await expect(days.getByRole('status').filter({ hasText: 'Day 1 removed.' })).toBeVisible()
   await expect(days.getByRole('listitem')).toHaveCount(count)
-  await days.getByRole('button', { name: 'Put it back' }).click()
+  await days.getByRole('button', { name: 'Undo' }).click()
   await expect(titles(days).first()).toContainText(first)
 
   await isKept(page)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Version 1 is published.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Version 1 published.' })).toBeVisible()
   const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   await visitor.goto(pages.tourSingle(id))
   await expect(visitor.getByText('A day of rest').first()).toBeAttached()
@@ -127,7 +127,7 @@ test('days are added, written with a few tags, put into order by pointer and key
   await withdraw(page)
 })
 
-test('refund steps show what travellers read, rules show the dates that they make, and names are chosen from lists', async ({
+test('refund steps show the travellers’ text, rules show their dates, and names are chosen from lists', async ({
   page,
   app,
 }) => {
@@ -136,10 +136,10 @@ test('refund steps show what travellers read, rules show the dates that they mak
   await page.getByLabel('Name', { exact: true }).fill('Steps and rules by the sea')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steps and rules by the sea')
   const kinds = page.getByRole('group', { name: 'Categories' })
-  await kinds.getByLabel('Add a category').fill('moon')
+  await kinds.getByLabel('Add category').fill('moon')
   await page.keyboard.press('Enter')
-  await expect(kinds.getByText(/No category that is left is called “moon”/)).toBeVisible()
-  await kinds.getByLabel('Add a category').fill('pilg')
+  await expect(kinds.getByText(/No other category is called “moon”/)).toBeVisible()
+  await kinds.getByLabel('Add category').fill('pilg')
   await page.keyboard.press('Enter')
   const grip = kinds.getByRole('button', { name: 'Move Pilgrimage', exact: true })
   await grip.focus()
@@ -150,123 +150,117 @@ test('refund steps show what travellers read, rules show the dates that they mak
   await expect(kinds.getByRole('listitem').first()).toContainText('Pilgrimage')
 
   await openPart(page, /^Refunds/)
-  const read = page.getByRole('table', { name: 'Travellers read' })
-  await page.getByRole('button', { name: 'Add a step' }).click()
+  const read = page.getByRole('table', { name: 'Shown to travellers' })
+  await page.getByRole('button', { name: 'Add step' }).click()
   await expect(read.getByRole('row')).toHaveText([
-    /When they cancel/,
-    /24 hours.*everything/,
-    /12 hours.*50%/,
-    /Later.*nothing/,
+    /Cancelled/,
+    /24 hours.*full refund/,
+    /12 hours.*50% refund/,
+    /Later.*no refund/,
   ])
-  await page.getByLabel('Cancelled at least so long before').first().fill('30 days')
+  await page.getByLabel('Cancelled at least this long before').first().fill('30 days')
   await expect(read.getByRole('row').nth(1)).toContainText('30 days')
-  await page.getByLabel('Cancelled at least so long before').last().fill('40 days')
-  await expect(page.getByText(/Each step is nearer to the start/).first()).toBeVisible()
-  await page.getByLabel('Cancelled at least so long before').last().fill('15 days')
-  await looksWell(page)
+  await page.getByLabel('Cancelled at least this long before').last().fill('40 days')
+  await expect(page.getByText(/Each step must be closer to the start/).first()).toBeVisible()
+  await page.getByLabel('Cancelled at least this long before').last().fill('15 days')
+  await expectGoodLayout(page)
 
   await openPart(page, /^Departures/)
   await isKept(page)
-  const made = page.getByRole('region', { name: 'What the rules make of the dates' })
+  const made = page.getByRole('region', { name: 'Dates from these rules' })
   await expect(made.getByText('New', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Add a rule' }).click()
-  await page.getByLabel('When').last().selectOption({ label: 'On named days' })
-  await page.getByLabel('A day').fill('2027-01-14')
-  await page.getByRole('button', { name: 'Add the day' }).click()
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByLabel('Frequency').last().selectOption({ label: 'On listed dates' })
+  await page.getByLabel('Date', { exact: true }).fill('2027-01-14')
+  await page.getByRole('button', { name: 'Add date' }).click()
   await expect(page.getByRole('button', { name: 'Remove Thu, 14 Jan 2027' })).toBeVisible()
   await isKept(page)
-  await looksWell(page)
+  await expectGoodLayout(page)
 
-  for (const part of ['Places', 'Price', 'For parents', 'Stays', 'Boarding', 'Papers']) {
+  for (const part of ['Places', 'Price', 'For parents', 'Stays', 'Boarding', 'Documents to bring']) {
     await openPart(page, new RegExp(`^${part}`))
     await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible()
     const adds = page.getByRole('main').getByRole('button', { name: /^Add a / })
     for (let place = 0; place < (await adds.count()); place++) await adds.nth(place).click()
-    await looksWell(page)
+    await expectGoodLayout(page)
   }
 })
 
-test('a festival that moves is offered to the rule that has its day, and taken into the draft', async ({
-  page,
-  app,
-}) => {
+test('a festival that moves is offered to the rule for its day, and added to the draft', async ({ page, app }) => {
   await becomeOwner(page, app, 'Meera Iyer')
   const festival = `Mela ${Date.now()}`
   const dialog = page.getByRole('dialog')
   await page.goto(`${deskPages.places()}?kind=festival`)
   await page.getByRole('button', { name: 'New festival' }).click()
-  await dialog.getByLabel('Day').fill('2027-02-10')
+  await dialog.getByLabel('Date', { exact: true }).fill('2027-02-10')
   await dialog.getByLabel('Name', { exact: true }).fill(festival)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: festival })).toBeVisible()
 
   const id = await copyGoa(page, `To the fair ${Date.now()}`)
   await openPart(page, /^Departures/)
-  await page.getByRole('button', { name: 'Add a rule' }).click()
-  await page.getByLabel('When').last().selectOption({ label: 'On named days' })
-  await page.getByLabel('Days of a festival').selectOption(festival)
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByLabel('Frequency').last().selectOption({ label: 'On listed dates' })
+  await page.getByLabel('Festival days').selectOption(festival)
   await expect(page.getByRole('button', { name: 'Remove Wed, 10 Feb 2027' })).toBeVisible()
   await isKept(page)
 
   await page.goto(`${deskPages.places()}?kind=festival`)
-  await page.getByRole('button', { name: `Change ${festival}` }).click()
-  await dialog.getByLabel('Day').fill('2027-02-11')
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: `Edit ${festival}` }).click()
+  await dialog.getByLabel('Date', { exact: true }).fill('2027-02-11')
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: festival })).toContainText('11 Feb')
   await page.goto(`${deskPages.package(id)}?part=departures`)
-  const news = page.getByRole('status').filter({ hasText: `${festival} is on Thu, 11 Feb 2027 by now` })
+  const news = page.getByRole('status').filter({ hasText: `${festival} is now on Thu, 11 Feb 2027` })
   await expect(news).toContainText('not on Wed, 10 Feb 2027')
-  await looksWell(page)
-  await news.getByRole('button', { name: 'Take the days into the draft' }).click()
+  await expectGoodLayout(page)
+  await news.getByRole('button', { name: 'Update days in draft' }).click()
   await expect(news).toHaveCount(0)
   await isKept(page)
-  const made = page.getByRole('region', { name: 'What the rules make of the dates' })
+  const made = page.getByRole('region', { name: 'Dates from these rules' })
   await expect(made.getByText('New', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Throw the draft away' }).click()
-  await dialog.getByRole('button', { name: 'Throw the draft away' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await dialog.getByRole('button', { name: 'Discard draft' }).click()
 })
 
-test('the page with the draft is shown as wide as a phone and a desktop, and a version is compared and restored', async ({
-  page,
-  app,
-}) => {
+test('the draft is shown at phone and desktop width, and a version is compared and restored', async ({ page, app }) => {
   await becomeOwner(page, app, 'Meera Iyer')
   const id = await copyGoa(page, `Looked at first ${Date.now()}`)
-  await page.getByRole('button', { name: 'Publish the package' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Version 1 is published.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish package' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Version 1 published.' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Looked at as a draft')
   await openPart(page, /^Overview/)
   await page.getByLabel('Highlights').fill('Shade and sea')
   await isKept(page)
 
-  await page.getByRole('button', { name: 'As the traveller' }).click()
-  const dialog = page.getByRole('dialog', { name: 'As the traveller' })
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
   const phone = dialog.frameLocator('iframe')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Looked at as a draft')
-  await expect(phone.getByText('Nobody can book here.')).toBeVisible()
+  await expect(phone.getByText('Booking is off.')).toBeVisible()
   await expect(phone.getByText('Shade and sea').first()).toBeAttached()
   await expectNoViolations(page, 'dialog[open] > div > :not(:has(iframe))')
   await dialog.getByRole('button', { name: 'Desktop, 1440' }).click()
   await expect(
-    dialog.frameLocator('iframe[title="The page at 1440 pixels"]').getByRole('heading', { level: 1 }),
+    dialog.frameLocator('iframe[title="Page at 1440 pixels"]').getByRole('heading', { level: 1 }),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('link', { name: 'Compare version 1 with now' }).click()
+  await page.getByRole('link', { name: 'Compare version 1 with the current draft' }).click()
   await expect(page).toHaveURL(deskPages.packageVersion(id, 1))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Version 1')
-  await expect(page.getByText('2 fields differ from now.')).toBeVisible()
+  await expect(page.getByText('2 fields differ from the current draft.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Highlights' })).toContainText('Shade and sea')
-  await looksWell(page)
-  await page.getByRole('button', { name: 'Make this the draft' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make this the draft' }).click()
+  await expectGoodLayout(page)
+  await page.getByRole('button', { name: 'Restore as draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore as draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Looked at first')
   await withdraw(page)
 })
 
-/** Other journeys look at the list of the site. */
+/** Other journeys use the list of the site. */
 async function withdraw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('It is off the site. Its bookings stay.')).toBeVisible()
+  await expect(page.getByText('Withdrawn from sale. Existing bookings stay.')).toBeVisible()
 }

@@ -1,12 +1,12 @@
 import { createBooking } from '#features/bookings/api/calls.ts'
 import { addGuests } from '#features/bookings/api/additions-calls.ts'
-import { bounceCheque, quoteBounce } from '#features/receipts/api/cheques-calls.ts'
+import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { confirmReceipt, enterReceipt } from '#features/receipts/api/desk-calls.ts'
+import { confirmOfficePayment, createOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { sendBookingAgain } from '#features/documents/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import type { ReceiptWay } from '#features/receipts/rules/office-receipt.ts'
+import type { OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
@@ -17,7 +17,7 @@ import { openMail } from '#tests/helpers/open-mail.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
-// Three people, each with a page of their own.
+// Three users, each with their own page.
 test.setTimeout(180_000)
 
 const TODAY = todayIn(BUSINESS_TIME_ZONE, new Date())
@@ -26,20 +26,27 @@ const PROOFS = {
   cash: { ...PROOF, book: '14/211' },
   cheque: { ...PROOF, cheque: '007812', bank: 'Bank of Baroda', isAccountPayee: true },
 }
-type Taken = { way: ReceiptWay & keyof typeof PROOFS; amountPaise: number; payer: string }
+type Taken = { way: OfficePaymentWay & keyof typeof PROOFS; amountPaise: number; payer: string }
 
-/** Two people of the office, each by the page where they are signed in. */
+/** Two users of the office, each by the page where they are signed in. */
 type Office = { sales: Page; accounts: Page }
 
-/** Takes money for a booking by the calls of the desk: one person enters it, the other one confirms it. Gives the receipt. */
+/**
+ * Records an office payment for a booking through the desk's API: one user records it, the other one confirms it.
+ * Returns the office payment.
+ */
 async function take({ sales, accounts }: Office, reference: string, { way, ...money }: Taken): Promise<string> {
   const body = { way, ...money, receivedOn: TODAY, proof: PROOFS[way] }
-  const { receipt } = await postAs<{ receipt: { id: string } }>(sales, fillPath(enterReceipt.path, { reference }), body)
-  await postAs(accounts, fillPath(confirmReceipt.path, receipt), {})
+  const { receipt } = await postAs<{ receipt: { id: string } }>(
+    sales,
+    fillPath(createOfficePayment.path, { reference }),
+    body,
+  )
+  await postAs(accounts, fillPath(confirmOfficePayment.path, receipt), {})
   return receipt.id
 }
 
-test('a party asks for its differences in one act, and a receipt of one that also owes a cheque says what it pays', async ({
+test('a party requests its price differences in one action, and a payment slip with a bounced cheque says what it pays', async ({
   page: sales,
   app,
   browser,
@@ -70,69 +77,71 @@ test('a party asks for its differences in one act, and a receipt of one that als
   await take({ sales, accounts }, joined.reference, { way: 'cash', amountPaise: 1_000_000, payer: person.name })
 
   await sales.goto(deskPages.booking(first))
-  await sales.getByRole('button', { name: 'Change', exact: true }).click()
+  await sales.getByRole('button', { name: 'Move', exact: true }).click()
   const move = sales.getByRole('dialog', { name: `Move ${first}` })
-  await expect(move.getByRole('button', { name: 'All 3 who travel together' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(move.getByRole('button', { name: 'All 3 travelling together' })).toHaveAttribute('aria-pressed', 'true')
   await move.getByRole('button', { name: 'Change', exact: true }).click()
   await move.getByLabel('Package').fill('Lakshadweep')
-  await move.getByRole('button', { name: `Choose ${there}` }).click()
-  const days = move.getByRole('group', { name: 'Days near it' })
+  await move.getByRole('button', { name: `Select ${there}` }).click()
+  const days = move.getByRole('group', { name: 'Nearby dates' })
   await days
     .getByRole('button', { name: /\d+ free/ })
     .last()
     .click()
-  await expect(move).toContainText('on each of the 2 bookings its own difference')
+  await expect(move).toContainText('split over the 2 bookings')
   await atBothWidths(sales, () => expectNoViolations(sales, 'dialog[open]'))
-  await move.getByRole('button', { name: 'Hold the seats, ask for ₹7,500.00' }).click()
+  await move.getByRole('button', { name: 'Hold seats, collect ₹7,500.00' }).click()
   const status = sales.getByRole('status')
-  await expect(status.filter({ hasText: '₹7,500.00 is due. Send the links, or enter the payment.' })).toBeVisible()
+  await expect(
+    status.filter({ hasText: '₹7,500.00 due. Send the payment links, or record the payment.' }),
+  ).toBeVisible()
 
-  // The cheque bounces while the change waits. Now the booking has two things to pay, and a link for each.
+  // The cheque bounces while the change waits. Now the booking has two balances due, and a link for each.
   const quoted = await accounts.request.get(fillPath(quoteBounce.path, { id: cheque }))
   const news = { bouncedOn: TODAY, reason: 'funds', words: '', expected: await quoted.json() }
   await postAs(accounts, fillPath(bounceCheque.path, { id: cheque }), news)
   await sales.setViewportSize({ width: 1440, height: 900 })
   await sales.reload()
   const money = sales.getByRole('region', { name: 'Money', exact: true })
-  await expect(money).toContainText('₹20,000.00 is owed again: a cheque bounced.')
-  await expect(money).toContainText(`Its party waits too: ${joined.reference} for ₹2,500.00.`)
-  const debtLink = money.getByRole('button', { name: 'Send the link to pay ₹20,000.00' })
-  const changeLinks = money.getByRole('button', { name: 'Send 2 links to pay ₹7,500.00' })
+  await expect(money).toContainText('₹20,000.00 is due again: a cheque bounced.')
+  await expect(money).toContainText(`Also pending for this group: ${joined.reference} for ₹2,500.00.`)
+  const debtLink = money.getByRole('button', { name: 'Send payment link for ₹20,000.00' })
+  const changeLinks = money.getByRole('button', { name: 'Send 2 payment links for ₹7,500.00' })
   await expect(debtLink).toBeVisible()
   await expectNoViolations(sales)
   await changeLinks.click()
-  const links = sales.getByRole('dialog', { name: `2 links to pay for the change of ${first}` })
-  await links.getByRole('button', { name: 'Send 2 mails' }).click()
-  await expect(links.getByLabel('The same for WhatsApp')).toHaveValue(/\/pay#token=[^]*\/pay#token=/)
+  const links = sales.getByRole('dialog', { name: `2 payment links for the change of ${first}` })
+  await links.getByRole('button', { name: 'Send 2 emails' }).click()
+  await expect(links.getByLabel('WhatsApp message')).toHaveValue(/\/pay#token=[^]*\/pay#token=/)
   await links.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await sales.getByRole('button', { name: 'Add payment' }).click()
-  const receipt = sales.getByRole('dialog', { name: `Money from ${person.name}` })
-  const pays = receipt.getByRole('group', { name: 'What it pays' })
-  await expect(receipt.getByText('What it pays')).toBeVisible()
-  await expect(pays.getByRole('button', { pressed: true })).toHaveText('The bounced cheque, ₹20,000.00')
+  await sales.getByRole('button', { name: 'Record payment' }).click()
+  const receipt = sales.getByRole('dialog', { name: `Payment from ${person.name}` })
+  const pays = receipt.getByRole('group', { name: 'Payment for' })
+  await expect(receipt.getByText('Payment for')).toBeVisible()
+  await expect(pays.getByRole('button', { pressed: true })).toHaveText('Bounced cheque, ₹20,000.00')
   await expect(receipt.getByLabel('Amount')).toHaveValue('20,000')
-  await pays.getByRole('button', { name: 'The change, ₹5,000.00' }).click()
+  await pays.getByRole('button', { name: 'Trip change, ₹5,000.00' }).click()
   await expect(receipt.getByLabel('Amount')).toHaveValue('5,000')
-  await receipt.getByLabel('Cash book and number').fill('14/212')
+  await receipt.getByLabel('Cash book and entry no.').fill('14/212')
   await atBothWidths(sales, () => expectNoViolations(sales, 'dialog[open]'))
-  await receipt.getByRole('button', { name: 'Enter ₹5,000.00' }).click()
-  // While it waits, no link takes this money; the one of the debt stays.
-  await expect(money).toContainText('A receipt for it waits for its second person')
+  await receipt.getByRole('button', { name: 'Record ₹5,000.00' }).click()
+  // While it waits, no link accepts this money; the link for the bounced cheque stays.
+  await expect(money).toContainText('An office payment for it is awaiting confirmation')
   await expect(changeLinks).toHaveCount(0)
   await expect(debtLink).toBeVisible()
   await expectNoViolations(sales)
 
   await accounts.goto(deskPages.receipts())
-  await accounts.getByRole('button', { name: `Confirm ₹5,000.00 of ${person.name}` }).click()
+  await accounts.getByRole('button', { name: `Confirm ₹5,000.00 from ${person.name}` }).click()
   await expect(accounts.getByRole('status').filter({ hasText: 'Confirmed.' })).toBeVisible()
   await sales.setViewportSize({ width: 1440, height: 900 })
   await sales.reload()
   await expect(sales.getByRole('heading', { level: 2, name: there })).toBeVisible()
   await expect(debtLink).toBeVisible()
   await expect(money).not.toContainText('is due for the change')
-  await expect(sales.getByRole('region', { name: 'Travels together' })).toContainText(
-    'Not all of them leave on the same day.',
+  await expect(sales.getByRole('region', { name: 'Travelling together' })).toContainText(
+    'They do not all depart on the same day.',
   )
 
   await postAs(traveller, sendBookingAgain.path, { reference: first, email: person.email })

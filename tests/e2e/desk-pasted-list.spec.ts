@@ -3,7 +3,7 @@ import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-jour
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { openHighWindow } from '#tests/helpers/high-window.ts'
+import { openTallWindow } from '#tests/helpers/high-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 
@@ -16,7 +16,7 @@ const LIST = `Travellers
 4 Ritu 34 f no onion
 Total 5`
 
-test('a list in three scripts is pasted, corrected and taken over, and the rest is asked for by mail @phone', async ({
+test('a list in three scripts is pasted, corrected and saved, and the missing details are requested by email @phone @main:travellers/desk', async ({
   page,
   app,
   browser,
@@ -24,7 +24,7 @@ test('a list in three scripts is pasted, corrected and taken over, and the rest 
 }) => {
   const context = await browser.newContext({ baseURL: app.url })
   const traveller = watch(await context.newPage())
-  // A number of her own: the caller's earlier trips are found by it.
+  // A unique phone number, by which the caller's earlier trips are found.
   const person = { ...newTraveller('Jagruti'), phone: `9${String(Date.now()).slice(-9)}` }
   await traveller.goto('/')
   await buyTour(traveller, { packageId: TOURS.vaishnoDevi.id, traveller: person, guests: 5 })
@@ -33,54 +33,54 @@ test('a list in three scripts is pasted, corrected and taken over, and the rest 
   await becomeOwner(page, app)
   await openByName(page, 'Jagruti')
   const card = page.getByRole('region', { name: '5 travellers' })
-  await card.getByRole('button', { name: 'Paste a list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Paste the list of travellers' })
-  await dialog.getByLabel('Paste the list').fill(LIST)
-  const table = dialog.getByRole('table', { name: 'Travellers of the list' })
+  await card.getByRole('button', { name: 'Paste list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste traveller list' })
+  await dialog.getByLabel('Paste list').fill(LIST)
+  const table = dialog.getByRole('table', { name: 'Pasted travellers' })
   await expect(table.getByLabel('Name of traveller 2')).toHaveValue('હંસાબેન પટેલ')
   await expect(table.getByLabel('Age of traveller 2')).toHaveValue('61')
   await expect(table.getByLabel('Note of traveller 3')).toHaveValue('घुटने में दर्द')
   await expect(table).toContainText('Surname?')
-  await expect(table).toContainText('“no onion”: right?')
-  await expect(dialog).toContainText('Line 1, “Travellers”: a heading')
-  await expect(dialog).toContainText('The list says 5, and 4 travellers were found.')
+  await expect(table).toContainText('“no onion”: correct?')
+  await expect(dialog).toContainText('Line 1, “Travellers”: heading')
+  await expect(dialog).toContainText('The list says 5; 4 travellers found.')
   const shown = page.viewportSize() ?? PHONE.viewport
-  await openHighWindow(page)
+  await openTallWindow(page)
   await expectNoViolations(page, 'dialog[open]')
   await page.setViewportSize(shown)
   await table.getByLabel('Name of traveller 4').fill('Ritu Agarwal')
   await table.getByLabel('Age of traveller 4').fill('thirty')
-  await expect(table).toContainText('Whole years, 0 to 120')
+  await expect(table).toContainText('Whole number, 0 to 120')
   await expect(table).not.toContainText('Surname?')
-  // What was pasted and corrected stays on this device.
+  // The pasted and corrected text stays on this device.
   await page.reload()
-  await card.getByRole('button', { name: 'Paste a list' }).click()
+  await card.getByRole('button', { name: 'Paste list' }).click()
   await expect(table.getByLabel('Name of traveller 4')).toHaveValue('Ritu Agarwal')
   await table.getByLabel('Age of traveller 4').fill('३४')
-  await table.getByRole('button', { name: 'Take out सुरेश जोशी' }).click()
-  await table.getByRole('button', { name: 'Put back सुरेश जोशी' }).click()
-  await dialog.getByRole('button', { name: 'Take over 4 travellers' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '4 travellers are saved.' })).toBeVisible()
+  await table.getByRole('button', { name: 'Remove सुरेश जोशी' }).click()
+  await table.getByRole('button', { name: 'Restore सुरेश जोशी' }).click()
+  await dialog.getByRole('button', { name: 'Add 4 travellers' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '4 travellers saved.' })).toBeVisible()
   await expect(card.getByRole('row').filter({ hasText: 'Ritu Agarwal' })).toContainText('34')
-  await expect(card.getByRole('row').filter({ hasText: 'सुरेश जोशी' })).toContainText('Show medical note')
-  await expect(card).toContainText('1 has no name yet')
+  await expect(card.getByRole('row').filter({ hasText: 'सुरेश जोशी' })).toContainText('View medical note')
+  await expect(card).toContainText('1 unnamed')
   await expectNoViolations(page)
 
-  await card.getByRole('button', { name: 'Mail the link for names' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'A mail with the link for names' })).toBeVisible()
+  await card.getByRole('button', { name: 'Email link for names' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link for names emailed' })).toBeVisible()
   await openMail(
     traveller,
-    traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: 'Names of the travellers' }),
+    traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: 'Traveller details needed' }),
   )
   await context.close()
 
-  // The same caller books again, and takes the travellers along.
+  // The same caller books again, and copies the travellers.
   await page.getByRole('link', { name: 'New booking' }).first().click()
   await page.getByLabel('Phone', { exact: true }).fill(person.phone)
-  await page.getByRole('button', { name: /^Take the travellers of / }).click()
+  await page.getByRole('button', { name: /^Use travellers of / }).click()
   await expect(page.getByText('4 travellers added to the list.')).toBeVisible()
   await expect(page.getByLabel(/^Name of traveller \d/)).toHaveCount(4)
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Later, by link' }).click()
-  await expect(page.getByText('The mail after the payment asks the booker for the names.')).toBeVisible()
+  await expect(page.getByText('The email after payment asks the booker for names.')).toBeVisible()
 })

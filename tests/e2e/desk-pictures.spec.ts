@@ -1,5 +1,5 @@
 import { getTourPackage } from '#features/catalog/api/calls.ts'
-import { keepPicturePiece } from '#features/pictures/api/desk-calls.ts'
+import { savePicturePiece } from '#features/pictures/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
@@ -28,14 +28,14 @@ async function choose(page: Page, files: readonly Chosen[]): Promise<void> {
   await page.getByLabel('Add pictures').click()
   await (await chooser).setFiles([...files])
 }
-const texts = (page: Page) => page.getByRole('textbox', { name: 'What it shows' })
+const texts = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 const isAdded = (page: Page, count: number) =>
-  expect(page.getByRole('status').filter({ hasText: /added\. Say what/ })).toContainText(
-    count === 1 ? '1 picture is added' : `${count} pictures are added`,
+  expect(page.getByRole('status').filter({ hasText: /added\. Add (?:its|their)/ })).toContainText(
+    count === 1 ? '1 picture added' : `${count} pictures added`,
     { timeout: 90_000 },
   )
 
-test('ten camera files get their texts in four presses, and nothing of place and camera is in what travellers get', async ({
+test('ten camera files get their texts in four clicks, and travellers get no data about place and camera @main:pictures/desk', async ({
   page,
   app,
 }) => {
@@ -49,7 +49,7 @@ test('ten camera files get their texts in four presses, and nothing of place and
   await page.evaluate(() => sessionStorage.removeItem('presses'))
   await page.getByRole('link', { name: 'Packages' }).click()
   await page
-    .getByRole('navigation', { name: /catalogue/ })
+    .getByRole('navigation', { name: /Catalogue/ })
     .getByRole('link', { name: 'Pictures' })
     .click()
   await expect(page).toHaveTitle('Pictures | Pathik desk')
@@ -58,10 +58,10 @@ test('ten camera files get their texts in four presses, and nothing of place and
   await texts(page).first().click()
   for (let i = 1; i <= 10; i += 1) {
     await page.keyboard.type(`Lamps of Chandrapuri, evening ${i}`)
-    // Enter goes to the next picture.
+    // Enter moves to the next picture.
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText('Kept', { exact: true })).toHaveCount(10)
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(10)
   expect(await page.evaluate(() => sessionStorage.getItem('presses'))).toBe('4')
 
   await page.goto(`${deskPages.pictures()}?q=chandrapuri+lamps`)
@@ -78,14 +78,14 @@ test('ten camera files get their texts in four presses, and nothing of place and
   }
 })
 
-test('a file that is lost on the way is sent again alone, one that is no picture says why, and a drop adds more @phone', async ({
+test('a file lost in transit is sent again alone, one that is no picture says why, and a drop adds more @phone', async ({
   page,
   app,
 }) => {
   await becomeOwner(page, app)
   await page.goto(deskPages.pictures())
   let isLost = true
-  await page.route(`**${keepPicturePiece.path}`, (route) => (isLost ? route.abort() : route.continue()))
+  await page.route(`**${savePicturePiece.path}`, (route) => (isLost ? route.abort() : route.continue()))
   await choose(page, [
     await photo('first.jpg'),
     { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Namaste') },
@@ -95,19 +95,19 @@ test('a file that is lost on the way is sent again alone, one that is no picture
       buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
     },
   ])
-  const lines = page.getByRole('region', { name: 'Files on their way' }).getByRole('listitem')
-  await expect(lines.filter({ hasText: 'letter.jpg' })).toContainText('no picture that we can take')
+  const lines = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: 'letter.jpg' })).toContainText('Unsupported file.')
   await expect(lines.filter({ hasText: 'phone.jpg' })).toContainText('save it as JPEG')
-  const again = page.getByRole('button', { name: 'Try first.jpg again' })
+  const again = page.getByRole('button', { name: 'Retry first.jpg' })
   await expect(again).toBeVisible()
   await atBothWidths(page, () => expectNoViolations(page))
   isLost = false
   await again.click()
   await isAdded(page, 1)
-  for (const name of ['letter.jpg', 'phone.jpg']) await page.getByRole('button', { name: `Leave ${name} out` }).click()
+  for (const name of ['letter.jpg', 'phone.jpg']) await page.getByRole('button', { name: `Dismiss ${name}` }).click()
   await expect(lines).toHaveCount(0)
 
-  // A picture that came without a text says so, and is found by it.
+  // A picture without a text says so, and can be found by it.
   const dropped = await photo('dropped.jpg')
   const transfer = await page.evaluateHandle(
     ({ base64, name }) => {
@@ -120,36 +120,33 @@ test('a file that is lost on the way is sent again alone, one that is no picture
     { base64: dropped.buffer.toString('base64'), name: dropped.name },
   )
   await page.getByRole('heading', { level: 1 }).dispatchEvent('dragover', { dataTransfer: transfer })
-  await expect(page.getByText('Let go to add them')).toBeVisible()
+  await expect(page.getByText('Drop to add')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: transfer })
   await isAdded(page, 2)
   await page.goto(`${deskPages.pictures()}?kind=without+text`)
   const cards = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
-  await expect(cards.first()).toContainText('Used nowhere')
+  await expect(cards.first()).toContainText('Unused')
 
-  await page.getByRole('button', { name: 'Details of “Without a text”' }).first().click()
+  await page.getByRole('button', { name: 'Details of “No description”' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Picture' })
-  await dialog.getByRole('radio', { name: 'Middle' }).focus()
+  await dialog.getByRole('radio', { name: 'Centre' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: 'Right', exact: true })).toBeChecked()
-  await dialog
-    .getByRole('group', { name: 'What stays when it is cropped' })
-    .getByText('Top left')
-    .click({ force: true })
+  await dialog.getByRole('group', { name: 'Focus point' }).getByText('Top left').click({ force: true })
   await expect(dialog.getByRole('radio', { name: 'Top left' })).toBeChecked()
   await expectNoViolations(page, 'dialog[open]')
-  await dialog.getByRole('button', { name: 'Remove the picture' }).click()
+  await dialog.getByRole('button', { name: 'Remove picture' }).click()
   await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
   const before = await cards.count()
   await dialog
     .getByRole('group', { name: 'Remove this picture?' })
-    .getByRole('button', { name: 'Remove the picture' })
+    .getByRole('button', { name: 'Remove picture' })
     .click()
-  await expect(page.getByRole('status').filter({ hasText: 'The picture is removed.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Picture removed.' })).toBeVisible()
   await expect(cards).toHaveCount(before - 1)
 })
 
-test('a package gets pictures from library and camera in an order of its own, and travellers see them on page and card', async ({
+test('a package gets pictures from library and camera in its own order, and travellers see them on page and card', async ({
   page,
   app,
   browser,
@@ -161,8 +158,8 @@ test('a package gets pictures from library and camera in an order of its own, an
   await page.getByRole('button', { name: 'New package' }).click()
   const begin = page.getByRole('dialog', { name: 'New package' })
   await begin.getByLabel('Name').fill(name)
-  await begin.getByLabel('Begin with').selectOption({ label: `A copy of ${TOURS.goa.name}` })
-  await begin.getByRole('button', { name: 'Begin the package' }).click()
+  await begin.getByLabel('Start from').selectOption({ label: `Copy of ${TOURS.goa.name}` })
+  await begin.getByRole('button', { name: 'Create package' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
   await page.goto(`${deskPages.package(id)}?part=pictures`)
@@ -170,31 +167,31 @@ test('a package gets pictures from library and camera in an order of its own, an
   await expect(rows.first()).toContainText('Cover')
   const had = await rows.count()
 
-  await page.getByRole('button', { name: 'Choose from the library' }).click()
+  await page.getByRole('button', { name: 'Choose from library' }).click()
   const library = page.getByRole('dialog', { name: 'Choose pictures' })
-  await library.getByLabel('What pictures show').fill('sarovar')
+  await library.getByLabel('Picture description').fill('sarovar')
   await library.getByRole('checkbox', { name: /^The Golden Temple/ }).check()
   await expectNoViolations(page, 'dialog[open]')
-  await library.getByRole('button', { name: 'Put 1 picture in' }).click()
+  await library.getByRole('button', { name: 'Add 1 picture' }).click()
   await expect(rows).toHaveCount(had + 1)
   await choose(page, [await photo('river.jpg')])
   await expect(rows).toHaveCount(had + 2, { timeout: 60_000 })
 
   // The new one becomes the cover: by Alt and the arrow, and by its button.
-  const added = rows.filter({ has: page.getByRole('button', { name: 'Take “Without a text” out' }) })
+  const added = rows.filter({ has: page.getByRole('button', { name: 'Remove “No description”' }) })
   await added.getByRole('textbox').focus()
   for (let place = had + 1; place > 1; place -= 1) await page.keyboard.press('Alt+ArrowUp')
   await expect(rows.nth(1).getByRole('textbox')).toHaveValue('')
-  await page.getByRole('button', { name: 'Move “Without a text” earlier' }).click()
+  await page.getByRole('button', { name: 'Move “No description” earlier' }).click()
   await expect(rows.first()).toContainText('Cover')
   await expect(rows.first().getByRole('textbox')).toHaveValue('')
 
-  await expect(page.getByText(/^Kept at/)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish the package' }).click()
-  await expect(page.getByText('A picture has no text yet. Say what it shows.').first()).toBeVisible()
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish package' }).click()
+  await expect(page.getByText('A picture has no description. Say what it shows.').first()).toBeVisible()
   await rows.first().getByRole('textbox').fill('A river of lamps at Haridwar')
-  await expect(page.getByRole('region', { name: 'Before you publish' })).not.toContainText('no text yet')
-  // By the pointer: the second one goes below the third.
+  await expect(page.getByRole('region', { name: 'Before you publish' })).not.toContainText('no description')
+  // By pointer: the second one moves below the third.
   const second = await rows.nth(1).getByRole('textbox').inputValue()
   await rows.nth(1).locator('[data-movable]').hover()
   await page.mouse.down()
@@ -202,9 +199,9 @@ test('a package gets pictures from library and camera in an order of its own, an
   await page.mouse.up()
   await expect(rows.nth(2).getByRole('textbox')).toHaveValue(second)
   await atBothWidths(page, () => expectNoViolations(page))
-  await expect(page.getByText(/^Kept at/)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish the package' }).click()
-  await expect(page.getByText('Version 1 is published. Travellers see it.')).toBeVisible()
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish package' }).click()
+  await expect(page.getByText('Version 1 published.')).toBeVisible()
 
   const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   const answer = await visitor.request.get(fillPath(getTourPackage.path, { id }))

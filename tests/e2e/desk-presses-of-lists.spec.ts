@@ -1,5 +1,5 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { holdSeats } from '#features/bookings/api/holds-calls.ts'
+import { holdSeats } from '#features/seats/api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
@@ -8,10 +8,10 @@ import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 const today = todayIn(BUSINESS_TIME_ZONE, new Date())
-/** A day so far ahead that no other journey books or looks at it. */
+/** A day so far ahead that no other journey uses it. */
 const far = addDays(today, 320)
 
-test('all who wait for their payment are reminded in three presses from Today, and the number of mails stands there before', async ({
+test('all bookers with a payment due are reminded in three clicks from Today, with the number of emails shown first', async ({
   page,
   app,
 }) => {
@@ -31,36 +31,34 @@ test('all who wait for their payment are reminded in three presses from Today, a
   await presses.begin()
   await page
     .getByRole('listitem')
-    .filter({ hasText: /waits? for (?:its|their) payment/ })
+    .filter({ hasText: /(?:is|are) awaiting payment/ })
     .getByRole('link')
     .first()
     .click()
   await page.getByRole('button', { name: /^Remind all \d+$/ }).click()
   const dialog = page.getByRole('dialog')
-  const send = dialog.getByRole('button', { name: /^Send \d+ mails?$/ })
+  const send = dialog.getByRole('button', { name: /^Send \d+ emails?$/ })
   const words = await send.innerText()
   await expect(dialog).toContainText(words.replace('Send ', ''))
   await send.click()
-  await expect(page.getByRole('button', { name: 'Stop it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel sending' })).toBeVisible()
   expect(await presses.count()).toBeLessThanOrEqual(3)
-  // Other journeys have bookings that wait as well: nobody of them gets a mail.
-  await page.getByRole('button', { name: 'Stop it' }).click()
-  await expect(page.getByText('Stopped. Nothing was sent.')).toBeVisible()
+  // Other journeys also have waiting bookings: none of them gets a mail.
+  await page.getByRole('button', { name: 'Cancel sending' }).click()
+  await expect(page.getByText('Cancelled. Nothing was sent.')).toBeVisible()
 })
 
-test('the list of departures has a first and a last day in its address, and where nobody has booked all dates stand there', async ({
+test('the list of departures has its date range in the address, and shows all dates when nothing is booked', async ({
   page,
   app,
 }) => {
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   await page.goto(`${deskPages.departures()}?from=${far}`)
-  await expect(
-    page.getByText('No departure has a booking in these days, so all that are on sale stand here.'),
-  ).toBeVisible()
+  await expect(page.getByText('No departures have bookings in this period. Showing all on sale.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Goa' })).toBeVisible()
   await page.goto(`${deskPages.departures()}?as=list&only=all&from=${today}`)
-  await page.getByRole('button', { name: 'Leaves', exact: false }).first().click()
-  await page.getByLabel('Leaves up to').fill(addDays(today, 30))
+  await page.getByRole('button', { name: 'Departs', exact: false }).first().click()
+  await page.getByLabel('Departs until').fill(addDays(today, 30))
   await expect(page).toHaveURL(new RegExp(`to=${addDays(today, 30)}`))
   const days = page.getByRole('region', { name: 'List' }).getByRole('heading', { level: 2 })
   await expect(days.first()).toBeVisible()

@@ -8,38 +8,38 @@ import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[049] \(/ })
 
-test('a request to be forgotten stands on Today and is done in four presses @phone', async ({ page, app }) => {
+test('an erasure request is on Today and is done in four clicks @phone @main:privacy/desk', async ({ page, app }) => {
   const email = `forget.${Date.now()}@example.com`
   const name = `Vimala ${Date.now()}`
   await postAs(page, submitEnquiry.path, { name, email, phone: '', message: 'Kedarnath in May?' })
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   await page.goto(deskPages.privacy())
-  await expect(page).toHaveTitle('Erasures and data requests | Pathik desk')
-  await page.getByRole('button', { name: 'Note a request' }).click()
-  const note = page.getByRole('dialog', { name: 'Note a request' })
-  await note.getByRole('button', { name: 'Note the request' }).click()
-  await expect(note.getByRole('alert')).toContainText('Please give the name.')
+  await expect(page).toHaveTitle('Data requests | Pathik desk')
+  await page.getByRole('button', { name: 'Record request' }).click()
+  const note = page.getByRole('dialog', { name: 'Record data request' })
+  await note.getByRole('button', { name: 'Record request' }).click()
+  await expect(note.getByRole('alert')).toContainText('Enter the name.')
   await expectNoViolations(page, 'dialog[open]')
   await note.getByLabel('Name').fill(name)
   await note.getByLabel('Email address').fill(email)
-  await note.getByRole('button', { name: 'Note the request' }).click()
+  await note.getByRole('button', { name: 'Record request' }).click()
   const card = page.getByRole('region', { name })
-  await expect(card).toContainText('Wants to be forgotten')
+  await expect(card).toContainText('Erasure request')
   await atBothWidths(page, () => expectNoViolations(page))
 
   await page.goto(deskPages.today())
-  // One: the line of Today.
-  await page.getByRole('link', { name: new RegExp(`${name}: wants to be forgotten`) }).click()
-  await expect(card.getByText('What stays, and why')).toBeVisible()
-  // Two: the button that names how much goes.
+  // One: the line on Today.
+  await page.getByRole('link', { name: new RegExp(`${name}: erasure request`) }).click()
+  await expect(card.getByText('Will be kept, and why')).toBeVisible()
+  // Two: the button that says how much is erased.
   await card.getByRole('button', { name: /^Erase \d+ rows?$/ }).click()
   const asks = page.getByRole('dialog', { name: `Erase ${name}?` })
   await expectNoViolations(page, 'dialog[open]')
-  // Three: how one made sure.
-  await asks.getByLabel('How you made sure that it is them').selectOption({ label: 'They answered our mail' })
+  // Three: how the identity was verified.
+  await asks.getByLabel('How identity was verified').selectOption({ label: 'Replied to our email' })
   // Four.
   await asks.getByRole('button', { name: /^Erase \d+ rows?$/ }).click()
-  await expect(page.getByText('The person is erased.')).toBeVisible()
+  await expect(page.getByText('Personal data erased.')).toBeVisible()
   const { rows } = await app.database.pool.query('select 1 from enquiries where email = $1', [email])
   expect(rows).toEqual([])
   await expect(page.getByText(email)).toHaveCount(0)

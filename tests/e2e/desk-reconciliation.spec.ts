@@ -6,7 +6,7 @@ import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 
-// It compares everything that the gateway has: a gateway of its own.
+// It compares everything at the gateway, so it has its own gateway.
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/, appEnv: { SITE_GSTIN: '' } })
 test.setTimeout(180_000)
 
@@ -21,7 +21,7 @@ async function control<T>(app: App, name: string, body: object): Promise<T> {
 
 type Known = { id: string; amount: number }
 
-test('gateway, bank and our books: each difference has its way out, and each line of the bank its place @phone', async ({
+test('gateway, bank and books: each difference has a resolution, and each bank line a match @phone @main:reconciliation/desk', async ({
   page,
   app,
   browser,
@@ -33,15 +33,17 @@ test('gateway, bank and our books: each difference has its way out, and each lin
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Kamala'), guests: 2 })
   const { pool } = app.database
   const { rows } = await pool.query(`select gateway_payment_id as id from payments where status = 'captured'`)
-  // What nobody of ours did: a payment by a link of the dashboard, a refund there, a fee in a settlement.
-  const { payment: stray } = await control<{ payment: Known }>(app, 'stray', { amount: 4_321_00 })
+  // Events outside our site: a payment by a link of the dashboard, a refund there, a fee in a settlement.
+  const { payment: unmatchedPayment } = await control<{ payment: Known }>(app, 'unmatched-payment', {
+    amount: 4_321_00,
+  })
   const { refund } = await control<{ refund: Known }>(app, 'dashboard-refund', {
     payment_id: rows[0].id,
     amount: 150_00,
   })
   await control(app, 'tick', {})
   const { settlement } = await control<{ settlement: Known & { utr: string } }>(app, 'settle', { adjusted: -236_00 })
-  // It was yesterday, so nothing of it is on its way any more.
+  // It was yesterday, so nothing is still in progress.
   const earlier = (table: string) =>
     pool.query(`update sandbox.${table} set entity =
       jsonb_set(entity, '{created_at}', to_jsonb((entity ->> 'created_at')::bigint - 3600))`)
@@ -51,48 +53,48 @@ test('gateway, bank and our books: each difference has its way out, and each lin
   await becomeOwner(page, app)
   await page.goto(deskPages.reconciliation())
   const gateway = page.getByRole('region', { name: 'Gateway and our books' })
-  await expect(gateway).toContainText('Nobody has looked yet')
+  await expect(gateway).toContainText('Not checked yet')
   await gateway.getByRole('button', { name: 'Check now' }).click()
-  await expect(gateway).toContainText('2 payments, 1 refund and 1 settlement of 14 days')
-  await expect(gateway).toContainText('3 differ.')
+  await expect(gateway).toContainText('2 payments, 1 refund and 1 settlement of the last 14 days')
+  await expect(gateway).toContainText('3 mismatches.')
 
-  // From Today: the number leads here, and the way out is the second press; the amount stands on its button.
+  // From Today: the number leads here, and the resolution is the second click; the amount is on its button.
   await page.goto(deskPages.today())
-  await expect(page.getByText('The gateway and our books differ in 3 things')).toBeVisible()
+  await expect(page.getByText('3 mismatches between the gateway and our books')).toBeVisible()
   await presses.begin()
-  await page.getByRole('link', { name: /3 differ/ }).click()
-  await page.getByRole('button', { name: `Pay back ₹4,321.00 of ${stray.id}` }).click()
-  const back = page.getByRole('dialog', { name: 'Pay ₹4,321.00 back?' })
-  await back.getByRole('button', { name: 'Pay back ₹4,321.00' }).click()
-  await expect(gateway).toContainText('2 differ.')
+  await page.getByRole('link', { name: /^View: 3 mismatches/ }).click()
+  await page.getByRole('button', { name: `Refund ₹4,321.00 of ${unmatchedPayment.id}` }).click()
+  const back = page.getByRole('dialog', { name: 'Refund ₹4,321.00?' })
+  await back.getByRole('button', { name: 'Refund ₹4,321.00' }).click()
+  await expect(gateway).toContainText('2 mismatches.')
   expect(await presses.count()).toBeLessThanOrEqual(3)
   const paidBack = await pool.query(`select entity ->> 'status' as status from sandbox.payments where id = $1`, [
-    stray.id,
+    unmatchedPayment.id,
   ])
   expect(paidBack.rows).toEqual([{ status: 'refunded' }])
 
-  // The refund of the dashboard is of a booking, and is nothing that we asked for: it stays with a reason.
+  // The refund made at the dashboard belongs to a booking, but we did not request it: it stays with a reason.
   const ofRefund = gateway.getByRole('row').filter({ hasText: refund.id })
-  await expect(ofRefund).toContainText('paid back, ₹150.00')
-  await ofRefund.getByRole('button', { name: `Note ${refund.id}` }).click()
-  await expect(page.getByText('Looked at the gateway. It still differs.')).toBeVisible()
-  await ofRefund.getByRole('button', { name: `Leave ${refund.id} as it is` }).click()
-  const why = page.getByRole('dialog', { name: `Leave ${refund.id} as it is?` })
-  await why.getByRole('button', { name: 'Leave it so' }).click()
-  await expect(why.getByRole('alert')).toContainText('Please write why')
-  await why.getByLabel('Why').fill('Goodwill, told by phone')
-  await why.getByRole('button', { name: 'Leave it so' }).click()
+  await expect(ofRefund).toContainText('refunded, ₹150.00')
+  await ofRefund.getByRole('button', { name: `Record refund ${refund.id}` }).click()
+  await expect(page.getByText('Checked; still a mismatch.')).toBeVisible()
+  await ofRefund.getByRole('button', { name: `Ignore ${refund.id}` }).click()
+  const why = page.getByRole('dialog', { name: `Ignore ${refund.id}?` })
+  await why.getByRole('button', { name: 'Ignore' }).click()
+  await expect(why.getByRole('alert')).toContainText('Enter a reason for ignoring it.')
+  await why.getByLabel('Reason').fill('Goodwill, told by phone')
+  await why.getByRole('button', { name: 'Ignore' }).click()
   await expect(ofRefund).toBeHidden()
 
-  await gateway.getByRole('button', { name: `Look at ${settlement.id}` }).click()
-  const sums = page.getByRole('dialog', { name: `Leave ${settlement.id} as it is?` })
-  await expect(sums).toContainText('Fees with their GST')
+  await gateway.getByRole('button', { name: `View ${settlement.id}` }).click()
+  const sums = page.getByRole('dialog', { name: `Ignore ${settlement.id}?` })
+  await expect(sums).toContainText('Fees incl. GST')
   await expect(sums).toContainText('− ₹236.00')
-  await sums.getByLabel('Why').fill('A fee for a chargeback')
-  await sums.getByRole('button', { name: 'Leave it so' }).click()
-  await expect(gateway).toContainText('All of it agrees.')
+  await sums.getByLabel('Reason').fill('A fee for a chargeback')
+  await sums.getByRole('button', { name: 'Ignore' }).click()
+  await expect(gateway).toContainText('All matched.')
 
-  // The statement: one line is the settlement, one is nothing of ours, one is attached by hand.
+  // The statement: one line is the settlement, one is unrelated to us, one is matched manually.
   const bank = page.getByRole('region', { name: 'Bank statement' })
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format()
   const settled = (settlement.amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })
@@ -108,65 +110,65 @@ test('gateway, bank and our books: each difference has its way out, and each lin
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`, 'utf16le'),
   }
-  await bank.getByLabel('Read a statement (CSV)').setInputFiles(file)
-  const columns = page.getByRole('dialog', { name: 'Which column is which?' })
-  await expect(columns.getByRole('status')).toHaveText('No line can be read so.')
-  await columns.getByRole('button', { name: 'Read the statement' }).click()
-  await expect(columns.getByRole('alert')).toContainText('Please name the day')
+  await bank.getByLabel('Import statement (CSV)').setInputFiles(file)
+  const columns = page.getByRole('dialog', { name: 'Match columns' })
+  await expect(columns.getByRole('status')).toHaveText('No line can be read with this choice.')
+  await columns.getByRole('button', { name: 'Import statement' }).click()
+  await expect(columns.getByRole('alert')).toContainText('Choose date, narration')
   const nameColumns = async () => {
     for (const [label, head] of [
-      ['Day', 'Wann'],
-      ['What the bank says', 'Was'],
-      ['One amount for both', 'Betrag'],
-      ['Debit or credit beside it', 'D/H'],
+      ['Date', 'Wann'],
+      ['Narration', 'Was'],
+      ['Single amount column', 'Betrag'],
+      ['Debit/credit indicator', 'D/H'],
     ] as const)
       await columns.getByLabel(label, { exact: true }).selectOption({ label: head })
     await expect(columns.getByRole('row').filter({ hasText: 'SMS CHARGES' })).toContainText('− ₹17.70')
-    await columns.getByRole('button', { name: 'Read the statement' }).click()
-    await expect(bank).toContainText('3 lines read, 3 new; 1 belongs to a settlement, receipt or refund.')
+    await columns.getByRole('button', { name: 'Import statement' }).click()
+    await expect(bank).toContainText('3 lines read, 3 new; 1 matched to a settlement, office payment or refund.')
   }
   await nameColumns()
-  // It is taken back as if the columns had been wrong: the lines go, and the columns are asked for again.
-  await bank.getByRole('button', { name: /^Take back what was read on/ }).click()
-  const again = page.getByRole('dialog', { name: 'Take this statement back?' })
-  await expect(again).toContainText('3 lines go')
-  await again.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('3 lines were taken back.')).toBeVisible()
-  await expect(bank).toContainText('No statement was read yet.')
-  await bank.getByLabel('Read a statement (CSV)').setInputFiles(file)
-  await expect(columns.getByRole('status')).toHaveText('No line can be read so.')
+  // The import is undone as if the columns had been wrong: the lines are removed, and the columns must be chosen again.
+  await bank.getByRole('button', { name: /^Remove statement imported on/ }).click()
+  const again = page.getByRole('dialog', { name: 'Remove this statement?' })
+  await expect(again).toContainText('3 lines are removed')
+  await again.getByRole('button', { name: 'Remove statement' }).click()
+  await expect(page.getByText('3 lines removed.')).toBeVisible()
+  await expect(bank).toContainText('No statement imported yet.')
+  await bank.getByLabel('Import statement (CSV)').setInputFiles(file)
+  await expect(columns.getByRole('status')).toHaveText('No line can be read with this choice.')
   await nameColumns()
-  await expect(bank).toContainText('1 line could not be read: line 5 has no amount that is sure.')
+  await expect(bank).toContainText('1 line could not be read: line 5 has no clear amount.')
   await expect(bank.getByRole('row').filter({ hasText: settlement.utr })).toBeHidden()
 
   const charges = bank.getByRole('row').filter({ hasText: 'SMS CHARGES' })
-  await expect(charges.getByRole('button', { name: /Attach/ })).toBeHidden()
-  await charges.getByRole('button', { name: /^Leave − ₹17.70/ }).click()
-  const fee = page.getByRole('dialog', { name: 'Leave − ₹17.70 as it is?' })
-  await fee.getByLabel('Why').fill('A fee of the bank')
-  await fee.getByRole('button', { name: 'Leave it so' }).click()
+  await expect(charges.getByRole('button', { name: /Match/ })).toBeHidden()
+  await charges.getByRole('button', { name: /^Ignore − ₹17.70/ }).click()
+  const fee = page.getByRole('dialog', { name: 'Ignore − ₹17.70?' })
+  await fee.getByLabel('Reason').fill('A fee of the bank')
+  await fee.getByRole('button', { name: 'Ignore' }).click()
   await expect(charges).toBeHidden()
 
   const transfer = bank.getByRole('row').filter({ hasText: 'MOB TRANSFER' })
-  await transfer.getByRole('button', { name: /^Attach ₹1,00,000.50/ }).click()
-  const attach = page.getByRole('dialog', { name: 'What is ₹1,00,000.50?' })
-  await attach.getByLabel('It is').selectOption({ label: 'a slip or a settlement that is here already' })
+  await transfer.getByRole('button', { name: /^Match ₹1,00,000.50/ }).click()
+  const attach = page.getByRole('dialog', { name: 'Match ₹1,00,000.50' })
+  await attach.getByLabel('Match to').selectOption({ label: 'an existing slip or settlement' })
   await attach.getByLabel('Slip or settlement').fill(settlement.id)
-  await attach.getByRole('button', { name: 'Attach it' }).click()
-  await expect(attach.getByRole('alert')).toContainText('No slip and no settlement')
-  // The gateway has paid out twice, and the bank wrote no number of its own beside the second.
+  await attach.getByRole('button', { name: 'Match' }).click()
+  await expect(attach.getByRole('alert')).toContainText('No unmatched slip or settlement')
+  // The gateway has paid out twice, and the bank wrote no reference for the second payout.
   await pool.query(
     `insert into gateway_settlements (id, amount_paise, utr, created_at, sums, agrees)
      select 'setl_ByHand00000001', 10000050, 'RZRP000000000001', created_at, sums, true from gateway_settlements limit 1`,
   )
   await attach.getByLabel('Slip or settlement').fill('setl_ByHand00000001')
-  await attach.getByRole('button', { name: 'Attach it' }).click()
-  await expect(bank).toContainText('3 of 3 lines found or settled.')
+  await attach.getByRole('button', { name: 'Match' }).click()
+  await expect(bank).toContainText('3 of 3 lines matched or settled.')
 
-  // The same file again adds nothing, and its columns are known now.
-  await bank.getByLabel('Read a statement (CSV)').setInputFiles(file)
-  await expect(columns.getByLabel('Day', { exact: true })).toHaveValue('0')
-  await columns.getByRole('button', { name: 'Read the statement' }).click()
+  // The same file adds nothing the second time, and its columns are known now.
+  await bank.getByLabel('Import statement (CSV)').setInputFiles(file)
+  await expect(columns.getByLabel('Date', { exact: true })).toHaveValue('0')
+  await columns.getByRole('button', { name: 'Import statement' }).click()
   await expect(bank).toContainText('3 lines read, 0 new')
   await expect(page).toHaveTitle('Reconciliation | Pathik desk')
 })

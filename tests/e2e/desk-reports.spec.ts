@@ -8,7 +8,7 @@ import { PHONE } from '#tests/helpers/phone.ts'
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
 test.setTimeout(120_000)
 
-test('money at a glance leads from each number to its list, is a table too, and a report is taken out as a file @phone', async ({
+test('each number of the money overview leads to its list, has a table too, and a report exports as a file @phone @main:reports/desk', async ({
   page,
   app,
   browser,
@@ -19,38 +19,38 @@ test('money at a glance leads from each number to its list, is a table too, and 
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Vasudha'), guests: 2 })
   await becomeOwner(page, app)
   await page.goto(deskPages.money())
-  const numbers = page.getByRole('list', { name: 'Six numbers' })
+  const numbers = page.getByRole('list', { name: 'Key figures' })
   await expect(numbers.getByRole('listitem')).toHaveCount(6)
-  await expect(page.getByText(/until \d+:\d\d [ap]m, by the day of payment in India/)).toBeVisible()
+  await expect(page.getByText(/until \d+:\d\d [ap]m, by payment date \(India\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(page).toHaveURL(/period=today/)
-  const paidIn = page.getByRole('region', { name: 'Paid in each day' })
-  await paidIn.getByRole('button', { name: 'Paid in each day as a table' }).click()
-  // On a phone each cell has its head before its amount.
+  const paidIn = page.getByRole('region', { name: 'Received per day' })
+  await paidIn.getByRole('button', { name: 'Received per day as a table' }).click()
+  // On a phone each cell has its heading before its amount.
   const isPhone = (page.viewportSize()?.width ?? 0) <= PHONE.viewport.width
   await expect(
     isPhone
-      ? paidIn.getByRole('cell', { name: 'Days before' })
-      : paidIn.getByRole('columnheader', { name: 'Days before' }),
+      ? paidIn.getByRole('cell', { name: 'Previous period' })
+      : paidIn.getByRole('columnheader', { name: 'Previous period' }),
   ).toBeInViewport()
   await expect(paidIn.getByRole('row')).toHaveCount(isPhone ? 1 : 2)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveAttribute('aria-pressed', 'true')
 
   await test.step('a number leads to its list, and a payment to its booking', async () => {
-    await numbers.getByRole('link', { name: /^Paid in/ }).click()
+    await numbers.getByRole('link', { name: /^Received/ }).click()
     await expect(page).toHaveTitle('Reports | Pathik desk')
-    const payments = page.getByRole('region', { name: 'Each payment' })
-    await expect(payments.getByRole('row', { name: /Paid in/ }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Paid in', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const payments = page.getByRole('region', { name: 'Payment list' })
+    await expect(payments.getByRole('row', { name: /Received/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Received', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await page.goBack()
     await numbers.getByRole('link', { name: /^Guests sold/ }).click()
     await expect(page.getByRole('link', { name: /^PTK-/ }).first()).toBeVisible()
     await page.goBack()
   })
 
-  await test.step('a report by package leads to the bookings, and leaves as a file', async () => {
-    await page.getByRole('navigation', { name: 'Parts of Money' }).getByRole('link', { name: 'Reports' }).click()
+  await test.step('a report by package leads to the bookings, and exports as a file', async () => {
+    await page.getByRole('navigation', { name: 'Money sections' }).getByRole('link', { name: 'Reports' }).click()
     await page.getByRole('button', { name: 'By package' }).click()
     const report = page.getByRole('region', { name: 'By package' })
     await expect(report.getByRole('rowheader', { name: TOURS.goa.name })).toBeVisible()
@@ -68,17 +68,17 @@ test('money at a glance leads from each number to its list, is a table too, and 
     await page.goBack()
   })
 
-  await test.step('days of the future have nothing, and say so', async () => {
+  await test.step('future days are empty, and say so', async () => {
     await page.goto(deskPages.reports({ by: 'day', from: '2099-01-01', to: '2099-01-31' }))
-    await expect(page.getByText('Nothing was sold, paid in or paid back in these days.')).toBeVisible()
+    await expect(page.getByText('No sales, payments or refunds in this period.')).toBeVisible()
     await page.goto(`${deskPages.money()}?from=2099-01-01&to=2099-01-31`)
-    await expect(page.getByRole('region', { name: 'Paid by' })).toContainText('Nothing came in.')
+    await expect(page.getByRole('region', { name: 'Received by method' })).toContainText('No payments received.')
   })
 
   await test.step('the tax on tours abroad is off, and an owner is led to its rates', async () => {
-    await page.getByRole('navigation', { name: 'Parts of Money' }).getByRole('link', { name: 'TCS abroad' }).click()
-    await expect(page.getByText('This report is off.')).toBeVisible()
-    await page.getByRole('link', { name: /^Set the rate in Settings/ }).click()
-    await expect(page.getByLabel('Rate in percent without a PAN')).toHaveValue('')
+    await page.getByRole('navigation', { name: 'Money sections' }).getByRole('link', { name: 'TCS' }).click()
+    await expect(page.getByText('Report off: no TCS is calculated')).toBeVisible()
+    await page.getByRole('link', { name: /^Set the rates in Settings/ }).click()
+    await expect(page.getByLabel('TCS rate without PAN, %')).toHaveValue('')
   })
 })

@@ -7,14 +7,14 @@ import {
   becomeOwner,
   becomeOwnerByPages,
   DESK_PASSWORD,
-  giveSignIn,
+  setUpSignIn,
   inviteByMail,
   setUp,
 } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleLetters } from '#tests/helpers/large-text.ts'
 
-// Refused tries and an ended session are refused calls. The frame of a mail has no scripts.
+// Refused attempts and an expired session are refused calls. The frame of a mail has no scripts.
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed/ })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -23,7 +23,7 @@ const ownersOf = async ({ database }: App): Promise<string[]> =>
     ({ name }) => name,
   )
 
-test('the first owner sets up an access, invites a person, and the person comes by the mail @phone', async ({
+test('the first owner sets up an account and invites a user, who joins by the email @phone @main:staff/desk', async ({
   page,
   app,
   browser,
@@ -35,10 +35,10 @@ test('the first owner sets up an access, invites a person, and the person comes 
   const mailbox = await page.context().newPage()
   const { email, link } = await inviteByMail(page, mailbox, { name: 'Vikram Solanki', role: 'sales' })
   await expectNoViolations(page)
-  // While the people are read, the log is the first table.
-  const people = page.getByRole('table').filter({ hasText: 'Second step' }).first()
+  // While the users load, the log is the first table.
+  const people = page.getByRole('table').filter({ hasText: 'Two-step verification' }).first()
   const row = people.getByRole('row').filter({ hasText: 'Vikram Solanki' })
-  await expect(row).toContainText('Not yet')
+  await expect(row).toContainText('Not set up')
 
   const context = await browser.newContext({ baseURL: app.url })
   const vikram = watch(await context.newPage())
@@ -48,59 +48,56 @@ test('the first owner sets up an access, invites a person, and the person comes 
   await setUp(vikram, { name: 'Vikram Solanki', email })
   for (const path of [deskPages.staff(), deskPages.log(), deskPages.receipts()]) {
     await vikram.goto(path)
-    await expect(heading(vikram)).toHaveText('Not for your role')
-    // Other journeys have owners in the same office. The one who is there longest is named.
-    const said = vikram.getByText(/^Your role does not include this[.] Ask /)
-    expect(await ownersOf(app)).toContain((await said.textContent())?.replace(/^.* Ask (.*)[.]$/, '$1'))
+    await expect(heading(vikram)).toHaveText('No access')
+    // Other journeys have owners in the same office. The longest-serving one is named.
+    const message = vikram.getByText(/^Your role does not allow this[.] Ask /)
+    expect(await ownersOf(app)).toContain((await message.textContent())?.replace(/^.* Ask (.*)[.]$/, '$1'))
   }
   await expectNoViolations(vikram)
   await vikram.goto(link)
-  await expect(heading(vikram)).toHaveText('This link does not work any more')
+  await expect(heading(vikram)).toHaveText('This link no longer works')
   await context.close()
 
   await page.reload()
   await expect(row).toContainText('App')
-  await page.getByRole('button', { name: 'Change Vikram Solanki' }).click()
+  await page.getByRole('button', { name: 'Edit Vikram Solanki' }).click()
   const card = page.getByRole('region', { name: 'Vikram Solanki' })
   await expect(card.getByLabel('Role')).toBeFocused()
   await card.getByLabel('Role').selectOption('accounts')
-  await card.getByRole('button', { name: 'Give this role' }).click()
-  await expect(page.getByText('Vikram Solanki is now: Accounts. They are signed out everywhere.')).toBeVisible()
+  await card.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByText('Vikram Solanki is now Accounts and has been signed out everywhere.')).toBeVisible()
   await expectNoViolations(page)
-  await card.getByRole('button', { name: 'Take the access' }).click()
-  await card.getByRole('button', { name: 'No, leave it' }).click()
-  await card.getByRole('button', { name: 'Take the access' }).click()
-  await card.getByRole('group').getByRole('button', { name: 'Take the access' }).click()
-  await expect(page.getByText('Vikram Solanki has no access any more.')).toBeVisible()
+  await card.getByRole('button', { name: 'Remove access' }).click()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await card.getByRole('button', { name: 'Remove access' }).click()
+  await card.getByRole('group').getByRole('button', { name: 'Remove access' }).click()
+  await expect(page.getByText('Access of Vikram Solanki removed.')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 
-test('the log is narrowed by a chip for each way and by a booking, all of it in the address @phone', async ({
-  page,
-  app,
-}) => {
+test('the log is filtered by chips and by a booking, all in the address @phone', async ({ page, app }) => {
   const owner = await becomeOwner(page, app, 'Logavati Mehta')
   await page.goto(deskPages.log())
-  const lines = page.getByRole('region', { name: 'Who did what' }).getByRole('row')
+  const lines = page.getByRole('region', { name: 'Audit log' }).getByRole('row')
   await expect(lines.filter({ hasText: owner.name }).first()).toBeVisible()
   const sheet = page.getByRole('button', { name: 'Filters' })
   if (await sheet.isVisible()) {
     await sheet.click()
     await page.getByRole('dialog').getByText('Person', { exact: true }).click()
-  } else await page.getByRole('button', { name: 'Person' }).click()
+  } else await page.getByRole('button', { name: 'Person', exact: true }).click()
   await page.getByRole('option', { name: owner.name }).click()
   await expect(page).toHaveURL(/[?&]who=/)
-  if (await sheet.isVisible()) await page.getByRole('dialog').getByRole('button', { name: 'Show the lines' }).click()
+  if (await sheet.isVisible()) await page.getByRole('dialog').getByRole('button', { name: 'Show entries' }).click()
   await page.reload()
   await expect(lines.filter({ hasText: owner.name }).first()).toBeVisible()
-  await expect(lines.filter({ hasText: 'The system' })).toHaveCount(0)
+  await expect(lines.filter({ hasText: 'System' })).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Booking' }).fill('PTK-NOTHING')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByText('No line of the log is like this.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('No log entries match.')).toBeVisible()
   await expect(page).toHaveURL(/on=PTK-NOTHING/)
 })
 
-test('a sign-in says what is wrong, loses nothing, and leads back to where one was @phone', async ({
+test('a sign-in shows what is wrong, loses nothing, and returns to the previous page @phone @main:staff/desk', async ({
   page,
   app,
   context,
@@ -111,79 +108,80 @@ test('a sign-in says what is wrong, loses nothing, and leads back to where one w
   await expect(page).toHaveTitle('Sign in | Pathik desk')
   await expectNoViolations(page)
   await page.getByLabel('Email address').fill(owner.email)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('alert').getByRole('link', { name: 'Please give the password.' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Enter the password.' }).click()
   await expect(page.getByLabel('Password')).toBeFocused()
   await page.getByLabel('Password').fill('wrong words here')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page.getByLabel('Email address')).toHaveValue(owner.email)
   await page.getByLabel('Password').fill(DESK_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Your second step')
+  await expect(heading(page)).toHaveText('Two-step verification')
   await expectNoViolations(page)
-  await page.getByLabel('Code from the app').fill('12 3')
+  await page.getByLabel('Authenticator code').fill('12 3')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Please enter all six digits.')
-  await page.getByLabel('Code from the app').fill('000 000')
+  await expect(page.getByRole('alert')).toContainText('Enter all six digits.')
+  await page.getByLabel('Authenticator code').fill('000 000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('4 tries are left.')
-  await page.getByRole('button', { name: 'Phone lost' }).click()
-  await expect(page.getByText('The owners have a mail now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
-  await giveSignIn(page, owner)
+  await expect(page.getByRole('alert')).toContainText('4 attempts left.')
+  await page.getByRole('button', { name: 'Lost your phone?' }).click()
+  await expect(page.getByText('The owners have been emailed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click()
+  await setUpSignIn(page, owner)
   await expect(page).toHaveURL(`${deskPages.staff()}?person=nobody`)
-  await expect(heading(page)).toHaveText('Staff and log')
+  await expect(heading(page)).toHaveText('Staff and audit log')
   const more = page.getByRole('button', { name: 'More' })
   if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: 'Sign out' }).last().click()
   await expect(page).toHaveTitle('Sign in | Pathik desk')
 })
 
-test('a session that ends asks for a sign-in over the page, and what was typed is sent then', async ({ page, app }) => {
+test('an expired session asks for a sign-in over the page, and then sends the typed text', async ({ page, app }) => {
   const owner = await becomeOwner(page, app)
   await page.goto(deskPages.staff())
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const invitation = page.getByRole('dialog', { name: 'Invite a person' })
+  const invitation = page.getByRole('dialog', { name: 'Invite staff member' })
   await invitation.getByLabel('Name').fill('Priya Nair')
   await invitation.getByLabel('Email address').fill(`priya.${Date.now()}@example.com`)
-  // The session ends when the press is on its way: what is kept meanwhile, such as a draft, must not find it first.
+  // The session expires when the click is already on its way: an automatic save, such as a draft, must not notice it
+  // first.
   const endSession = async (route: Route) => {
     await app.database.pool.query('delete from staff_sessions')
     await route.continue()
   }
   await page.route(`**${invite.path}`, endSession, { times: 1 })
-  await invitation.getByRole('button', { name: 'Send 1 mail' }).click()
-  const over = page.getByRole('dialog', { name: 'Please sign in again' })
+  await invitation.getByRole('button', { name: 'Send 1 email' }).click()
+  const over = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(over).toBeVisible()
   await expect(over.getByLabel('Email address')).toHaveValue(owner.email)
-  await giveSignIn(over, owner)
-  await expect(page.getByText('Priya Nair has a mail with a link.')).toBeVisible()
+  await setUpSignIn(over, owner)
+  await expect(page.getByText('Set-up link emailed to Priya Nair.')).toBeVisible()
   await expect(over).toBeHidden()
 })
 
-test('find or do opens by its keys, goes by the keyboard, and single keys can be switched off', async ({
+test('find or do opens by its keys, works by keyboard, and single-key shortcuts can be switched off @main:staff/desk', async ({
   page,
   app,
 }) => {
   await becomeOwner(page, app)
-  const find = page.getByRole('dialog', { name: 'Find or do' })
+  const find = page.getByRole('dialog', { name: 'Search and actions' })
   await page.keyboard.press('/')
   await expect(find.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('staff')
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Staff and log')
+  await expect(heading(page)).toHaveText('Staff and audit log')
   await page.keyboard.press('Control+k')
   await expectNoViolations(page, 'dialog[open]')
-  await page.keyboard.type('single keys off')
+  await page.keyboard.type('Turn off single-key shortcuts')
   await page.keyboard.press('Enter')
   await expect(find).toBeHidden()
   await page.keyboard.press('/')
   await expect(find).toBeHidden()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('0000')
-  await expect(find.getByRole('status')).toHaveText('Nothing is found for “0000”.')
+  await expect(find.getByRole('status')).toHaveText('No results for “0000”.')
   await find.getByRole('combobox').fill('Zubeida')
   await expect(find.getByRole('option')).toHaveText(/New booking for “Zubeida”/)
   await page.keyboard.press('Enter')
@@ -191,7 +189,7 @@ test('find or do opens by its keys, goes by the keyboard, and single keys can be
   await expect(page.getByLabel('Full name')).toHaveValue('Zubeida')
 })
 
-test('the desk holds at 320 pixels and with letters twice as large @phone', async ({ page, app }) => {
+test('the desk fits at 320 pixels and with text twice as large @phone', async ({ page, app }) => {
   await becomeOwner(page, app)
   await page.goto(deskPages.staff())
   await expect(page.getByRole('table').last()).toContainText('Access set up')
@@ -202,11 +200,11 @@ test('the desk holds at 320 pixels and with letters twice as large @phone', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await doubleLetters(page)
   await page.reload()
-  await expect(heading(page)).toHaveText('Staff and log')
+  await expect(heading(page)).toHaveText('Staff and audit log')
   expect(await isTooWide()).toBe(false)
 })
 
-test('the first screen takes at most 250 KB of script, and nobody keeps the document', async ({ page, app }) => {
+test('the first screen loads at most 250 KB of script, and its document is not cached', async ({ page, app }) => {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.url().includes('/desk-files/') && response.url().endsWith('.js'))

@@ -9,8 +9,8 @@ import type { Browser } from '@playwright/test'
 
 test.use({ expectedProblems: /40[0124] \(|422 \(|document's frame is sandboxed/ })
 
-/** The first screen of the desk may have so much script on the wire. */
-const MOST_SCRIPT_BYTES = 250 * 1024
+/** The maximum script size of the desk's first screen on the wire. */
+const MAX_SCRIPT_BYTES = 250 * 1024
 
 async function holdTour(browser: Browser, app: App, watch: (page: Page) => Page): Promise<void> {
   const context = await browser.newContext({ baseURL: app.url })
@@ -18,7 +18,7 @@ async function holdTour(browser: Browser, app: App, watch: (page: Page) => Page)
   await context.close()
 }
 
-test('chips narrow the table by keyboard, and an empty table says which filter hides how many', async ({
+test('chips filter the table by keyboard, and an empty table says which filter hides how many rows', async ({
   page,
   app,
   browser,
@@ -28,11 +28,11 @@ test('chips narrow the table by keyboard, and an empty table says which filter h
   await becomeOwner(page, app)
   await page.goto(deskPages.bookings())
   const table = page.getByRole('table')
-  await expect(table).toContainText('Held till')
+  await expect(table).toContainText('Held until')
   const chips = page.getByRole('group', { name: 'Filters' })
   await chips.getByRole('button', { name: 'Package' }).press('Enter')
   await page.keyboard.press('Tab')
-  // A long list has a field to search in, and other journeys may have booked packages whose names begin as this one.
+  // A long list has a search field, and other journeys may have booked packages with the same beginning of the name.
   const choices = page.getByRole('listbox', { name: 'Package' })
   await expect(choices).toBeVisible()
   await page.keyboard.type('goa')
@@ -47,38 +47,43 @@ test('chips narrow the table by keyboard, and an empty table says which filter h
   await expect(page).toHaveURL(/package=\d+/)
   await page.keyboard.press('Escape')
   await expect(chips.getByRole('button', { name: /^Package Goa/ })).toBeFocused()
-  await expect(table).toContainText('Held till')
+  await expect(table).toContainText('Held until')
 
-  await chips.getByRole('button', { name: 'Leaves' }).click()
-  // Letters go to a choice of a list. N alone would begin a new booking.
+  await chips.getByRole('button', { name: 'Departs' }).click()
+  // Letters go to the option list. N alone would start a new booking.
   await page.getByRole('option', { name: 'before today' }).press('n')
   await page.getByRole('option', { name: 'before today' }).click()
-  await expect(page.getByText('No booking is like this.')).toBeVisible()
-  await expect(page.getByText(/Leaves “before today” alone hides \d+ booking/)).toBeVisible()
+  await expect(page.getByText('No bookings match.')).toBeVisible()
+  await expect(page.getByText(/Departs “before today” alone hides \d+ booking/)).toBeVisible()
   await expectNoViolations(page)
   await page.reload()
-  await page.getByRole('button', { name: /^Drop Leaves, show/ }).click()
-  await expect(table).toContainText('Held till')
+  await page.getByRole('button', { name: /^Remove Departs, show/ }).click()
+  await expect(table).toContainText('Held until')
   await expect(page).toHaveURL(/package=\d+/)
-  await chips.getByRole('button', { name: 'Drop the filter Package' }).click()
+  await chips.getByRole('button', { name: 'Remove filter Package' }).click()
   await expect(page).not.toHaveURL(/package/)
 })
 
-test('the columns are in the address, and low rows stay on this device', async ({ page, app, browser, watch }) => {
+test('the columns are in the address, and the row height stays on this device', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
   await holdTour(browser, app, watch)
   await becomeOwner(page, app)
   await page.goto(deskPages.bookings())
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('option', { name: 'Price' }).click()
   await expect(page).toHaveURL(/columns=/)
-  await page.getByLabel('Low rows').check()
+  await page.getByLabel('Compact rows').check()
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0)
   const row = page.getByRole('row').nth(1)
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(31)
 })
 
-test('the filters of a phone are in a sheet whose button says how many are left', async ({
+test('on a phone the filters are in a sheet whose button says how many rows are left', async ({
   page,
   app,
   browser,
@@ -88,7 +93,7 @@ test('the filters of a phone are in a sheet whose button says how many are left'
   await holdTour(browser, app, watch)
   await becomeOwner(page, app)
   await page.goto(deskPages.bookings())
-  await expect(page.getByRole('table')).toContainText('Held till')
+  await expect(page.getByRole('table')).toContainText('Held until')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByText('Status', { exact: true }).click()
@@ -99,7 +104,7 @@ test('the filters of a phone are in a sheet whose button says how many are left'
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
 })
 
-test('the first screen of the table has little script on the wire', async ({ page, app }) => {
+test('the first screen of the table loads little script', async ({ page, app }) => {
   await becomeOwner(page, app)
   await page.goto(deskPages.bookings())
   await expect(page.getByRole('table')).toBeVisible()
@@ -110,25 +115,25 @@ test('the first screen of the table has little script on the wire', async ({ pag
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
 })
 
-test('a view is kept with its filters, comes back by one press, and its removal can be undone @phone', async ({
+test('a view is saved with its filters, opens by one click, and its removal can be undone @phone', async ({
   page,
   app,
 }) => {
   await becomeOwner(page, app)
   await page.goto(`${deskPages.bookings()}?status=held,cancelled&sort=leaves&columns=reference,booker,status&q=nobody`)
   const views = page.getByRole('navigation', { name: 'Views' })
-  await views.getByRole('button', { name: 'Keep this view' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep this view' })
-  await expect(dialog.getByText('What was searched for is not kept.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Please give the view a name.')
+  await views.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await expect(dialog.getByText('The search text is not saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save view', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter a name for the view.')
   await dialog.getByLabel('Name').fill('Held or gone')
-  await dialog.getByLabel('For everybody').check()
+  await dialog.getByLabel('Shared with everyone').check()
   await expectNoViolations(page, 'dialog[open]')
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save view', exact: true }).click()
   const tab = views.getByRole('link', { name: /^Held or gone \d+/ })
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await views.getByRole('link', { name: /^All/ }).click()
@@ -138,14 +143,14 @@ test('a view is kept with its filters, comes back by one press, and its removal 
   await expect(page.getByRole('columnheader', { name: 'Price', includeHidden: true })).toHaveCount(0)
   await page.reload()
   await expect(tab).toHaveAttribute('aria-current', 'page')
-  await views.getByRole('button', { name: 'Change view' }).click()
+  await views.getByRole('button', { name: 'Edit view' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove view' }).click()
-  await expect(page.getByText('Held or gone is removed.')).toBeVisible()
+  await expect(page.getByText('View “Held or gone” removed.')).toBeVisible()
   await expect(tab).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tab).toBeVisible()
   await tab.click()
-  await views.getByRole('button', { name: 'Change view' }).click()
+  await views.getByRole('button', { name: 'Edit view' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove view' }).click()
   await expect(tab).toHaveCount(0)
 })

@@ -8,9 +8,9 @@ import { doubleLetters } from '#tests/helpers/large-text.ts'
 
 test.use({ expectedProblems: /40[014] \(|document's frame is sandboxed/ })
 
-const lines = (page: Page) => page.getByRole('region', { name: 'Needs a person' })
+const lines = (page: Page) => page.getByRole('region', { name: 'Needs attention' })
 
-test('Today says what is urgent without a press, counts it in the rail, and puts a line off and back @phone', async ({
+test('Today shows urgent items without a click, counts them in the rail, and snoozes a line and restores it @phone @main:today/desk', async ({
   page,
   app,
   browser,
@@ -25,41 +25,41 @@ test('Today says what is urgent without a press, counts it in the rail, and puts
   await context.close()
 
   await becomeOwner(page, app)
-  const numbers = page.getByRole('list', { name: 'Six numbers' })
+  const numbers = page.getByRole('list', { name: 'Key figures' })
   await expect(numbers.getByRole('listitem')).toHaveCount(6)
   await expect(numbers.getByRole('listitem').first()).toContainText(/Booked since yesterday\s*[1-9]\d*₹/)
-  await expect(numbers.getByRole('listitem').nth(3)).toContainText(/Waiting for payment\s*₹/)
+  await expect(numbers.getByRole('listitem').nth(3)).toContainText(/Awaiting payment\s*₹/)
   const line = lines(page)
     .getByRole('listitem')
-    .filter({ hasText: /\d bookings? waits? for (?:its|their) payment/ })
-  await expect(line.getByRole('link', { name: /^See: \d+ bookings? waits? for/ })).toBeVisible()
+    .filter({ hasText: /\d bookings? (?:is|are) awaiting payment/ })
+  await expect(line.getByRole('link', { name: /^View: \d+ bookings? (?:is|are) awaiting/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Bookings/ }).last()).toContainText(/\d/)
-  // A high window, so that the bar at the foot of a phone covers half of no button.
+  // A high window, so that the bottom bar of a phone covers no button.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
   await expectNoViolations(page)
 
-  await line.getByRole('button', { name: /^Later: \d+ bookings? waits? for/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Later' })
+  await line.getByRole('button', { name: /^Snooze: \d+ bookings? (?:is|are) awaiting/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Snooze' })
   await expectNoViolations(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Tomorrow, 9:00 am' }).click()
-  await dialog.getByRole('button', { name: 'Put off' }).click()
-  await expect(page.getByText(/^Put off until .*, 9:00 am\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+  await expect(page.getByText(/^Snoozed until .*, 9:00 am\./)).toBeVisible()
   await expect(line).toHaveCount(0)
   await page.reload()
   await expect(numbers).toBeVisible()
-  await page.getByText('1 line comes later').click()
-  await page.getByRole('button', { name: 'Show now' }).click()
+  await page.getByText('1 item snoozed').click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(line).toHaveCount(1)
 
-  const sold = page.getByRole('region', { name: 'Sold in 30 days' })
-  await expect(sold.getByRole('img', { name: /^Bars of each day, together ₹/ })).toBeVisible()
-  await sold.getByRole('button', { name: 'As a table' }).click()
-  // The last thirty days; on a phone the head is not shown.
+  const sold = page.getByRole('region', { name: 'Sales, last 30 days' })
+  await expect(sold.getByRole('img', { name: /^Bar chart by day, total ₹/ })).toBeVisible()
+  await sold.getByRole('button', { name: 'Show as table' }).click()
+  // The last thirty days; on a phone the heading is hidden.
   await expect(sold.locator('tbody').getByRole('row')).toHaveCount(30)
   await expectNoViolations(page)
 })
 
-test('Today goes by the keys J, K, Enter and S, and holds at 320 pixels and with large letters', async ({
+test('Today works with the keys J, K, Enter and S, and fits at 320 pixels and with large text', async ({
   page,
   app,
   browser,
@@ -89,12 +89,12 @@ test('Today goes by the keys J, K, Enter and S, and holds at 320 pixels and with
   await expect(first).toBeFocused()
   await page.keyboard.press('s')
   const words = (await first.getAttribute('aria-label'))?.replace(/^[^:]+: /, '') ?? 'no line'
-  await expect(page.getByRole('dialog', { name: 'Later' })).toContainText(words)
+  await expect(page.getByRole('dialog', { name: 'Snooze' })).toContainText(words)
   await page.keyboard.press('Escape')
-  const question = lines(page).getByRole('link', { name: /^Take: \d+ questions? ha/ })
+  const question = lines(page).getByRole('link', { name: /^Assign to me: \d+ enquir(?:y is|ies are)/ })
   await question.focus()
   await page.keyboard.press('Enter')
-  // One question opens itself, several are a list.
+  // One enquiry opens directly, several are a list.
   await expect(page).toHaveURL(/enquiries(?:\?view=nobody|\/\d+)/)
 
   await page.goto(deskPages.today())
@@ -110,16 +110,16 @@ test('Today goes by the keys J, K, Enter and S, and holds at 320 pixels and with
   expect(await isTooWide()).toBe(false)
 })
 
-test('on a phone four tabs and a plus stand at the foot, and the rest is behind More @phone', async ({ page, app }) => {
+test('on a phone four tabs and a plus are at the bottom, and the rest is behind More @phone', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOwner(page, app)
-  const tabs = page.getByRole('navigation', { name: 'Desk, phone' })
+  const tabs = page.getByRole('navigation', { name: 'Main navigation, phone' })
   await expect(tabs.getByRole('link')).toHaveCount(4)
   await tabs.getByRole('button', { name: 'More' }).click()
   const sheet = page.getByRole('dialog', { name: 'More' })
   await expectNoViolations(page, 'dialog[open]')
-  await sheet.getByRole('link', { name: 'Staff and log' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff and log')
+  await sheet.getByRole('link', { name: 'Staff and audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff and audit log')
   await expect(sheet).toBeHidden()
   await tabs.getByRole('link', { name: 'New booking' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New booking')

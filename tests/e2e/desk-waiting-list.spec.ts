@@ -1,4 +1,4 @@
-import { createBooking, giveUpBooking } from '#features/bookings/api/calls.ts'
+import { createBooking, releaseBooking } from '#features/bookings/api/calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { joinWaitingList } from '#features/waiting-list/api/calls.ts'
@@ -12,7 +12,7 @@ import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[014] \(|document's frame is sandboxed/ })
 
-test('a party waits, gets free seats by itself, is shown with its offer, and is taken off the list @phone', async ({
+test('a party waits, gets free seats automatically, is shown with its offer, and is removed from the list @phone @main:waiting-list/desk', async ({
   page,
   app,
 }) => {
@@ -25,17 +25,17 @@ test('a party waits, gets free seats by itself, is shown with its offer, and is 
   await postAs(page, joinWaitingList.path, { ...party, name, email: `${Date.now()}@example.com` })
 
   await page.goto(deskPages.today())
-  await page.getByRole('link', { name: /^See: \d+ (?:party waits|parties wait) for/ }).click()
+  await page.getByRole('link', { name: /^View: \d+ (?:party is|parties are) waiting for/ }).click()
   const entry = page.getByRole('listitem').filter({ hasText: name })
   await expect(entry).toContainText('2 seats')
   await expectNoViolations(page)
   await entry.getByRole('button', { name: `Offer seats to ${name}` }).click()
   const offer = page.getByRole('dialog', { name: `Hold 2 seats for ${name}` })
-  await expect(offer).toContainText('No seat of this date is free or kept for the list; the party needs 2.')
+  await expect(offer).toContainText('No seat of this date is free or held for the list; the party needs 2.')
   await expectNoViolations(page, 'dialog[open]')
-  await offer.getByRole('button', { name: 'Leave it' }).click()
+  await offer.getByRole('button', { name: 'Cancel' }).click()
 
-  await postAs(page, fillPath(giveUpBooking.path, { bookingId: made.bookingId }), {})
+  await postAs(page, fillPath(releaseBooking.path, { bookingId: made.bookingId }), {})
   const shown = async () => {
     await page.reload()
     return entry.innerText()
@@ -43,10 +43,10 @@ test('a party waits, gets free seats by itself, is shown with its offer, and is 
   await expect.poll(shown, { timeout: 30_000 }).toMatch(/Offered for ₹[\d,]+, held until/)
   await expect(entry.getByRole('link', { name: /^PTK-/ })).toBeVisible()
   await expectNoViolations(page)
-  await entry.getByRole('button', { name: `Take ${name} off the list` }).click()
-  const dialog = page.getByRole('dialog', { name: `Take ${name} off the list?` })
+  await entry.getByRole('button', { name: `Remove ${name} from the list` }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove ${name} from the list?` })
   await expect(dialog).toContainText('Its offer ends: 2 seats go to the next party.')
-  await dialog.getByRole('button', { name: 'Take off the list' }).click()
-  await expect(page.getByText(`${name} is off the list.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove from list' }).click()
+  await expect(page.getByText(`${name} removed from the list.`)).toBeVisible()
   await expect(entry).toHaveCount(0)
 })

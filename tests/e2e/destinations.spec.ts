@@ -6,7 +6,9 @@ import { overhangOf } from '#tests/helpers/overhang.ts'
 
 const MAP = 'Map of India'
 
-test('the map leads to a state’s tours, and highlights the state in the list', { tag: '@phone' }, async ({ page }) => {
+test('the map leads to a state’s tours, and highlights the state in the list @phone @main:information/site', async ({
+  page,
+}) => {
   await page.goto(pages.destinations())
   const state = page.getByRole('group', { name: MAP }).getByRole('link', { name: /^Uttarakhand, \d+ packages$/ })
   const row = page.getByRole('list').getByRole('link', { name: /^Uttarakhand \d+ packages$/ })
@@ -84,7 +86,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the list of states stands in one column when doubled letters need it', { tag: '@phone' }, async ({ page }) => {
+test('the list of states is one column when double-size text needs it', { tag: '@phone' }, async ({ page }) => {
   await doubleLetters(page)
   await page.goto(pages.destinations())
   expect(await overhangOf(page)).toBe(0)

@@ -6,7 +6,7 @@ import { holdScripts } from '#tests/helpers/held-scripts.ts'
 
 const PACKAGE = pages.tourSingle(TOURS.somnath.id)
 
-/** Pages with buttons that are there without a script. The others show theirs when they work. */
+/** Pages with buttons that are visible without a script. Other pages show their buttons when these work. */
 const PAGES = {
   'the home page': pages.home(),
   'the listing': pages.tourList({ category: 'Pilgrimage', days: '4-7' }),
@@ -33,7 +33,7 @@ for (const [name, url] of Object.entries(PAGES)) {
 
 type Pressed = JSHandle<Set<HTMLButtonElement>>
 
-/** Presses every visible button once. Answers with those that no script has heard, which become fewer. */
+/** Clicks every visible button once. Returns those that no script has handled, which become fewer. */
 async function pressAll(page: Page): Promise<Pressed> {
   const hasFirstScript = () => performance.getEntriesByType('resource').some(({ name }) => /entry-browser/.test(name))
   await expect.poll(() => page.evaluate(hasFirstScript)).toBe(true)
@@ -41,7 +41,7 @@ async function pressAll(page: Page): Promise<Pressed> {
     const seen = [...document.querySelectorAll('button')].filter(
       (button) => button.type === 'button' && !button.disabled && button.checkVisibility({ visibilityProperty: true }),
     )
-    // So many presses are remembered.
+    // How many clicks are remembered.
     const some = seen.slice(0, 100)
     const waiting = new Set(some)
     let pressed: HTMLButtonElement | null = null
@@ -59,15 +59,15 @@ function unheard(pressed: Pressed): Promise<string[]> {
   return pressed.evaluate((waiting) => [...waiting].filter((it) => it.isConnected).map((it) => it.outerHTML))
 }
 
-/** What the press must lead to. */
+/** The expected effect of the click. */
 type Case = { name: string; url: string; button: (page: Page) => Locator; effect: (page: Page) => Promise<void> }
 const named = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name })
 
 const CASES: readonly Case[] = [
   {
-    name: 'Watch our film opens the film',
+    name: 'Watch our video opens the film',
     url: PACKAGE,
-    button: named('Watch our film'),
+    button: named('Watch our video'),
     effect: (page) => expect(page.getByRole('dialog').locator('video')).toBeVisible(),
   },
   {
@@ -97,17 +97,17 @@ const CASES: readonly Case[] = [
 ]
 
 for (const { name, url, button, effect } of CASES) {
-  test(`pressed before the scripts come, ${name}`, async ({ page }) => {
+  test(`clicked before the scripts have loaded, ${name}`, async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto(url, { waitUntil: 'commit' })
-    // Forced, because a field that is not ready says so, and can be pressed all the same.
+    // Forced, because a field marked as not ready can still be clicked.
     await button(page).click({ force: true })
     letGo()
     await effect(page)
   })
 }
 
-test('two early presses of Add one guest add two', async ({ page }) => {
+test('two early clicks on Add one guest add two', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
   const add = bookingCard(page).getByRole('button', { name: 'Add one guest' })
@@ -117,11 +117,11 @@ test('two early presses of Add one guest add two', async ({ page }) => {
   await expect(bookingCard(page)).toContainText('3 guests')
 })
 
-test('a tap that waited half a minute for its script is not repeated, and a later one is', async ({ page }) => {
+test('a tap that waited half a minute for its script is not repeated, but a later one is', async ({ page }) => {
   await page.clock.install()
   const letGo = await holdScripts(page)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Watch our film' }).click()
+  await page.getByRole('button', { name: 'Watch our video' }).click()
   await page.clock.fastForward(30_000)
   await page.getByRole('button', { name: 'Share' }).click()
   letGo()
@@ -129,11 +129,11 @@ test('a tap that waited half a minute for its script is not repeated, and a late
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('of very many early taps only the last hundred are repeated', async ({ page }) => {
+test('only the last hundred of many early taps are repeated', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
   const add = bookingCard(page).getByRole('button', { name: 'Add one guest' })
-  // A tap that is heard and comes first, so that it is among those that are dropped.
+  // A tap with a visible effect that comes first, so that it is among the dropped ones.
   await bookingCard(page).getByRole('button', { name: 'Remove one guest' }).click({ force: true })
   const repeated = await add.evaluateHandle((button) => {
     const clicks: string[] = []
@@ -147,7 +147,7 @@ test('of very many early taps only the last hundred are repeated', async ({ page
   await expect.poll(() => repeated.jsonValue()).toEqual(Array.from({ length: 100 }, () => 'Add one guest'))
 })
 
-test('a second early press of a button that opens something does not close it again', async ({ page }) => {
+test('a second early click on a button that opens something does not close it again', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto(pages.home(), { waitUntil: 'commit' })
   await page.getByRole('button', { name: /^Guest/ }).click()
@@ -156,7 +156,7 @@ test('a second early press of a button that opens something does not close it ag
   await expect(page.getByRole('button', { name: 'Adults: one more' })).toBeVisible()
 })
 
-test('an order and a filter that are chosen before the scripts come are asked for when they come', async ({ page }) => {
+test('a sort order and a filter chosen before the scripts load are applied when they load', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto(pages.tourList({ state: 'Gujarat' }), { waitUntil: 'commit' })
   await page.getByLabel('Sort by').selectOption('Price: low to high')

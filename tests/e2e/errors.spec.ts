@@ -25,7 +25,7 @@ async function failing(page: Page, url: string | RegExp, failure: Failure = { st
   )
 }
 
-/** The first page comes complete. Only after a click does the data come through the API. */
+/** The first page is complete. Only after a click are the data loaded through the API. */
 async function goThere(page: Page, name: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -33,12 +33,12 @@ async function goThere(page: Page, name: string): Promise<void> {
 }
 
 test.describe('pages', () => {
-  test('an unknown address shows the default error view, with status 404 and a way home', async ({ page }) => {
+  test('an unknown address shows the default error view, with status 404 and a link home @main', async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     await expect(page.getByText('404 Not Found')).toBeVisible()
-    const first = page.getByText('This page is not here. Your bookings are safe.')
+    const first = page.getByText('We cannot find this page. Your bookings are safe.')
     await expect(first).toBeVisible()
     await expect(first).toBeFocused()
     for (const name of ['See all tours', 'WhatsApp', 'Find my booking'])
@@ -47,16 +47,16 @@ test.describe('pages', () => {
     await expect(page).toHaveURL(pages.home())
   })
 
-  test('an unknown package is 404 too', async ({ page }) => {
+  test('an unknown package answers 404 too', async ({ page }) => {
     const response = await page.goto(pages.tourSingle(999_999))
     expect(response?.status()).toBe(404)
     await expect(page.getByText('404 Not Found')).toBeVisible()
   })
 
-  test('a page whose script does not load says that loading failed', async ({ page, app, addTour }) => {
+  test('a page whose script fails to load says that loading failed @main', async ({ page, app, addTour }) => {
     await openState({ page, app, addTour }, 'error: lost part')
     await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
-    await expect(page.getByText('A part of the page did not arrive.')).toBeFocused()
+    await expect(page.getByText('Part of this page did not load.')).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   })
 })
@@ -101,7 +101,7 @@ test.describe('the home page', () => {
     await expect(page.getByText('No Destinations Available')).toBeVisible()
   })
 
-  test('treats a failed session check as nobody signed in', async ({ page }) => {
+  test('treats a failed session check as signed out', async ({ page }) => {
     await failing(page, '**/auth/me', 'network')
     await page.goto(pages.home())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('the listing', () => {
 })
 
 test.describe('the package page', () => {
-  test('keeps saying that the location is loading when the countries fail', async ({ page }) => {
+  test('keeps the loading text of the location when the countries fail', async ({ page }) => {
     await failing(page, '**/countries')
     await page.goto(pages.tourList())
     await openInPlace(page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }))
@@ -133,7 +133,7 @@ test.describe('the package page', () => {
     await expect(page.getByText('Loading location...')).toBeVisible()
   })
 
-  test('a photo that does not load says so in the gallery', async ({ page }) => {
+  test('a photo that fails to load says so in the gallery', async ({ page }) => {
     await page.goto(pages.tourSingle(TOURS.somnath.id))
     await datesKnown(page)
     await page.route(/\.(?:avif|webp)$/, (route) => route.abort())
@@ -151,13 +151,13 @@ test.describe('saving a booking', () => {
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
   }
 
-  test('shows the server’s sentence when it fails', async ({ page }) => {
+  test('shows the server’s message when it fails', async ({ page }) => {
     await failing(page, '**/booking/create', { status: 409, body: { error: 'The boat is full.', code: 'SOLD_OUT' } })
     await save(page)
     await expect(page.getByRole('alert').filter({ hasText: 'The boat is full.' })).toBeVisible()
   })
 
-  test('reports a failure when no answer comes, or one without an id, and the next try works', async ({ page }) => {
+  test('reports a missing answer or an answer without an id, and the next attempt works', async ({ page }) => {
     await failing(page, '**/booking/create', 'network')
     await save(page)
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to save booking' })).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('saving a booking', () => {
 })
 
 test.describe('paying', () => {
-  test('a checkout script that does not load is a payment error, and nothing is charged', async ({ page }) => {
+  test('a checkout script that fails to load is a payment error, and nothing is charged', async ({ page }) => {
     await bookUpToPayment(page, TOURS.tirupati.id)
     await page.route('**/checkout.js', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load Razorpay'))
@@ -182,14 +182,14 @@ test.describe('paying', () => {
     await expect(payButton(page)).toBeEnabled()
   })
 
-  test('an order that cannot be made is a payment error', async ({ page }) => {
+  test('an order that cannot be created is a payment error', async ({ page }) => {
     await bookUpToPayment(page, TOURS.tirupati.id)
     await failing(page, '**/api/orders', { status: 503, body: { error: 'Not now.', code: 'PAYMENT_UNAVAILABLE' } })
     await payButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Payment error' })).toBeVisible()
   })
 
-  test('a verification that is refused says so, and the button can be used again', async ({ page }) => {
+  test('a refused verification is reported, and the button can be used again', async ({ page }) => {
     await bookUpToPayment(page, TOURS.tirupati.id)
     await failing(page, '**/api/payments/verify', {
       status: 400,
@@ -202,7 +202,7 @@ test.describe('paying', () => {
   })
 })
 
-test('the contact form that fails says so and keeps the typed text', async ({ page }) => {
+test('a failed contact form reports it and keeps the typed text', async ({ page }) => {
   await failing(page, '**/api/submit-form', 'network')
   await page.goto(pages.contact())
   const form = page.locator('main form')
@@ -217,7 +217,7 @@ test('the contact form that fails says so and keeps the typed text', async ({ pa
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
-test('a latest booking that cannot be fetched is logged only', async ({ page }) => {
+test('a latest booking that fails to load is only logged', async ({ page }) => {
   await page.route('**/auth/me', (route) =>
     route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
   )

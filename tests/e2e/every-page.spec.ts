@@ -16,7 +16,7 @@ for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page
       await watchLayoutShift(page)
       const fonts = await holdFonts(page)
       await page.goto(url, { waitUntil: 'domcontentloaded' })
-      await fonts.allElseIsThere()
+      await fonts.everythingElseLoaded()
       const { sum, nodes } = await layoutShiftOf(page)
       expect(sum, nodes.join('\n')).toBeLessThan(UNSEEN_SHIFT)
       await fonts.letGo()

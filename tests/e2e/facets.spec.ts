@@ -5,7 +5,7 @@ import { overhangOf } from '#tests/helpers/overhang.ts'
 
 type Listed = { packageName: string; basePrice: number; packageDuration: string; packageCategory: string }
 
-/** The elements that answer a choice wait for the script. The user area is the last to appear. */
+/** The elements that react to a choice wait for the script. The user area is the last to appear. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -23,7 +23,9 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-  test('the listing is filtered and sorted at once, and its address says how', async ({ page }) => {
+  test('the listing is filtered and sorted immediately, and its address shows how @main:catalog/site', async ({
+    page,
+  }) => {
     const all = await catalogue(page)
     await open(page, pages.tourList())
     await page.getByLabel('Duration').focus()
@@ -52,7 +54,7 @@ test.describe('on a wide screen', () => {
     )
   })
 
-  test('going back and reloading show what the address says, in the list and in the fields', async ({ page }) => {
+  test('going back and reloading restore the list and the fields from the address', async ({ page }) => {
     await open(page, pages.tourList())
     await page.getByLabel('Duration').focus()
     await page.getByLabel('Duration').selectOption('1–3 days')
@@ -65,35 +67,35 @@ test.describe('on a wide screen', () => {
     await page.reload()
     await expect(page.getByLabel('Sort by')).toHaveValue('name')
     await expect.poll(() => shownNames(page)).toEqual(sorted)
-    // The page is taken over. What happens before is the next test.
+    // The page is hydrated. The time before is the next test.
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('Sort by')).toHaveValue('')
     await expect(page.getByLabel('Duration')).toHaveValue('1-3')
     await page.goBack()
     await expect(page.getByLabel('Duration')).toHaveValue('')
-    // Other journeys of this worker may have published packages of their own.
+    // Other journeys of this worker may have published their own packages.
     await countLine(page, (await catalogue(page)).length)
   })
 
-  test('going back before the scripts have come loads the page of that address', async ({ page }) => {
+  test('going back before the scripts have loaded loads the page of that address', async ({ page }) => {
     await open(page, pages.tourList())
     const usual = await shownNames(page)
     await page.getByLabel('Sort by').focus()
     await page.getByLabel('Sort by').selectOption('Name: A to Z')
     await expect(page).toHaveURL(pages.tourList({ sort: 'name' }))
     await expect.poll(() => shownNames(page)).not.toEqual(usual)
-    let letCome = () => {}
-    const held = new Promise<void>((resolve) => (letCome = resolve))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/take-over/, async (route) => {
       await held
       await route.continue()
     })
-    // The load waits for the scripts.
+    // The load event waits for the scripts.
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByLabel('Sort by')).toHaveValue('name')
     await page.goBack({ waitUntil: 'commit' })
-    letCome()
+    release()
     await expect(page).toHaveURL(pages.tourList())
     await expect.poll(() => shownNames(page)).toEqual(usual)
     await expect(page.getByLabel('Sort by')).toHaveValue('')
@@ -110,7 +112,7 @@ test.describe('on a wide screen', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(150)
   })
 
-  test('a price counts when its field loses the focus, and swapped prices are corrected', async ({ page }) => {
+  test('a price applies when its field loses the focus, and swapped prices are corrected', async ({ page }) => {
     await open(page, pages.tourList({ state: 'Gujarat' }))
     await page.getByLabel('Lowest price in rupees').fill('30000')
     await page.getByLabel('Highest price in rupees').fill('5000')
@@ -121,13 +123,14 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gujarat')
   })
 
-  test('a choice marks the list in the frame after it, before the router is asked', async ({ page }) => {
+  test('a choice marks the list in the next frame, before the router is called', async ({ page }) => {
     await open(page, pages.tourList())
     const sort = page.getByLabel('Sort by')
-    // A page that is not painted asks after a wait (`afterPaint`). On a busy machine a frame can take longer than that.
+    // A page that is not painted yet calls the router after a delay (`afterPaint`). On a busy machine a frame can take
+    // longer than that.
     await page.evaluate(() => {
       const later = window.setTimeout.bind(window)
-      const withoutWait = (act: () => void, ms = 0) => (ms === 0 ? later(act) : 0)
+      const withoutWait = (action: () => void, ms = 0) => (ms === 0 ? later(action) : 0)
       Reflect.set(window, 'setTimeout', withoutWait)
     })
     const inNextFrame = page.evaluate(
@@ -149,7 +152,7 @@ test.describe('on a wide screen', () => {
   test('a tap on a link that leaves a typed price follows the link', async ({ page }) => {
     await open(page, pages.tourList())
     await page.getByLabel('Highest price in rupees').fill('20000')
-    // A finger leaves the field and presses the link in one task.
+    // A finger leaves the field and taps the link in one task.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       document.querySelector<HTMLElement>('main article h2 a')?.click()
@@ -159,7 +162,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('more packages of a filtered list keep its order and filters', async ({ page }) => {
+test('loading more packages of a filtered list keeps its order and filters', async ({ page }) => {
   const all = await catalogue(page)
   await open(page, pages.tourList({ sort: 'price', maxPrice: 60_000 }))
   const expected = all.filter(({ basePrice }) => basePrice > 0 && basePrice <= 60_000)
@@ -172,12 +175,12 @@ test('more packages of a filtered list keep its order and filters', async ({ pag
   expect(shown).toEqual(shown.toSorted((a, b) => a - b))
 })
 
-test('each active filter can be removed, and all of them at once', async ({ page }) => {
+test('active filters can be removed one by one or all together', async ({ page }) => {
   await open(page, pages.tourList({ state: 'Gujarat', category: 'Pilgrimage', maxPrice: 20_000, days: '1-3' }))
   await chips(page).getByRole('link', { name: 'Remove the filter 1–3 days' }).click()
   await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage', maxPrice: 20_000 }))
   await expect(page.getByRole('group', { name: 'Filter and sort' })).toBeFocused()
-  // The address changes a moment before the filters do, and theirs are the links.
+  // The address changes shortly before the filters, which contain the links.
   await expect(chips(page).getByRole('link', { name: 'Remove the filter 1–3 days' })).toHaveCount(0)
   await chips(page).getByRole('link', { name: 'Remove the filter Up to ₹20,000' }).click()
   await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage' }))
@@ -208,7 +211,7 @@ test('an address with invalid filters shows the list without them', async ({ pag
   ]) {
     const response = await page.goto(`/tour-list-v2?${search}`)
     expect(response?.status(), search).toBe(200)
-    // Other journeys of this worker may have published packages of their own.
+    // Other journeys of this worker may have published their own packages.
     await countLine(page, (await catalogue(page)).length)
   }
   await page.goto('/tour-list-v2?minPrice=99999999999999999999')
@@ -216,7 +219,7 @@ test('an address with invalid filters shows the list without them', async ({ pag
   await expect(chips(page)).toContainText('From ₹10,00,00,000')
 })
 
-test('a state’s name that is far too long counts as an unknown name', async ({ page }) => {
+test('a state’s name that is far too long counts as unknown', async ({ page }) => {
   await page.goto(`/tour-list-v2?state=${'x'.repeat(3000)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('x'.repeat(100))
   await expect(page.getByText('No packages found.')).toBeVisible()

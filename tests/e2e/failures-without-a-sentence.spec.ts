@@ -38,20 +38,24 @@ async function forEach(
   {
     url,
     failures,
-    act,
-  }: { url: RegExp; failures: readonly Failure[]; act: (failure: Failure, asked: Promise<unknown>) => Promise<void> },
+    action,
+  }: {
+    url: RegExp
+    failures: readonly Failure[]
+    action: (failure: Failure, pending: Promise<unknown>) => Promise<void>
+  },
 ): Promise<void> {
   for (const failure of failures) {
     await fail(page, url, failure)
     await test.step(failure, async () => {
-      const asked = page.waitForRequest(url)
-      await act(failure, asked)
-      await asked
+      const pending = page.waitForRequest(url)
+      await action(failure, pending)
+      await pending
     })
   }
 }
 
-/** The first page comes complete. Only after a click does the data come through the API. */
+/** The first page is complete. Only after a click are the data loaded through the API. */
 async function goThere(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -68,9 +72,9 @@ test('login fails', async ({ page }) => {
   await forEach(page, {
     url: /\/auth\/login$/,
     failures: WITHOUT_ANSWER,
-    act: async (_, asked) => {
+    action: async (_, pending) => {
       await form.getByRole('button', { name: 'Login', exact: true }).click()
-      await asked
+      await pending
       await expect(form.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
       await expect(alertOf(page)).toHaveText('Login failed')
     },
@@ -86,16 +90,16 @@ test('signup fails', async ({ page }) => {
   await forEach(page, {
     url: /\/auth\/signup$/,
     failures: WITHOUT_ANSWER,
-    act: async (_, asked) => {
+    action: async (_, pending) => {
       await form.getByRole('button', { name: 'Create account' }).click()
-      await asked
+      await pending
       await expect(form.getByRole('button', { name: 'Create account' })).toBeEnabled()
       await expect(alertOf(page)).toHaveText('Signup failed')
     },
   })
 })
 
-test('password reset fails, and the page says the same as after a success', async ({ page }) => {
+test('password reset fails, and the page shows the same as after a success', async ({ page }) => {
   await page.goto(pages.login())
   const form = page.getByRole('main')
   await form.getByRole('button', { name: /forgot/i }).click()
@@ -103,7 +107,7 @@ test('password reset fails, and the page says the same as after a success', asyn
   await forEach(page, {
     url: /\/auth\/request-reset$/,
     failures: WITHOUT_ANSWER,
-    act: async () => {
+    action: async () => {
       await form.locator('button[type=submit]').click()
       await expect(alertOf(page)).toHaveText('If that email exists, a reset link has been sent.')
     },
@@ -114,7 +118,7 @@ test('the session check fails silently', async ({ page }) => {
   await forEach(page, {
     url: /\/auth\/me$/,
     failures: OR_WITHOUT_SENSE,
-    act: async () => {
+    action: async () => {
       await page.goto(pages.about())
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
       await expect(alertOf(page)).toHaveCount(0)
@@ -130,9 +134,9 @@ test('the contact form fails', async ({ page }) => {
   await forEach(page, {
     url: /\/api\/submit-form$/,
     failures: WITHOUT_ANSWER,
-    act: async (_, asked) => {
+    action: async (_, pending) => {
       await form.getByRole('button', { name: 'Get in touch' }).click()
-      await asked
+      await pending
       await expect(form.getByRole('button', { name: 'Get in touch' })).toBeEnabled()
       await expect(alertOf(page)).toHaveText('Failed to submit form. Please try again later.')
       await expect(form.getByLabel('Message')).toHaveValue('Namaste')
@@ -150,23 +154,23 @@ test('saving a booking fails', async ({ page }) => {
   await forEach(page, {
     url: /\/booking\/create$/,
     failures: OR_WITHOUT_SENSE,
-    act: async (_, asked) => {
+    action: async (_, pending) => {
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
-      await asked
+      await pending
       await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
       await expect(alertOf(page)).toHaveText('Failed to save booking')
     },
   })
 })
 
-test('the order fails, or the verification is not successful', async ({ page }) => {
+test('the order fails, or the verification is unsuccessful', async ({ page }) => {
   await bookUpToPayment(page, TOURS.tirupati.id)
   await forEach(page, {
     url: /\/api\/orders$/,
     failures: OR_WITHOUT_SENSE,
-    act: async (_, asked) => {
+    action: async (_, pending) => {
       await payButton(page).click()
-      await asked
+      await pending
       await expect(payButton(page)).toBeEnabled()
       await expect(alertOf(page).filter({ hasText: 'Payment error' })).toBeVisible()
     },
@@ -183,7 +187,7 @@ test('the listing fails', async ({ page }) => {
   await forEach(page, {
     url: /\/packages\/by-category\/Pilgrimage\b/,
     failures: OR_WITHOUT_SENSE,
-    act: async (failure) => {
+    action: async (failure) => {
       await page.unroute(/\/packages\/by-category\/Pilgrimage\b/)
       await page.goto(pages.home())
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -199,7 +203,7 @@ test('the state lookup fails', async ({ page }) => {
   await forEach(page, {
     url: /\/states\/name\//,
     failures: OR_WITHOUT_SENSE,
-    act: async () => {
+    action: async () => {
       await goThere(page, 'Home')
       const section = page.getByRole('region', { name: 'Trending Destinations' })
       const card = section.getByRole('listitem').filter({ hasText: 'Gujarat' })
@@ -214,7 +218,7 @@ test('destinations, categories and the packages of a category fail on the home p
   await forEach(page, {
     url: /\/states\?/,
     failures: OR_WITHOUT_SENSE,
-    act: async () => {
+    action: async () => {
       await goThere(page, 'Home')
       await expect(page.getByText('No Destinations Available')).toBeVisible()
     },
@@ -223,7 +227,7 @@ test('destinations, categories and the packages of a category fail on the home p
   await forEach(page, {
     url: /\/packages\/by-category\/Pilgrimage\b/,
     failures: OR_WITHOUT_SENSE,
-    act: async () => {
+    action: async () => {
       await goThere(page, 'Home')
       await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Pilgrimage', exact: true })).toHaveCount(0)
@@ -232,7 +236,7 @@ test('destinations, categories and the packages of a category fail on the home p
   await forEach(page, {
     url: /\/packages\/categories\b/,
     failures: OR_WITHOUT_SENSE,
-    act: async () => {
+    action: async () => {
       await goThere(page, 'Home')
       await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
@@ -244,7 +248,7 @@ test('the location of a package fails, and its loading text stays', async ({ pag
   await forEach(page, {
     url: /\/countries$/,
     failures: OR_WITHOUT_SENSE,
-    act: async () => {
+    action: async () => {
       await page.goto(pages.tourList())
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
       await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
@@ -261,7 +265,7 @@ test('the latest booking fails, and the form shows without a message', async ({ 
   await forEach(page, {
     url: /\/booking\/my-latest$/,
     failures: OR_WITHOUT_SENSE,
-    act: async () => {
+    action: async () => {
       await page.goto(pages.bookingPage(TOURS.tirupati.id))
       await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Meera Desai')
       await expect(alertOf(page)).toHaveCount(0)

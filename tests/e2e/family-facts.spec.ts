@@ -11,7 +11,9 @@ test.describe('what a family must know', () => {
     test.describe(withScripts ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: withScripts })
 
-      test('stands on the package’s page, and what is not known says so', { tag: '@phone' }, async ({ page }) => {
+      test('is on the package’s page, and unknown facts are marked as such @phone @main:catalog/site', async ({
+        page,
+      }) => {
         await page.goto(DO_DHAM)
         const parents = page.getByRole('region', { name: 'Can my parents do this?' })
         await expect(parents).toContainText('Yes, if they fly up to Kedarnath or ride.')
@@ -19,45 +21,45 @@ test.describe('what a family must know', () => {
         await expect(
           parents.getByRole('definition').filter({ hasText: 'Kedarnath, 3,580 m, one night.' }),
         ).toBeVisible()
-        await expect(parents).toContainText('We do not know yet. Ask us, we find out the same day.')
+        await expect(parents).toContainText('We do not know yet. Ask us and we will find out the same day.')
         await expect(parents.getByRole('table', { name: 'Kedarnath without walking' }).getByRole('row')).toHaveCount(5)
         await expect(parents).toContainText('Sample facts')
         await expect(parents).not.toContainText('Checked by our office')
 
-        const days = page.getByRole('region', { name: 'Each day in one look' })
+        const days = page.getByRole('region', { name: 'Each day at a glance' })
         await expect(
-          days.getByRole('img', { name: /^Height of the nights: Guptkashi 1,319 m, Kedarnath 3,580 m/ }),
+          days.getByRole('img', { name: /^Altitude of each night: Guptkashi 1,319 m, Kedarnath 3,580 m/ }),
         ).toBeVisible()
         await expect(days.getByRole('row')).toHaveCount(7)
         await expect(days.getByRole('row').nth(2)).toContainText('16 km, 1,600 m up')
-        await expect(page.getByRole('region', { name: 'Where you sleep' }).getByRole('listitem').first()).toContainText(
+        await expect(page.getByRole('region', { name: 'Where you stay' }).getByRole('listitem').first()).toContainText(
           'or similar',
         )
         await expect(page.getByRole('region', { name: 'Pick-up and drop' })).toContainText('Haridwar Junction')
         await expect(page.getByRole('region', { name: 'Your tour leader' })).toContainText(
           'Named 7 days before the start.',
         )
-        await expect(page.getByRole('region', { name: 'Papers to bring' })).toContainText('We arrange this.')
+        await expect(page.getByRole('region', { name: 'Documents to bring' })).toContainText('We arrange this.')
       })
 
-      test('is found by the row of links below the pictures', async ({ page }) => {
+      test('is reached by the row of links below the pictures', async ({ page }) => {
         await page.goto(DO_DHAM)
         const links = page.getByRole('navigation', { name: 'On this page' })
         for (const [name, title] of [
-          ['Papers', 'Papers to bring'],
-          ['Hotels', 'Where you sleep'],
-          ['Papers', 'Papers to bring'],
+          ['Documents', 'Documents to bring'],
+          ['Hotels', 'Where you stay'],
+          ['Documents', 'Documents to bring'],
         ] as const) {
           await links.getByRole('link', { name }).click()
           await expect(page.getByRole('heading', { name: title })).toBeInViewport()
-          // The router looks at the new address a moment later.
+          // The router handles the new address slightly later.
           if (withScripts) await page.waitForLoadState('networkidle')
           await expect(page.getByRole('heading', { name: title })).toBeInViewport()
         }
       })
     })
 
-  test('stands where its link led while scripts of other parts are still on their way, and when they have come', async ({
+  test('is at the target of its link while scripts of other parts load, and after they have loaded', async ({
     page,
   }) => {
     let letGo = () => {}
@@ -72,14 +74,14 @@ test.describe('what a family must know', () => {
     await takenOver(page.getByRole('button', { name: 'Book Now' }).first())
     const part = page.getByRole('heading', { name: 'You may also like' })
     await expect(part).toBeVisible()
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Papers' }).click()
-    const papers = page.getByRole('heading', { name: 'Papers to bring' })
-    await expect(page).toHaveURL(/#papers$/)
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Documents' }).click()
+    const documents = page.getByRole('heading', { name: 'Documents to bring' })
+    await expect(page).toHaveURL(/#documents$/)
     expect(await part.isVisible()).toBe(true)
-    await expect(papers).toBeInViewport()
+    await expect(documents).toBeInViewport()
     letGo()
     await takenOver(part)
-    await expect(papers).toBeInViewport()
+    await expect(documents).toBeInViewport()
   })
 
   test('is marked as a sample on the page of every sample package, and never as checked', async ({ page }) => {
@@ -91,27 +93,21 @@ test.describe('what a family must know', () => {
     }
   })
 
-  test(
-    'stands before the booking card on a phone, and beside it on a wide screen',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto(DO_DHAM)
-      const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
-      const card = await page.getByRole('complementary', { name: 'Booking', exact: true }).boundingBox()
-      const isPhone = (page.viewportSize()?.width ?? 0) < 600
-      const [parents, days, stays] = [
-        await topOf('Can my parents do this?'),
-        await topOf('Each day in one look'),
-        await topOf('Where you sleep'),
-      ]
-      expect([parents < days, days < stays]).toEqual([true, true])
-      expect(isPhone ? days < (card?.y ?? 0) && (card?.y ?? 0) < stays : (card?.y ?? 0) < days).toBe(true)
-    },
-  )
+  test('is above the booking card on a phone, and beside it on a wide screen', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(DO_DHAM)
+    const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
+    const card = await page.getByRole('complementary', { name: 'Booking', exact: true }).boundingBox()
+    const isPhone = (page.viewportSize()?.width ?? 0) < 600
+    const [parents, days, stays] = [
+      await topOf('Can my parents do this?'),
+      await topOf('Each day at a glance'),
+      await topOf('Where you stay'),
+    ]
+    expect([parents < days, days < stays]).toEqual([true, true])
+    expect(isPhone ? days < (card?.y ?? 0) && (card?.y ?? 0) < stays : (card?.y ?? 0) < days).toBe(true)
+  })
 
-  test('needs no script on the page that the server wrote, and comes by its script after a navigation', async ({
-    page,
-  }) => {
+  test('needs no script on the server-rendered page, and loads by its script after a navigation', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -138,12 +134,12 @@ test.describe('what a family must know', () => {
   test('is left out of a package whose office has entered nothing', async ({ page, addTour }) => {
     await page.goto(pages.tourSingle(await addTour({ name: 'Nothing Entered Yet' })))
     await expect(page.getByRole('heading', { name: 'Tour snapshot' })).toBeVisible()
-    for (const name of ['Can my parents do this?', 'Each day in one look', 'Where you sleep', 'Your tour leader'])
+    for (const name of ['Can my parents do this?', 'Each day at a glance', 'Where you stay', 'Your tour leader'])
       await expect(page.getByRole('heading', { name })).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0)
   })
 
-  test('has nothing that assistive technology stumbles over', { tag: '@phone' }, async ({ page }) => {
+  test('has no accessibility violations', { tag: '@phone' }, async ({ page }) => {
     await page.goto(DO_DHAM)
     await expectNoViolations(page)
   })

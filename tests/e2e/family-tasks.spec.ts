@@ -18,7 +18,7 @@ import { overhangOf } from '#tests/helpers/overhang.ts'
 
 test.describe('a daughter who books for parents of 68 and 72 on a phone', () => {
   test.use(PHONE)
-  test('reads from the page alone what they must know, takes two guests, and pays with the days in view', async ({
+  test('reads on the page alone what they must know, selects two guests, and pays with the days in view @main', async ({
     page,
   }) => {
     await openTour(page, TOURS.doDham.id)
@@ -33,8 +33,8 @@ test.describe('a daughter who books for parents of 68 and 72 on a phone', () => 
       const row = parents.getByRole('term').filter({ hasText: question }).locator('..')
       await expect(row.getByRole('definition')).toContainText(answer)
     }
-    // The hardest day stands out in the table of the days, in words.
-    const day = page.getByRole('region', { name: 'Each day in one look' }).getByRole('row').filter({ hasText: 'Day 2' })
+    // The hardest day is marked in the table of the days, in words.
+    const day = page.getByRole('region', { name: 'Each day at a glance' }).getByRole('row').filter({ hasText: 'Day 2' })
     await expect(day).toContainText('16 km, 1,600 m up')
     await expect(page.getByRole('region', { name: 'Pick-up and drop' })).toContainText('Haridwar Junction')
 
@@ -53,12 +53,12 @@ test.describe('a daughter who books for parents of 68 and 72 on a phone', () => 
     await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText('Cancel by')
     await pay(page, 'Success')
     await expectPurchase(page, TOURS.doDham)
-    await expect(page.getByRole('region', { name: 'What happens now' })).toContainText('Haridwar Junction')
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('Haridwar Junction')
   })
 })
 
-test.describe('a father who needs text of 200 % on a slow line', () => {
-  // Twice the size on a phone leaves half of its width.
+test.describe('a father who needs text of 200 % on a slow connection', () => {
+  // Double-size text on a phone leaves half of its width.
   test.use({ ...PHONE, viewport: { width: 195, height: 422 } })
   test('switches the large and calm view on, reads the facts and asks for a call', async ({ page }) => {
     await page.addInitScript(() => {
@@ -71,7 +71,7 @@ test.describe('a father who needs text of 200 % on a slow line', () => {
     await expect(parents).toContainText('Kedarnath, 3,580 m')
     expect(await overhangOf(page)).toBe(0)
     await page
-      .getByRole('complementary', { name: 'A person to talk to' })
+      .getByRole('complementary', { name: 'Talk to a person' })
       .getByRole('link', { name: 'Call me back' })
       .click()
     const main = page.getByRole('main')
@@ -81,14 +81,14 @@ test.describe('a father who needs text of 200 % on a slow line', () => {
         .slice(-5)}`,
     )
     await main.getByRole('button', { name: 'Call me back' }).click()
-    await expect(main.getByRole('alert')).toContainText(/^We call 98250 \d{5} before /)
+    await expect(main.getByRole('alert')).toContainText(/^We will call 98250 \d{5} before /)
     expect(await overhangOf(page)).toBe(0)
   })
 })
 
 test.describe('a cousin in London', () => {
   test.use({ ...PHONE, timezoneId: 'Europe/London', locale: 'en-GB' })
-  test('books with a number of +44, and every day is the day in India', async ({ page }) => {
+  test('books with a +44 number, and every day is in India time', async ({ page }) => {
     await openTour(page, TOURS.goa.id)
     await chooseStart(page)
     const field = bookingCard(page).getByRole('button', { name: /^Start date/ })
@@ -100,7 +100,7 @@ test.describe('a cousin in London', () => {
       phone: '+44 (0)20 7946 0000',
     })
     await expect(page.getByRole('status').filter({ hasText: 'Did you mean ravi.mehta@gmail.com?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Use it' }).click()
+    await page.getByRole('button', { name: 'Use this' }).click()
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('ravi.mehta@gmail.com')
     await page.getByText('Add address (optional)').click()
     await expect(page.getByLabel('PIN code')).toHaveAttribute('inputmode', 'numeric')

@@ -4,22 +4,22 @@ import { WIRE_PAGES } from '#tests/bench/wire/wire-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { datesKnown, TOURS } from '#tests/helpers/booking-journey.ts'
 
-/** The longest wait of the first script. Without it the test decides when the picture is there. */
-const LONGEST_WAIT_MS = 3_000
+/** The longest wait of the first script. Without it the test decides when the picture has loaded. */
+const MAX_WAIT_MS = 3_000
 
 async function withoutLongestWait(page: Page): Promise<void> {
   await page.addInitScript((longest) => {
     const wait = window.setTimeout.bind(window)
-    const waitUnlessLongest = (act: () => void, ms?: number) => (ms === longest ? 0 : wait(act, ms))
+    const waitUnlessLongest = (action: () => void, ms?: number) => (ms === longest ? 0 : wait(action, ms))
     Object.defineProperty(window, 'setTimeout', { value: waitUnlessLongest })
-  }, LONGEST_WAIT_MS)
+  }, MAX_WAIT_MS)
 }
 
-/** Opens a package while its first picture is on its way. Answers when text has been painted. */
-async function openWithoutPicture(page: Page): Promise<{ letPictureCome: () => void }> {
-  let letPictureCome = () => {}
+/** Opens a package while its first picture is loading. Resolves when text has been painted. */
+async function openWithoutPicture(page: Page): Promise<{ releasePicture: () => void }> {
+  let releasePicture = () => {}
   const come = new Promise<void>((resolve) => {
-    letPictureCome = resolve
+    releasePicture = resolve
   })
   await withoutLongestWait(page)
   await page.route(/\/media\/.*\.avif$/, async (route) => {
@@ -30,7 +30,7 @@ async function openWithoutPicture(page: Page): Promise<{ letPictureCome: () => v
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
   await expect.poll(() => page.evaluate(isPainted)).toBe(true)
   await expect.poll(() => fetched(page, /entry-browser/)).toBe(1)
-  return { letPictureCome }
+  return { releasePicture }
 }
 
 function fetched(page: Page, name: RegExp): Promise<number> {
@@ -40,26 +40,26 @@ function fetched(page: Page, name: RegExp): Promise<number> {
   )
 }
 
-test('a page’s scripts are fetched after the first picture is there, and then the page works', async ({ page }) => {
-  const { letPictureCome } = await openWithoutPicture(page)
+test('a page’s scripts load after the first picture, and then the page works', async ({ page }) => {
+  const { releasePicture } = await openWithoutPicture(page)
   expect(await fetched(page, /(framework|take-over)-[^/]*\.js$/)).toBe(0)
-  letPictureCome()
+  releasePicture()
   await expect.poll(() => fetched(page, /framework-[^/]*\.js$/)).toBe(1)
   await datesKnown(page)
 })
 
-test('a visitor who presses a key before the first picture is there does not wait for it', async ({ page }) => {
-  const { letPictureCome } = await openWithoutPicture(page)
+test('a visitor who presses a key before the first picture has loaded does not wait for it', async ({ page }) => {
+  const { releasePicture } = await openWithoutPicture(page)
   await page.keyboard.press('Tab')
   await datesKnown(page)
-  letPictureCome()
+  releasePicture()
 })
 
-test('a page that has loaded before it is painted fetches its scripts and fonts after that paint only', async ({
+test('a page that has loaded before it is painted loads its scripts and fonts only after that paint', async ({
   page,
 }) => {
   await withoutLongestWait(page)
-  // The browser tells of the paint when the test says so.
+  // The browser reports the paint when the test says so.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
     const Observer = window.PerformanceObserver
@@ -72,7 +72,7 @@ test('a page that has loaded before it is painted fetches its scripts and fonts 
   })
   await page.goto(pages.tourSingle(TOURS.somnath.id), { waitUntil: 'load' })
   expect(await page.locator('link[rel~=preload][as=font]').count()).toBe(0)
-  // Two frames more, in which a page of earlier times had asked for everything.
+  // Two more frames, in which earlier versions of the page had requested everything.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await fetched(page, /(framework|take-over)-[^/]*\.js$/)).toBe(0)
   await expect
@@ -84,13 +84,13 @@ test('a page that has loaded before it is painted fetches its scripts and fonts 
   await datesKnown(page)
 })
 
-/** As many as browsers open to one server that speaks HTTP/1.1. The next file waits for a round trip. */
+/** The maximum number of connections from a browser to one HTTP/1.1 server. The next file waits for a round trip. */
 const CONNECTIONS = 6
 /** The first picture of a page. */
 const PICTURES = 1
 
 for (const [name, url] of WIRE_PAGES) {
-  test(`no file that the first paint waits for stands in line behind others: ${name}`, async ({ request }) => {
+  test(`no file that blocks the first paint is queued behind other files: ${name}`, async ({ request }) => {
     const html = await (await request.get(url)).text()
     const files = html.match(/<link rel="stylesheet"|<script[^>]* src=/g) ?? []
     expect(files.length).toBeGreaterThan(2)
@@ -98,23 +98,23 @@ for (const [name, url] of WIRE_PAGES) {
   })
 }
 
-test('a style sheet is not fetched when the page’s own sheet holds it', async ({ page, request }) => {
+test('a style sheet is not loaded when the page’s own sheet contains it', async ({ page, request }) => {
   const url = pages.tourSingle(TOURS.somnath.id)
   const html = await (await request.get(url)).text()
   const data = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1] ?? ''
   const held: string[] = JSON.parse(data).environment.assets.joinedStyles
   expect(held.length).toBeGreaterThan(2)
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (sent) => requested.push(new URL(sent.url()).pathname))
   await page.goto(url)
   await datesKnown(page)
   await page.mouse.wheel(0, 3_000)
-  await expect.poll(() => asked.filter((path) => /below-the-fold-.*\.js$/.test(path)).length).toBeGreaterThan(0)
+  await expect.poll(() => requested.filter((path) => /below-the-fold-.*\.js$/.test(path)).length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => held.includes(path))).toEqual([])
+  expect(requested.filter((path) => held.includes(path))).toEqual([])
 })
 
-test('a card of a state far below is laid out when somebody comes near, and nothing moves by that', async ({
+test('a state’s card far down the page is laid out when the visitor comes near, and nothing shifts', async ({
   page,
 }) => {
   await page.goto(pages.home())

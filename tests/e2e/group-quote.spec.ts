@@ -6,37 +6,39 @@ import { holdScripts } from '#tests/helpers/held-scripts.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test(
-  'the organiser of 42 asks for a price: trip, date and guests come along, and the answer has a number and a promise',
-  { tag: '@phone' },
+  'the organiser of a group of 42 requests a quote with trip, date and guests prefilled, and gets a number and a promise',
+  { tag: ['@phone', '@main:enquiries/site'] },
   async ({ page }) => {
     await openTour(page, TOURS.doDham.id)
     await chooseStart(page)
     await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
     await bookingCard(page).getByRole('link', { name: 'Group of 10 or more? Ask for a group price' }).click()
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'A price for your group' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Get a quote for your group' })).toBeVisible()
     await expect(main.getByLabel('Which trip')).toHaveValue(TOURS.doDham.name)
     await expect(main.getByLabel('How many people')).toHaveValue('2')
-    await expect(main).toContainText('By offer: we confirm them when we call.')
+    await expect(main).toContainText('By quote: we confirm these prices when we call.')
     await expect(main).toContainText('10 or more')
     await expectNoViolations(page)
 
     await main.getByLabel('How many people').fill('42')
-    await main.getByRole('button', { name: 'Ask for an offer' }).click()
-    await expect(main).toContainText('Please give your name.')
+    await main.getByRole('button', { name: 'Request a quote' }).click()
+    await expect(main).toContainText('Please enter your name.')
     await expect(main.getByLabel('Your name')).toBeFocused()
     await main.getByLabel('Your name').fill('Jayesh Shah')
     await main.getByLabel('Phone', { exact: true }).fill('98250 42424')
-    await main.getByLabel('When, about').selectOption({ index: 3 })
+    await main.getByLabel('When (roughly)').selectOption({ index: 3 })
     await main.getByLabel('Jain food').check()
-    await main.getByRole('button', { name: 'Ask for an offer' }).dblclick()
-    await expect(main.getByRole('alert')).toHaveText(/^Thank you\. Number G-\d{4,}\. We call you before .+\.$/)
+    await main.getByRole('button', { name: 'Request a quote' }).dblclick()
+    await expect(main.getByRole('alert')).toHaveText(
+      /^Thank you\. Your request number is G-\d{4,}\. We will call you before .+\.$/,
+    )
     await expect(main.getByLabel('Your name')).toHaveValue('')
   },
 )
 
 test(
-  'at the last seat the plus answers, and leads to a price for groups',
+  'at the last seat the plus button explains the limit, and leads to a group quote',
   { tag: '@phone' },
   async ({ page, addTour }) => {
     const departures = [{ date: addDays(todayIn('Asia/Kolkata', new Date()), 30), capacity: 3 }]
@@ -48,17 +50,17 @@ test(
     await plus.click()
     await plus.click()
     await expect(plus).toHaveAttribute('aria-disabled', 'true')
-    await expect(card).not.toContainText('we plan a trip')
+    await expect(card).not.toContainText('We can plan a trip')
     await plus.focus()
     await page.keyboard.press('Enter')
-    const said = card.getByRole('status').filter({ hasText: 'For more, we plan a trip for your group.' })
-    await expect(said).toContainText(/^3 seats are left on \w{3}, \d+ \w{3} \d{4}\./)
-    await said.getByRole('link', { name: 'Ask for a group price' }).click()
+    const message = card.getByRole('status').filter({ hasText: 'Need more seats? We can plan a trip for your group.' })
+    await expect(message).toContainText(/^3 seats are left on \w{3}, \d+ \w{3} \d{4}\./)
+    await message.getByRole('link', { name: 'Ask for a group price' }).click()
     await expect(page.getByRole('main').getByLabel('How many people')).toHaveValue('3')
   },
 )
 
-test('the number of guests can be typed: above the seats that are left it answers like the plus', async ({
+test('the number of guests can be typed, and one above the seats left has the effect of the plus button', async ({
   page,
   addTour,
 }) => {
@@ -74,13 +76,13 @@ test('the number of guests can be typed: above the seats that are left it answer
   await expect(page.getByRole('button', { name: 'Add one guest' })).not.toHaveAttribute('aria-disabled', 'true')
   await typed.press('ArrowUp')
   await expect(typed).toHaveValue('12')
-  await expect(card).not.toContainText('we plan a trip')
+  await expect(card).not.toContainText('We can plan a trip')
 
   await typed.fill('42')
   await typed.blur()
   await expect(typed).toHaveValue('12')
-  const said = card.getByRole('status').filter({ hasText: 'For more, we plan a trip for your group.' })
-  await expect(said).toContainText(/^12 seats are left on /)
+  const message = card.getByRole('status').filter({ hasText: 'Need more seats? We can plan a trip for your group.' })
+  await expect(message).toContainText(/^12 seats are left on /)
   for (const [text, value] of [
     ['', '12'],
     ['four', '12'],
@@ -101,7 +103,7 @@ test('the number of guests can be typed: above the seats that are left it answer
   await expect(details).toContainText('At most 12.')
 })
 
-test('a number of guests that was typed before the page had its script counts', async ({ page, addTour }) => {
+test('a number of guests typed before the script loads counts', async ({ page, addTour }) => {
   const id = await addTour({ name: 'Typed Early', capacity: 30 })
   const letGo = await holdScripts(page)
   await page.goto(pages.tourSingle(id), { waitUntil: 'commit' })
@@ -110,7 +112,7 @@ test('a number of guests that was typed before the page had its script counts', 
   await expect(bookingCard(page)).toContainText('6 guests')
 })
 
-test('at 50 guests the plus says how many one booking takes', async ({ page, addTour }) => {
+test('at 50 guests the plus button says how many one booking allows', async ({ page, addTour }) => {
   await openTour(page, await addTour({ name: 'Many Seats', capacity: 200 }))
   const plus = bookingCard(page).getByRole('button', { name: 'Add one guest' })
   await plus.focus()
@@ -122,10 +124,10 @@ test('at 50 guests the plus says how many one booking takes', async ({ page, add
 test.describe('a link', () => {
   test.use({ expectedProblems: /status of 404/ })
   for (const rubbish of ['package=x&date=2027-02-30&guests=0', 'package=%3Cscript%3E&guests=-4', 'package=99999999'])
-    test(`with rubbish (${rubbish}) opens an empty form`, async ({ page }) => {
+    test(`with an invalid value (${rubbish}) opens an empty form`, async ({ page }) => {
       await page.goto(`${pages.groupQuote()}?${rubbish}`)
       await expect(page.getByLabel('How many people')).toHaveValue('')
-      await expect(page.getByRole('button', { name: 'Ask for an offer' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Request a quote' })).toBeEnabled()
     })
 })
 
@@ -137,7 +139,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('How many people').fill('30')
     await page.getByLabel('Your name').fill('Asha')
     await page.getByLabel('Phone', { exact: true }).fill('98250 00000')
-    await page.getByRole('button', { name: 'Ask for an offer' }).click()
+    await page.getByRole('button', { name: 'Request a quote' }).click()
     await expect(page).toHaveURL(/\/group-quote\?sent=1#write$/)
     await expect(page.getByRole('alert')).toContainText('Thank you.')
   })

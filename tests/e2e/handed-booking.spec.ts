@@ -12,7 +12,7 @@ import {
 const stored = async (page: Page, key: string): Promise<unknown> =>
   JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null')
 
-/** Books two guests for a later start. Returns the address under which the booking opens, and what was chosen. */
+/** Books two guests for a later start. Returns the address that opens the booking, and the choices made. */
 async function bookLater(page: Page): Promise<{ address: string; chosen: unknown }> {
   await page.goto(pages.home())
   await chooseLaterStart(page, { packageId: TOURS.goa.id, guests: 2 })
@@ -25,7 +25,7 @@ async function bookLater(page: Page): Promise<{ address: string; chosen: unknown
   }
 }
 
-test('a booking that a link opens in another tab is read before the page selects a date', async ({ page, watch }) => {
+test('a booking that a link opens in another tab loads before the page selects a date', async ({ page, watch }) => {
   const { address, chosen } = await bookLater(page)
   const other = watch(await page.context().newPage())
   const answer = Promise.withResolvers<void>()
@@ -55,6 +55,6 @@ test.describe('a booking that its link cannot open', () => {
   test('opens the wizard of its package with the first date', async ({ page }) => {
     await page.goto(`${pages.bookingPage(TOURS.goa.id)}&booking=00000000-0000-4000-8000-000000000000&step=2`)
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
-    await expect(page.getByText('Chosen for you: this date, for one guest.')).toBeVisible()
+    await expect(page.getByText('Chosen for you: this date, one guest.')).toBeVisible()
   })
 })

@@ -20,7 +20,7 @@ const HEADING = 'Finish or cancel one of these bookings first'
 
 test(
   'a visitor whose tabs are lost finds the three unpaid bookings again, and pays or cancels one of them',
-  { tag: '@phone' },
+  { tag: ['@phone', '@main:bookings/site'] },
   async ({ page, addTour }) => {
     const [first, second] = [
       await addTour({ name: 'Kashi in three days', capacity: 50 }),
@@ -39,7 +39,7 @@ test(
     await fillDetails(page, newTraveller())
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByRole('heading', { name: HEADING })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Go on ?: Kashi/ })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /^Continue ?: Kashi/ })).toHaveCount(2)
     await expect(page.getByText(/, 2 guests · held until \d\d:\d\d$/)).toHaveCount(3)
     await expectNoViolations(page)
 
@@ -47,16 +47,18 @@ test(
       .getByRole('button', { name: /^Cancel ?: Kashi/ })
       .first()
       .click()
-    await expect(page.getByText('The seats are free again. You can go on with your new booking now.')).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Go on ?:/ })).toHaveCount(2)
+    await expect(
+      page.getByText('The seats have been released. You can now continue with your new booking.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Continue ?:/ })).toHaveCount(2)
     await continueToPayment(page)
 
-    // The new booking makes three again. The tab of this one is lost as well.
+    // With the new booking there are three again. Its tab is lost as well.
     await page.evaluate(() => sessionStorage.clear())
     await chooseLaterStart(page, { packageId: first, guests: 1 })
     await fillDetails(page, newTraveller())
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await page.getByRole('link', { name: /^Go on ?: Kashi/ }).click()
+    await page.getByRole('link', { name: /^Continue ?: Kashi/ }).click()
     await expect(payButton(page)).toBeVisible()
     await expect(page.getByText('Kashi in three days').first()).toBeVisible()
   },

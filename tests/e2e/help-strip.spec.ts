@@ -10,7 +10,7 @@ const calmSwitch = (page: Page) => strip(page).getByRole('button', { name: 'Larg
 const fontSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 
-test('a phone number stands above every header, scrolls away, and the wizard offers WhatsApp too', async ({ page }) => {
+test('a phone number is above every header, scrolls away, and the wizard offers WhatsApp too', async ({ page }) => {
   for (const path of [pages.home(), pages.tourSingle(TOURS.goa.id), pages.contact(), pages.bookingPage(TOURS.goa.id)]) {
     await page.goto(path)
     await expect(strip(page).getByRole('link')).toHaveAttribute('href', /^tel:\+91/)
@@ -23,7 +23,7 @@ test('a phone number stands above every header, scrolls away, and the wizard off
 })
 
 test(
-  'the large and calm view stays for the next page and the next visit, and ends where it began or in the footer',
+  'the large and calm view stays for the next page and visit, and is switched off by the same switch or in the footer',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(pages.tourSingle(TOURS.doDham.id))
@@ -38,7 +38,7 @@ test(
       ['Can my parents do this?', 'Tour snapshot'].map((name) => page.getByRole('heading', { name }).boundingBox()),
     )
     expect(parents?.y ?? 0).toBeLessThan(snapshot?.y ?? 0)
-    await expect(page.getByRole('button', { name: 'Watch our film' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Watch our video' })).toBeHidden()
     expect(await overhangOf(page)).toBe(0)
     await expectNoViolations(page)
 
@@ -56,7 +56,7 @@ test(
 
 test.describe('in the large and calm view', () => {
   test.use(PHONE)
-  test('a device with a voice reads what parents must know, sentence by sentence, and stops when asked', async ({
+  test('a device with a voice reads aloud what parents must know, sentence by sentence, and stops on request', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -97,7 +97,7 @@ test.describe('in the large and calm view', () => {
     await expect(listen).toBeVisible()
   })
 
-  test('nothing moves sideways at 320 pixels, and fixed parts are part of the page with large text', async ({
+  test('nothing scrolls sideways at 320 pixels, and fixed parts become part of the page with large text', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

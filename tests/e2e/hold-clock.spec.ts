@@ -15,18 +15,18 @@ import { limitSeats } from '#tests/helpers/limit-seats.ts'
 /** Tours that no other journey books. */
 const FEW_SEATS = 25
 const MANY_SEATS = 26
-const GAIN = 'When you open the payment, they are held for 15 minutes from then.'
+const GAIN = 'Once you open the payment, they are held for 15 minutes from then.'
 
 test(
   'the last seat is held for five minutes, and for fifteen once the payment is opened',
-  { tag: '@phone' },
+  { tag: ['@phone', '@main:bookings/site'] },
   async ({ app, page }) => {
     const date = await limitSeats(app.database.pool, { packageId: FEW_SEATS, seats: 1, inDays: 14 })
     await openTour(page, FEW_SEATS, date)
     await bookNow(page)
     await fillDetails(page, newTraveller())
     await continueToPayment(page)
-    const clock = page.getByText(/^Your seats are held until \d\d:\d\d, for [45] more minutes\.$/)
+    const clock = page.getByText(/^Your seats are held until \d\d:\d\d \([45] minutes left\)\.$/)
     await expect(clock).toBeVisible()
     await expect(page.getByText(GAIN)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'minutes left to pay' })).toHaveAttribute(
@@ -42,13 +42,13 @@ test(
 
     await payButton(page).click()
     await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
-    await expect(page.getByText(/^Your seats are held until \d\d:\d\d, for 1[45] more minutes\.$/)).toBeVisible()
+    await expect(page.getByText(/^Your seats are held until \d\d:\d\d \(1[45] minutes left\)\.$/)).toBeVisible()
     await expect(page.getByText(GAIN)).toBeHidden()
   },
 )
 
-test('with many seats left they are held for fifteen minutes, and nobody is hurried', async ({ page }) => {
+test('seats are held for fifteen minutes when many are left, and no text hurries the visitor', async ({ page }) => {
   await bookUpToPayment(page, MANY_SEATS)
-  await expect(page.getByText(/^Your seats are held until \d\d:\d\d, for 1[45] more minutes\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your seats are held until \d\d:\d\d \(1[45] minutes left\)\.$/)).toBeVisible()
   await expect(page.getByText(GAIN)).toHaveCount(0)
 })

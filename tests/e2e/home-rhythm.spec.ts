@@ -7,9 +7,9 @@ import { LATE_FONT_SHIFT, layoutShiftOf, watchLayoutShift } from '#tests/helpers
 import { PHONE } from '#tests/helpers/phone.ts'
 import { overhangOf } from '#tests/helpers/overhang.ts'
 
-/** The sample business has so many packages. The lengths below are measured with them. */
+/** The number of packages of the sample business. The lengths below are measured with them. */
 const SAMPLE_PACKAGES = 44
-const LONGEST_PX = { desktop: 7_300, phone: 7_500 }
+const MAX_HEIGHT_PX = { desktop: 7_300, phone: 7_500 }
 
 const MINE = /^(?!Most Popular Tours|Trending Destinations|customers are saying)/
 
@@ -26,11 +26,11 @@ async function boxOf(place: Locator) {
   return box
 }
 
-/** The heading's own block: the banner, the panel or the line with the link. */
+/** The block with the heading: the banner, the panel or the line with the link. */
 const headOf = (block: Locator) => block.locator('div:has(> h2)').locator('..')
 
 test(
-  'the home page with the sample packages is no longer than agreed, and nothing of it is left out',
+  'the home page with the sample packages is no longer than agreed, and complete',
   { tag: '@phone' },
   async ({ page, request }, info) => {
     const all: unknown[] = await (await request.get('/packages?with_state=1')).json()
@@ -41,7 +41,7 @@ test(
       await document.fonts.ready
     })
     const length = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(length).toBeLessThanOrEqual(info.project.name === 'phone' ? LONGEST_PX.phone : LONGEST_PX.desktop)
+    expect(length).toBeLessThanOrEqual(info.project.name === 'phone' ? MAX_HEIGHT_PX.phone : MAX_HEIGHT_PX.desktop)
     const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
     expect(names.at(0)).toBe('Most Popular Tours')
     expect(names.slice(-2)).toEqual(['Trending Destinations', 'customers are saying'])
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('on a wide screen the categories take three forms in turn, and the panels change sides', async ({ page }) => {
+test('on a wide screen the categories alternate between three forms, and the panels change sides', async ({ page }) => {
   await page.goto(pages.home())
   const forms: string[] = []
   for (const block of await blocks(page).all()) {
@@ -80,7 +80,7 @@ test('on a phone a category is a low banner or a line, with at most six low card
   }
 })
 
-test('by keyboard a button brings the next low cards, and Tab reaches all of them', async ({ page }) => {
+test('by keyboard a button shows the next low cards, and Tab reaches all of them', async ({ page }) => {
   await page.goto(pages.home())
   const block = blocks(page).nth(2)
   const next = block.getByRole('button', { name: /^Next in/ })
@@ -95,12 +95,12 @@ test('by keyboard a button brings the next low cards, and Tab reaches all of the
   await block.getByRole('article').first().getByRole('heading').getByRole('link').focus()
   const stops = await block.getByRole('article').locator('a[href], button').count()
   const goal = last.getByRole('link', { name: /^Book Now/ })
-  const isThere = () => goal.evaluate((link) => link === document.activeElement)
-  for (let pressed = 0; pressed < stops && !(await isThere()); pressed += 1) await page.keyboard.press('Tab')
+  const isPresent = () => goal.evaluate((link) => link === document.activeElement)
+  for (let pressed = 0; pressed < stops && !(await isPresent()); pressed += 1) await page.keyboard.press('Tab')
   await expect(goal).toBeFocused()
 })
 
-test('nothing of the home page is wider than the screen, from 320 pixels on and with double letters', async ({
+test('nothing on the home page is wider than the screen, from 320 pixels on and with double-size text', async ({
   page,
 }) => {
   for (const width of [320, 390, 768, 1440]) {
@@ -124,7 +124,7 @@ test('nothing of the home page is wider than the screen, from 320 pixels on and 
   }
 })
 
-test('while the pictures are on their way the texts and prices are there, and tones of their size hold the places', async ({
+test('texts and prices are visible while the pictures load, and coloured areas of the same size fill the spaces', async ({
   page,
 }) => {
   const come = Promise.withResolvers<void>()

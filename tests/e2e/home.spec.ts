@@ -1,13 +1,13 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 
-/** The elements that answer a click wait for the script. The user area is the last to appear. */
+/** The elements that react to a click wait for the script. The user area is the last to appear. */
 async function openHome(page: Page): Promise<void> {
   await page.goto(pages.home())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
 }
 
-test('the home page arrives complete: headline, search panel, sections, destinations, testimonials, features', async ({
+test('the home page arrives complete: headline, search panel, sections, destinations, testimonials, features @main:home/site', async ({
   page,
 }) => {
   await page.goto(pages.home())
@@ -36,8 +36,8 @@ test('the home page arrives complete: headline, search panel, sections, destinat
   await expect(main.getByRole('heading', { name: 'customers are saying' })).toBeVisible()
   const testimonials = main.getByRole('region', { name: 'customers are saying' }).getByRole('figure')
   await expect(testimonials).toHaveCount(3)
-  for (const said of ['Kashi Darshan with Ganga Aarti', 'The boat was ready before sunrise', 'Meera Desai'])
-    await expect(testimonials.first()).toContainText(said)
+  for (const message of ['Kashi Darshan with Ganga Aarti', 'The boat was ready before sunrise', 'Meera Desai'])
+    await expect(testimonials.first()).toContainText(message)
   for (const feature of ['Best Price Guarantee', 'Easy & Quick Booking', 'Customer Care 24/7'])
     await expect(main).toContainText(feature)
 })
@@ -55,7 +55,9 @@ test('each category shows at most six cards, and the most popular ones come firs
   for (const section of await sections.all()) expect(await section.getByRole('article').count()).toBeLessThanOrEqual(6)
 })
 
-test('a card leads to its package from image, name and button, and says its price in lakhs', async ({ page }) => {
+test('a card leads to its package from image, name and button, and says its price in lakhs @main:home/site', async ({
+  page,
+}) => {
   await page.goto(pages.home())
   const card = page.getByRole('article').filter({ hasText: 'Char Dham Yatra from Haridwar' }).first()
   await expect(card).toContainText('Uttarakhand')
@@ -88,7 +90,7 @@ test('the search panel counts guests down to zero and never below', { tag: ['@ph
 })
 
 test(
-  'the location offers five fixed places with an address, and picking one fills the input',
+  'the location offers five fixed places with an address, and choosing one fills the input',
   { tag: ['@phone', '@both'] },
   async ({ page }) => {
     await openHome(page)
@@ -119,8 +121,8 @@ test(
 )
 
 test(
-  'Search goes to the home page and filters nothing, with a strip for the typed place',
-  { tag: ['@phone', '@both'] },
+  'Search goes to the home page without filtering, with a strip for the typed place',
+  { tag: ['@phone', '@both', '@main:home/site'] },
   async ({ page }) => {
     await openHome(page)
     const before = await page.getByRole('article').count()

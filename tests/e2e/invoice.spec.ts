@@ -10,8 +10,8 @@ const REFUSED = /status of 404|Failed to load resource/
 const sheet = (page: Page) => page.getByRole('article')
 
 test(
-  'a paid booking links to its receipt, which is alone on the printed page, and to a voucher that anybody can check',
-  { tag: '@phone' },
+  'a paid booking links to its receipt, which prints alone, and to a voucher that anybody can check',
+  { tag: ['@phone', '@main:documents/site'] },
   async ({ page }) => {
     const traveller = newTraveller('Meera Iyer')
     await buyTour(page, { packageId: TOURS.tirupati.id, traveller })
@@ -49,16 +49,16 @@ test(
 test.describe('a link to an invoice', () => {
   test.use({ expectedProblems: REFUSED })
 
-  test('says when it is forged or cut, and what is missing without its token', async ({ page }) => {
+  test('says when it is forged or cut off, and what is missing without its token', async ({ page }) => {
     const answer = await page.goto(pages.invoice('A'.repeat(64)))
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
     await expect(page.getByRole('heading', { name: 'We cannot open this link' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(
-      'This link does not open a receipt or invoice, or it has ended.',
+      'This link does not open a receipt or invoice, or it has expired.',
     )
     await expectNoViolations(page)
     await page.goto(pages.invoice())
-    await expect(page.getByRole('heading', { name: 'This address needs its link' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Open this page from your link' })).toBeVisible()
   })
 
   test('can be tried again after the connection was lost', async ({ page }) => {

@@ -17,7 +17,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('a tour is found, booked and paid with the keyboard alone, and the focus is always in sight', async ({
+    test('a tour is found, booked and paid with the keyboard alone, with the focus always visible @main', async ({
       page,
     }) => {
       const asha = newTraveller()
@@ -40,7 +40,7 @@ for (const viewport of [
       await press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: TOURS.kashi.name })).toBeVisible()
 
-      // The package: Book Now asks for a date, the arrows choose one, the plus adds a guest.
+      // The package: Book Now asks for a date, the arrows choose one, the plus button adds a guest.
       const card = bookingCard(page)
       const bookNow = card.getByRole('button', { name: 'Book Now' })
       await tabTo(page, bookNow)
@@ -81,12 +81,12 @@ for (const viewport of [
         await expect(typed).toBeFocused()
         await page.keyboard.type(text)
       }
-      const goOn = page.getByRole('button', { name: 'Continue to Payment' })
-      await tabTo(page, goOn)
-      await expect(goOn).toBeFocused()
+      const proceed = page.getByRole('button', { name: 'Continue to Payment' })
+      await tabTo(page, proceed)
+      await expect(proceed).toBeFocused()
       await press('Enter')
 
-      // Step 2: Pay, the window of the bank, and the confirmation.
+      // Step 2: Pay, the gateway's window, and the confirmation.
       await expect(payButton(page)).toBeVisible()
       await expect(page.getByText('2 guests', { exact: true }).first()).toBeVisible()
       await tabTo(page, payButton(page))
@@ -98,7 +98,7 @@ for (const viewport of [
       await expect(success).toBeFocused()
       await press('Enter')
       await expectPurchase(page, TOURS.kashi)
-      await tabTo(page, page.getByRole('region', { name: 'What happens now' }).getByRole('link').first())
+      await tabTo(page, page.getByRole('region', { name: 'What happens next' }).getByRole('link').first())
       expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
     })
   })

@@ -16,7 +16,11 @@ const ONE_SEAT = 24
 
 test.use({ expectedProblems: /409 \(Conflict\)/ })
 
-test('one of two browsers gets the last seat, and the other is told before paying', async ({ app, browser, watch }) => {
+test('one of two browsers gets the last seat, and the other sees this before payment @main:bookings/site', async ({
+  app,
+  browser,
+  watch,
+}) => {
   const date = await limitSeats(app.database.pool, { packageId: ONE_SEAT, seats: 1, inDays: 14 })
   const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: app.url })))
   const [first, second] = await Promise.all(contexts.map(async (context) => watch(await context.newPage())))

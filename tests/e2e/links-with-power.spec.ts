@@ -5,7 +5,7 @@ import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { finishBooking } from '#tests/helpers/finished-booking.ts'
 import { linkIn, mailTo } from '#tests/helpers/outbox.ts'
 
-/** The addresses of all requests from now on, as every server and proxy on the way would log them. */
+/** The addresses of all requests from now on, as every server and proxy in between would log them. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -14,10 +14,7 @@ function addressesOf(page: Page): string[] {
 
 const tokenIn = (link: string) => /#token=([\w-]{64})/.exec(link)?.[1] ?? 'no token behind #'
 
-test('the links of a booking carry their token behind #, and no request has it in its address', async ({
-  page,
-  app,
-}) => {
+test('the links of a booking have their token after #, and no request has it in its address', async ({ page, app }) => {
   const traveller = newTraveller('Kamala Devi')
   await buyTour(page, { packageId: TOURS.kerala.id, traveller })
   const mail = await mailTo(app, traveller.email, /confirmed/)
@@ -38,7 +35,7 @@ test('the links of a booking carry their token behind #, and no request has it i
   }
 })
 
-test('a link of a mail that was sent before still opens, and its token leaves the address', async ({ page, app }) => {
+test('a link of an earlier mail still opens, and its token is removed from the address', async ({ page, app }) => {
   const traveller = newTraveller('Kamala Devi')
   await buyTour(page, { packageId: TOURS.kerala.id, traveller })
   const mail = await mailTo(app, traveller.email, /confirmed/)
@@ -54,13 +51,13 @@ test('a link of a mail that was sent before still opens, and its token leaves th
   }
 })
 
-test('a link that ends the requests for reviews asks about that, also an old one', async ({ page, app }) => {
+test('a link that stops review requests asks for confirmation, even an old one', async ({ page, app }) => {
   const link = await finishBooking({ page, app, packageId: TOURS.kerala.id, traveller: newTraveller('Asha One') })
   const token = tokenIn(link)
   for (const address of [`${pages.review()}?token=${token}&stop=1`, pages.review(token, { stop: 1 })]) {
     await page.goto('about:blank')
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Shall we stop asking for reviews?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Stop asking for reviews?' })).toBeVisible()
     await expect(page).toHaveURL(pages.review(token, { stop: 1 }))
   }
 })
@@ -73,6 +70,6 @@ test.describe('another link in the same tab', () => {
     await page.goto(pages.invoice('A'.repeat(64)))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot open this link')
     await page.evaluate((address) => window.location.assign(address), `${pages.invoice()}#`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address needs its link')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open this page from your link')
   })
 })

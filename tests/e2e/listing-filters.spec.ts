@@ -20,7 +20,7 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport, isMobile: viewport.width < 500, hasTouch: viewport.width < 500 })
 
-    test('easy trips of a month are found by two presses, and each choice is taken back by its chip', async ({
+    test('easy trips of a month are found by two clicks, and each choice is undone by its chip @main:catalog/site', async ({
       page,
     }) => {
       await page.goto(pages.tourList())
@@ -48,7 +48,7 @@ for (const viewport of SIZES) {
       await expect(months(page).locator('[aria-current]')).toContainText(name.slice(0, 3))
     })
 
-    test('a list says in what the nearest others differ, and has no violations', async ({ page }) => {
+    test('a list says how the nearest other trips differ, and has no violations', async ({ page }) => {
       const cheap = pages.tourList({ effort: 1, category: 'Pilgrimage' })
       await page.goto(cheap)
       const others = page.getByRole('region', { name: 'Not easy on the knees' })
@@ -73,7 +73,7 @@ test('the city is chosen on a phone without opening the sheet', { tag: '@phone' 
   await countLine(page, total)
 })
 
-test('an empty list says which filter to drop, and that leads to as many tours as it says', async ({ page }) => {
+test('an empty list says which filter to remove, which leads to the stated number of tours', async ({ page }) => {
   const all: { packageCategory: string; effort?: number }[] = await (await page.request.get('/packages')).json()
   const categories: string[] = await (await page.request.get('/packages/categories')).json()
   const within = (name: string) => all.filter(({ packageCategory }) => packageCategory.includes(`"${name}"`))
@@ -85,7 +85,7 @@ test('an empty list says which filter to drop, and that leads to as many tours a
   await expect(page.getByText(`${total} packages in ${category}`, { exact: true })).toBeVisible()
 })
 
-test('rubbish in the address of the filters shows the list without them', async ({ page }) => {
+test('invalid filters in the address show the list without them', async ({ page }) => {
   for (const search of ['?effort=9&month=2026-13&from=%00', '?month=soon&effort=easy', '?from=&month=&effort=']) {
     await page.goto(`/tour-list-v2${search}`)
     const all: unknown[] = await (await page.request.get('/packages')).json()
@@ -108,8 +108,8 @@ test.describe('without JavaScript', () => {
     const [city = ''] = cities
     await page.getByLabel('You start from').and(page.locator('[name=from]')).selectOption(city)
     await page.getByRole('button', { name: 'Show tours' }).click()
-    const asked = new URL(page.url()).searchParams
-    expect([asked.get('effort'), asked.get('from')]).toEqual(['1', city])
+    const request = new URL(page.url()).searchParams
+    expect([request.get('effort'), request.get('from')]).toEqual(['1', city])
     const { total } = await facetsOf(page, `?effort=1&from=${encodeURIComponent(city)}`)
     await countLine(page, total)
   })

@@ -2,17 +2,17 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { openInPlace } from '#tests/helpers/taken-over.ts'
 
-test('without a filter the listing shows all tours with their number', async ({ page }) => {
+test('without a filter the listing shows all tours and their number @main:catalog/site', async ({ page }) => {
   await page.goto(pages.tourList())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Tours Packages')
-  // Other journeys of this worker may have published packages of their own.
+  // Other journeys of this worker may have published their own packages.
   const all: unknown[] = await (await page.request.get('/packages')).json()
   await expect(page.getByText(`${all.length} packages`, { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Pathik Tours & Pilgrimages')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Pathik Tours & Pilgrimages')
 })
 
-test('a state by its name, and by its number, shows the name and its packages', async ({ page }) => {
+test('a state by its name or number shows the name and its packages @main:catalog/site', async ({ page }) => {
   const states: { id: number; name: string; package_ids: string }[] = await (await page.request.get('/states')).json()
   const gujarat = states.find(({ name }) => name === 'Gujarat')
   const packages: unknown[] = JSON.parse(gujarat?.package_ids ?? '[]')
@@ -49,7 +49,7 @@ test('a category shows its name, and together with a state only the packages of 
     ).toBeVisible()
 })
 
-test('the listing begins at the top, and shows a loading view before', async ({ page }) => {
+test('the listing starts at the top, after a loading view', async ({ page }) => {
   await page.goto(pages.home())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   let answer = () => {}
@@ -67,10 +67,10 @@ test('the listing begins at the top, and shows a loading view before', async ({ 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a long list shows more on demand and keeps the packages that are there', async ({ page }) => {
+test('a long list shows more on demand and keeps the packages already shown @main:catalog/site', async ({ page }) => {
   await page.goto(pages.tourList())
   const before = await page.getByRole('article').count()
-  // Before its part is hydrated, the link opens the rest of the list as a page of its own.
+  // Before its part is hydrated, the link opens the rest of the list as a separate page.
   await openInPlace(page.getByRole('link', { name: 'Show more tours' }))
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
 })

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
-/** Holds back matching requests until `release` is called, as a slow line does. */
+/** Delays matching requests until `release` is called, as a slow connection does. */
 async function slow(page: Page, url: RegExp): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -22,9 +22,7 @@ test.describe('a click on a card', () => {
     ['data', new RegExp(`/packages/id/${TOURS.somnath.id}$`)],
     ['script', /\/assets\/tour-single-[^/]*\.js$/],
   ] as const) {
-    test(`shows the package page's loader at once and nothing of the list while the ${what} is on its way`, async ({
-      page,
-    }) => {
+    test(`shows the loader of the package page instead of the list while the ${what} is loading`, async ({ page }) => {
       await page.goto(pages.tourList())
       await hydrated(page)
       const line = await slow(page, url)
@@ -39,7 +37,7 @@ test.describe('a click on a card', () => {
     })
   }
 
-  test('on the home page does the same, below a header that can be read', async ({ page }) => {
+  test('on the home page also shows the loader, below a readable header', async ({ page }) => {
     await page.goto(pages.home())
     await hydrated(page)
     const line = await slow(page, /\/packages\/id\/\d+$/)
@@ -52,7 +50,7 @@ test.describe('a click on a card', () => {
     await expect(page.getByRole('region', { name: 'Tour snapshot' })).toBeVisible()
   })
 
-  test('among the similar tours replaces the tour before', async ({ page }) => {
+  test('among the similar tours replaces the previous tour', async ({ page }) => {
     await page.goto(pages.tourSingle(TOURS.somnath.id))
     const similar = page
       .getByRole('list', { name: 'Similar tours' })
@@ -82,7 +80,9 @@ test.describe('a click on a card', () => {
   })
 })
 
-test('from the home page to a listing the loading view shows at once, whichever part is slow', async ({ page }) => {
+test('the loading view appears immediately from the home page to a listing, whichever part is slow', async ({
+  page,
+}) => {
   await page.goto(pages.home())
   await hydrated(page)
   const script = await slow(page, /\/assets\/tour-list-[^/]*\.js$/)
@@ -97,7 +97,9 @@ test('from the home page to a listing the loading view shows at once, whichever 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilgrimage')
 })
 
-test('to the home page the full-page loader shows until packages and categories are there', async ({ page }) => {
+test('the full-page loader appears on the way to the home page until packages and categories are loaded', async ({
+  page,
+}) => {
   await page.goto(pages.about())
   await hydrated(page)
   const script = await slow(page, /\/assets\/home-[^/]*\.js$/)

@@ -15,8 +15,8 @@ import {
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
 /**
- * "Failed responses are logged" (specification §7): each failed call of the table writes one line to the console, with
- * nothing that a person has typed or that the server says to a person.
+ * "Failed responses are logged" (specification §7): each failed call of the table writes one line to the console,
+ * without anything that a user has typed or that the server tells the user.
  */
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
@@ -26,29 +26,33 @@ const TYPED = 'Namaste from Surat'
 type Failing = { url: RegExp; line: string; status?: number | 'lost' }
 
 /** Makes a call fail, runs the action that sends it, and expects one line for each time, and no other line. */
-async function expectLogged(page: Page, { url, line, status = 500 }: Failing, act: () => Promise<void>): Promise<void> {
+async function expectLogged(
+  page: Page,
+  { url, line, status = 500 }: Failing,
+  action: () => Promise<void>,
+): Promise<void> {
   const lines: string[] = []
-  let asked = 0
+  let count = 0
   // The browser's own lines about an answer do not count.
   page.on('console', (message) => {
     if (!message.text().startsWith('Failed to load resource')) lines.push(message.text())
   })
   await page.route(url, (route) => {
-    asked += 1
+    count += 1
     if (status === 'lost') return route.abort()
     const error = `${PERSONAL.name}, ${PERSONAL.email}: it did not work.`
     return route.fulfill({ status, json: { error, code: 'OUT_OF_ORDER' } })
   })
-  await act()
+  await action()
   await expect.poll(() => lines.length, line).toBeGreaterThan(0)
   await page.unroute(url)
-  expect(asked).toBeGreaterThan(0)
+  expect(count).toBeGreaterThan(0)
   const end = status === 'lost' ? 'no answer' : `${status} OUT_OF_ORDER`
-  expect(lines).toEqual(Array.from({ length: asked }, () => `${line} failed: ${end}`))
+  expect(lines).toEqual(Array.from({ length: count }, () => `${line} failed: ${end}`))
   page.removeAllListeners('console')
 }
 
-/** The first page comes complete. Only after a click does the data come through the API. */
+/** The first page is complete. Only after a click are the data loaded through the API. */
 async function goThere(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -62,7 +66,7 @@ async function discoverGujarat(page: Page): Promise<void> {
   await card.getByRole('link', { name: /^Discover/ }).evaluate((link: HTMLAnchorElement) => link.click())
 }
 
-test('calls of the home page that fail are logged once each', async ({ page }) => {
+test('failed calls of the home page are logged once each', async ({ page }) => {
   for (const failing of [
     { url: /\/packages\/categories\b/, line: 'GET /packages/categories' },
     { url: /\/packages\/by-category\/Pilgrimage\b/, line: 'GET /packages/by-category/:category' },
@@ -76,7 +80,7 @@ test('calls of the home page that fail are logged once each', async ({ page }) =
   }
 })
 
-test('calls of the listing that fail are logged once each, without the search', async ({ page }) => {
+test('failed calls of the listing are logged once each, without the search', async ({ page }) => {
   const empty = page.getByText('No packages found.')
   await expectLogged(page, { url: /\/packages\?/, line: 'GET /packages' }, async () => {
     await page.goto('/no/such/page')
@@ -94,7 +98,7 @@ test('calls of the listing that fail are logged once each, without the search', 
   })
 })
 
-test('calls of the package page that fail are logged once each', async ({ page }) => {
+test('failed calls of the package page are logged once each', async ({ page }) => {
   const open = async () => {
     await page.goto(pages.tourList())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -110,11 +114,11 @@ test('calls of the package page that fail are logged once each', async ({ page }
   })
   await expectLogged(page, { url: /\/availability\?/, line: 'GET /packages/id/:id/availability' }, async () => {
     await open()
-    await expect(bookingCard(page)).toContainText('Free dates could not be loaded just now.')
+    await expect(bookingCard(page)).toContainText('We could not load the available dates.')
   })
 })
 
-test('calls of a booking that fail are logged once each, without the traveller', async ({ page }) => {
+test('failed calls of a booking are logged once each, without the traveller', async ({ page }) => {
   await openTour(page, TOURS.tirupati.id)
   await bookNow(page)
   await fillDetails(page, PERSONAL)
@@ -126,7 +130,7 @@ test('calls of a booking that fail are logged once each, without the traveller',
   await expectLogged(page, { url: booking, line: 'GET /booking/:bookingId' }, () => continueToPayment(page))
 })
 
-test('calls of a payment that fail are logged once each', async ({ page }) => {
+test('failed calls of a payment are logged once each', async ({ page }) => {
   await bookUpToPayment(page, TOURS.tirupati.id)
   await expectLogged(page, { url: /\/api\/orders$/, line: 'POST /api/orders', status: 503 }, async () => {
     await payButton(page).click()
@@ -140,7 +144,7 @@ test('calls of a payment that fail are logged once each', async ({ page }) => {
   })
 })
 
-test('the latest booking and a logout that fail are logged once each, the session check not at all', async ({
+test('a failed latest booking and a failed logout are logged once each, the session check not at all', async ({
   page,
 }) => {
   await page.route(/\/auth\/me$/, (route) => route.fulfill({ json: { user: PERSONAL } }))
@@ -166,7 +170,7 @@ test('the latest booking and a logout that fail are logged once each, the sessio
   expect(lines.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
 })
 
-test('forms that fail are logged once for each press, without the typed text', async ({ page }) => {
+test('failed forms are logged once for each click, without the typed text', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto(pages.contact())
   // Before that the browser itself posts the form, as it does without a script.

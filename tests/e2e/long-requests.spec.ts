@@ -8,11 +8,9 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 
-const MOST = 2000
+const MAX = 2000
 
-test('special requests that are too long are kept, and a sentence says by how much to shorten them', async ({
-  page,
-}) => {
+test('special requests that are too long stay, and a sentence says by how much to shorten them', async ({ page }) => {
   await openTour(page, TOURS.kerala.id)
   await bookNow(page)
   await fillDetails(page, newTraveller())
@@ -28,6 +26,6 @@ test('special requests that are too long are kept, and a sentence says by how mu
   await expect(requests).toHaveAccessibleDescription(/Please use at most 2,000 characters here: 208 are too many\./)
   await expect(requests).toHaveValue(long)
 
-  await requests.fill(long.slice(-MOST))
+  await requests.fill(long.slice(-MAX))
   await continueToPayment(page)
 })

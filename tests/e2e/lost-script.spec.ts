@@ -4,7 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, bookNow, fillDetails, newTraveller, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 import { takenOver } from '#tests/helpers/taken-over.ts'
 
-// The browser's message for a request that was cut off.
+// The browser's message for an interrupted request.
 test.use({ expectedProblems: /^console: Failed to load resource: net::ERR_FAILED/ })
 
 const FAILED = 'Loading chunk failed'
@@ -12,20 +12,20 @@ const FAILED = 'Loading chunk failed'
 /** Loses a part of the program until `find` is called. */
 async function lose(page: Page, part: string, type = 'js'): Promise<{ find: () => void; asked: () => number }> {
   let isLost = true
-  let asked = 0
+  let count = 0
   await page.route(new RegExp(`/assets/${part}-[^/]*\\.${type}$`), (route) => {
-    asked += 1
+    count += 1
     return isLost ? route.abort() : route.continue()
   })
   return {
     find: () => {
       isLost = false
     },
-    asked: () => asked,
+    asked: () => count,
   }
 }
 
-/** Presses a button of the served page once it can hear it. */
+/** Clicks a button of the server-rendered page once its script is ready. */
 async function press(button: Locator): Promise<void> {
   await takenOver(button)
   await button.click()
@@ -33,8 +33,8 @@ async function press(button: Locator): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED })
 
-/** The part fails, and loads after 'Try again' or before it: these parts also try by themselves. */
-async function failThenCome(page: Page, part: { find: () => void }): Promise<void> {
+/** The part fails, and loads after 'Try again' or before: these parts also retry by themselves. */
+async function failThenLoad(page: Page, part: { find: () => void }): Promise<void> {
   await expect(notice(page).first()).toBeVisible()
   part.find()
   const retry = notice(page).getByRole('button', { name: /^Try/ })
@@ -48,8 +48,8 @@ async function failThenCome(page: Page, part: { find: () => void }): Promise<voi
   await expect(notice(page)).toHaveCount(0)
 }
 
-/** The part fails, fails again on 'Try again', and loads at the next try. The page's heading stays all the time. */
-async function failTwiceThenCome(page: Page, part: { find: () => void; asked: () => number }): Promise<void> {
+/** The part fails, fails again on 'Try again', and loads at the next attempt. The page's heading stays throughout. */
+async function failTwiceThenLoad(page: Page, part: { find: () => void; asked: () => number }): Promise<void> {
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const staysAsItWas = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -60,7 +60,7 @@ async function failTwiceThenCome(page: Page, part: { find: () => void; asked: ()
   const before = part.asked()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(part.asked).toBeGreaterThan(before)
-  await expect(notice(page).getByRole('button', { name: 'Load the page again' })).toBeVisible()
+  await expect(notice(page).getByRole('button', { name: 'Reload the page' })).toBeVisible()
   await staysAsItWas()
   part.find()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
@@ -68,14 +68,14 @@ async function failTwiceThenCome(page: Page, part: { find: () => void; asked: ()
   await staysAsItWas()
 }
 
-test.describe('the home page stays when a script does not come, and tries again', () => {
+test.describe('the home page stays when a script fails to load, and tries again', () => {
   test('for Location, with the typed text', async ({ page }) => {
     const part = await lose(page, 'place-suggestions')
     await page.goto(pages.home())
     const location = page.getByRole('combobox', { name: 'Location' })
     await location.click()
     await location.pressSequentially('Kashi')
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(location).toHaveValue('Kashi')
     await page.getByRole('option', { name: /^Paris/ }).click()
     await expect(location).toHaveValue('Paris')
@@ -85,7 +85,7 @@ test.describe('the home page stays when a script does not come, and tries again'
     const part = await lose(page, 'guest-counters')
     await page.goto(pages.home())
     await press(page.getByRole('button', { name: /^Guest/ }))
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await page.getByRole('button', { name: 'Adults: one more' }).click()
     await expect(page.getByRole('button', { name: /^Guest/ })).toContainText('3 adults - 1 childeren - 1 room')
   })
@@ -94,23 +94,23 @@ test.describe('the home page stays when a script does not come, and tries again'
     const part = await lose(page, 'range-calendar')
     await page.goto(pages.home())
     await press(page.getByRole('button', { name: /^Check in/ }))
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
 
   test('for a file that the calendar needs', async ({ page }) => {
-    const part = await lose(page, 'calendar-look')
+    const part = await lose(page, 'calendar-options')
     await page.goto(pages.home())
     await press(page.getByRole('button', { name: /^Check in/ }))
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(page.getByRole('grid')).toHaveCount(2)
   })
 
-  test('for the look of the calendar', async ({ page }) => {
-    const part = await lose(page, 'calendar-look', 'css')
+  test('for the styles of the calendar', async ({ page }) => {
+    const part = await lose(page, 'calendar-options', 'css')
     await page.goto(pages.home())
     await press(page.getByRole('button', { name: /^Check in/ }))
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(page.getByRole('grid').first()).toHaveCSS('border-collapse', 'collapse')
   })
 
@@ -119,12 +119,12 @@ test.describe('the home page stays when a script does not come, and tries again'
     await page.goto(pages.home())
     await page.getByRole('combobox', { name: 'Location' }).fill('Kerala')
     await press(page.getByRole('button', { name: 'Search', exact: true }).last())
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(page.getByText('Tours for “Kerala”')).toBeVisible()
   })
 })
 
-test.describe('the package page stays when a script does not come, and tries again', () => {
+test.describe('the package page stays when a script fails to load, and tries again', () => {
   test('for Start date, with the chosen guests', async ({ page }) => {
     await openTour(page, TOURS.somnath.id)
     const part = await lose(page, 'calendar')
@@ -132,7 +132,7 @@ test.describe('the package page stays when a script does not come, and tries aga
     await bookingCard(page)
       .getByRole('button', { name: /^Start date/ })
       .click()
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(page.getByRole('grid')).not.toHaveCount(0)
     await expect(bookingCard(page)).toContainText('2 guests')
   })
@@ -141,26 +141,26 @@ test.describe('the package page stays when a script does not come, and tries aga
     const part = await lose(page, 'open-lightbox')
     await openTour(page, TOURS.somnath.id)
     await press(page.getByRole('button', { name: 'See All Photos' }))
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(page.getByRole('dialog').getByText(/^1 \/ \d+$/)).toBeVisible()
   })
 
-  test('for Watch our film', async ({ page }) => {
+  test('for Watch our video', async ({ page }) => {
     const part = await lose(page, 'below-the-fold')
     await page.goto(pages.tourSingle(TOURS.somnath.id))
-    const film = page.getByRole('button', { name: 'Watch our film' })
+    const film = page.getByRole('button', { name: 'Watch our video' })
     await film.click()
-    // It stays where the server put it and can be read. It becomes interactive later.
+    // The button stays where the server rendered it. It becomes interactive later.
     await expect(notice(page).first()).toBeVisible()
     await expect(film).toBeVisible()
-    await failThenCome(page, part)
+    await failThenLoad(page, part)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
-    // The press was kept.
+    // The click was remembered.
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })
 })
 
-test.describe('the booking wizard stays when a script does not come, and tries again', () => {
+test.describe('the booking wizard stays when a script fails to load, and tries again', () => {
   test('for Start date, with the typed text', async ({ page }) => {
     await page.goto(pages.bookingPage(TOURS.somnath.id))
     const traveller = newTraveller()
@@ -170,12 +170,12 @@ test.describe('the booking wizard stays when a script does not come, and tries a
       .getByRole('button', { name: /^Start date/ })
       .first()
       .click()
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(page.getByRole('grid')).not.toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(traveller.name)
   })
 
-  test('for a booking that was begun before', async ({ page }) => {
+  test('for a booking that was started before', async ({ page }) => {
     await openTour(page, TOURS.tirupati.id)
     await bookNow(page)
     await fillDetails(page, newTraveller())
@@ -183,7 +183,7 @@ test.describe('the booking wizard stays when a script does not come, and tries a
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
     const part = await lose(page, 'restored')
     await page.reload()
-    await failThenCome(page, part)
+    await failThenLoad(page, part)
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
   })
 
@@ -193,12 +193,12 @@ test.describe('the booking wizard stays when a script does not come, and tries a
     await bookNow(page)
     await fillDetails(page, newTraveller())
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await failTwiceThenCome(page, payment)
+    await failTwiceThenLoad(page, payment)
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
   })
 })
 
-test('a page whose own script does not load stays readable, says so, and works after a retry', async ({ page }) => {
+test('a page whose own script fails to load stays readable, says so, and works after a retry', async ({ page }) => {
   const part = await lose(page, 'home')
   await page.goto(pages.home())
   await expect(notice(page)).toBeVisible()
@@ -217,7 +217,7 @@ test.describe('the parts of every page report a lost script, and try again', () 
     await page.goto(pages.contact())
     await page.locator('main form').getByLabel('Message').fill('Namaste')
     await press(page.getByRole('button', { name: 'Sign In / Register' }))
-    await failThenCome(page, part)
+    await failThenLoad(page, part)
     await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.locator('main form').getByLabel('Message')).toHaveValue('Namaste')
@@ -227,18 +227,18 @@ test.describe('the parts of every page report a lost script, and try again', () 
     const part = await lose(page, 'header-panels')
     await page.goto(pages.about())
     await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
   test('the newsletter, with the address', async ({ page }) => {
     const part = await lose(page, 'send-subscription')
     await page.goto(pages.about())
-    const strip = page.getByRole('region', { name: 'New journeys, a few times a year' })
+    const strip = page.getByRole('region', { name: 'New trips, a few times a year' })
     const { email } = newTraveller()
     await strip.getByLabel('Email address').fill(email)
     await press(strip.getByRole('button', { name: 'Subscribe' }))
-    await failTwiceThenCome(page, part)
+    await failTwiceThenLoad(page, part)
     await expect(strip.getByRole('status')).toContainText(email)
   })
 })

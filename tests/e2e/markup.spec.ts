@@ -5,76 +5,76 @@ import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
-type Keep = (name: string, html: string | Promise<string>) => Promise<void>
+type OfflineCopyToSave = (name: string, html: string | Promise<string>) => Promise<void>
 
 // The checker starts once for all documents. It needs some time on a slow machine.
 test.setTimeout(180_000)
 
-test('every kind of page, its dialogs, and the pages of failures are valid HTML', async ({ page, context }) => {
+test('every kind of page, its dialogs, and the error pages are valid HTML', async ({ page, context }) => {
   const documents = new Map<string, string>()
-  const keep: Keep = async (name, html) => {
+  const save: OfflineCopyToSave = async (name, html) => {
     documents.set(name, await html)
   }
   for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page'] as const])
-    await keep(name, (await page.request.get(url)).text())
-  await openEverything(page, keep)
+    await save(name, (await page.request.get(url)).text())
+  await openEverything(page, save)
   // Not watched like the other page, because failures are expected here.
-  await failEverywhere(await context.newPage(), keep)
+  await failEverywhere(await context.newPage(), save)
 
   const faulty = 'a document with a mistake'
-  await keep(faulty, '<!DOCTYPE html><html lang="en"><title>x</title><p><div id="a"></p>')
+  await save(faulty, '<!DOCTYPE html><html lang="en"><title>x</title><p><div id="a"></p>')
   const errors = await markupErrors(documents)
   expect(errors.filter((error) => error.startsWith(faulty))).not.toEqual([])
   expect(errors.filter((error) => !error.startsWith(faulty))).toEqual([])
 })
 
 /** The dialogs and menus over the pages, and the wizard's later steps. */
-async function openEverything(page: Page, keep: Keep): Promise<void> {
+async function openEverything(page: Page, save: OfflineCopyToSave): Promise<void> {
   await page.goto(pages.home())
   await page.getByRole('button', { name: 'Sign In / Register' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await keep('the auth dialog', page.content())
+  await save('the auth dialog', page.content())
   await page.keyboard.press('Escape')
   await openSearch(page)
-  await keep('the search', page.content())
+  await save('the search', page.content())
   await page.getByRole('dialog').getByRole('combobox').fill('kedar nath')
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
-  await keep('the search with results', page.content())
+  await save('the search with results', page.content())
   await page.keyboard.press('Escape')
 
   await openTour(page, TOURS.somnath.id)
   await page.getByRole('button', { name: /^Start date/ }).click()
   await expect(page.getByRole('grid').first()).toBeVisible()
-  await keep('the calendar', page.content())
+  await save('the calendar', page.content())
   await page.keyboard.press('Escape')
-  const film = page.getByRole('button', { name: 'Watch our film' })
+  const film = page.getByRole('button', { name: 'Watch our video' })
   await takenOver(film)
   await film.click()
   await expect(page.getByRole('dialog').locator('video')).toBeVisible()
-  await keep('the film', page.content())
+  await save('the film', page.content())
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'See All Photos' }).click()
   await expect(page.locator('.pswp__counter')).toBeVisible()
-  await keep('the gallery', page.content())
+  await save('the gallery', page.content())
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pages.home())
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await keep('the side menu', page.content())
+  await save('the side menu', page.content())
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pages.tourList({ category: 'Pilgrimage' }))
   await page.getByRole('button', { name: /^Filter and sort/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await keep('the sheet of filters', page.content())
+  await save('the sheet of filters', page.content())
 
   await bookUpToPayment(page, TOURS.tirupati.id)
-  await keep('the payment step', page.content())
+  await save('the payment step', page.content())
   await pay(page, 'Success')
-  await page.getByRole('link', { name: 'Keep this trip on your phone' }).click()
+  await page.getByRole('link', { name: 'Save this trip on your phone' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await keep('a trip on the way', page.content())
+  await save('a trip on the way', page.content())
 }
 
 async function openSearch(page: Page): Promise<void> {
@@ -82,21 +82,21 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('combobox').or(page.getByRole('dialog'))).toBeVisible()
 }
 
-/** The pages of failures, and the user menu. */
-async function failEverywhere(page: Page, keep: Keep): Promise<void> {
+/** The error pages, and the user menu. */
+async function failEverywhere(page: Page, save: OfflineCopyToSave): Promise<void> {
   await page.route('**/auth/me', (route) =>
     route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
   )
   await page.goto(pages.tourList())
   await page.getByRole('banner').getByRole('button', { name: 'Your account: Meera Desai' }).click()
-  await keep('the user menu', page.content())
+  await save('the user menu', page.content())
   await page.keyboard.press('Escape')
   await page.route('**/packages/id/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
   await expect(page.getByRole('alert')).toContainText('This tour could not be loaded just now.')
-  await keep('a package that did not come', page.content())
+  await save('a package that did not come', page.content())
   await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
   await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
   await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
-  await keep('a page that did not arrive', page.content())
+  await save('a page that did not arrive', page.content())
 }

@@ -10,8 +10,8 @@ import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 // confirmed address.
 test.use({ expectedProblems: /document's frame is sandboxed|40[09] \(/ })
 
-async function askForCopy(page: Page): Promise<void> {
-  // The devices above load by themselves. When they come, they move the button, and a press would miss it.
+async function requestCopy(page: Page): Promise<void> {
+  // The devices above load by themselves. When they appear, they move the button, and a click would miss it.
   await expect(page.getByText('This device')).toBeVisible()
   const part = page.getByRole('region', { name: 'A copy of your data' })
   await part.getByRole('button', { name: 'Download my data' }).click()
@@ -19,43 +19,47 @@ async function askForCopy(page: Page): Promise<void> {
   await part.getByRole('button', { name: 'Download', exact: true }).click()
 }
 
-test('a copy of the data is downloaded, the account deleted, and a login withdraws the deletion', async ({ page }) => {
+test('a copy of the data is downloaded, the account is deleted, and a login cancels the deletion @main:privacy/site', async ({
+  page,
+}) => {
   const nila = newTraveller('Nila')
   await signIn(page, nila)
-  await askForCopy(page)
-  await expect(page.getByRole('alert')).toContainText('First we must know that this email address is yours.')
-  await page.goto(await linkInMail(page, nila.email, 'Please confirm that this is your address'))
+  await requestCopy(page)
+  await expect(page.getByRole('alert')).toContainText('Please confirm your email address first.')
+  await page.goto(await linkInMail(page, nila.email, 'Confirm your email address for'))
   await page.getByRole('button', { name: 'Yes, this is my address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your address is confirmed')
   await page.getByRole('link', { name: 'Go to my account' }).click()
 
   const downloading = page.waitForEvent('download')
-  await askForCopy(page)
+  await requestCopy(page)
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   const copy: unknown = JSON.parse(await fs.readFile(await download.path(), 'utf8'))
   expect(copy).toMatchObject({ format: 'pathik-personal-data/1', person: { name: 'Nila', email: nila.email } })
-  await expect(page.getByRole('alert')).toContainText('Your data is downloaded.')
+  await expect(page.getByRole('alert')).toContainText('Your data has been downloaded.')
 
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog).toContainText('What stays, and why')
+  await expect(dialog).toContainText('What we keep, and why')
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Current password', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Your current password is not right.')
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is incorrect.')
   await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   const goodbye = page.getByRole('dialog', { name: 'Goodbye, and thank you' })
-  await expect(goodbye).toContainText('until then logging in brings it back')
+  await expect(goodbye).toContainText('Until then, signing in restores it')
   await goodbye.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to see your account')
 
   await page.goto(pages.login())
   await logIn(page, { email: nila.email, password: PASSWORD })
   await page.goto('/__dev/mail')
-  await expect(page.getByRole('listitem').filter({ hasText: nila.email }).first()).toContainText('account stays')
+  await expect(page.getByRole('listitem').filter({ hasText: nila.email }).first()).toContainText(
+    'account will not be deleted',
+  )
 })

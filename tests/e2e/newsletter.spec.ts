@@ -6,7 +6,7 @@ import { openMail } from '#tests/helpers/open-mail.ts'
 
 // The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
 const MAIL_FRAME = /document's frame is sandboxed/
-const strip = (page: Page) => page.getByRole('region', { name: 'New journeys, a few times a year' })
+const strip = (page: Page) => page.getByRole('region', { name: 'New trips, a few times a year' })
 
 /** The link in the newest mail with a subject to an address, as the mailbox shows it. */
 async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
@@ -34,18 +34,20 @@ async function confirmAndLeave(page: Page, email: string): Promise<void> {
   await expect(page).toHaveTitle(/^You are on the list \|/)
   await page.goto(await pathOf(page, email, 'Welcome to the'))
   await main.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('You have been unsubscribed')
 }
 
 test.describe('the newsletter', () => {
   test.use({ expectedProblems: MAIL_FRAME })
 
-  test('is ordered in the footer, confirmed by the link of a mail, and cancelled by another', async ({ page }) => {
+  test('is subscribed to in the footer, confirmed by the link of a mail, and cancelled by another @main:newsletter/site', async ({
+    page,
+  }) => {
     const { email } = newTraveller()
     await page.goto(pages.about())
     await takenOver(strip(page).getByRole('button', { name: 'Subscribe' }))
     await subscribe(page, email)
-    await expect(strip(page).getByRole('status')).toContainText(`the mail we have just sent to ${email}`)
+    await expect(strip(page).getByRole('status')).toContainText(`the email we have just sent to ${email}`)
     await expect(strip(page).getByRole('status')).toBeFocused()
     await expect(strip(page).getByLabel('Email address')).toHaveValue('')
     await confirmAndLeave(page, email)
@@ -60,27 +62,27 @@ test.describe('the newsletter', () => {
       await subscribe(page, 'asha')
       await expect(heading).toHaveText('Please check your email address')
       await subscribe(page, email)
-      await expect(heading).toHaveText('Please look into your mailbox')
+      await expect(heading).toHaveText('Check your inbox')
       await confirmAndLeave(page, email)
     })
   })
 })
 
-test('the newsletter strip takes an address that looks mistyped, and asks whether another one was meant', async ({
-  page,
-}) => {
+test('the newsletter strip questions an address that looks mistyped', async ({ page }) => {
   await page.goto(pages.about())
   await takenOver(strip(page).getByRole('button', { name: 'Subscribe' }))
   await subscribe(page, 'asha.shah@gmial.com')
   const status = strip(page).getByRole('status')
-  await expect(status).toContainText('the mail we have just sent to asha.shah@gmial.com')
-  await expect(status).toContainText('Did you mean asha.shah@gmail.com? Then please subscribe once more with it.')
+  await expect(status).toContainText('the email we have just sent to asha.shah@gmial.com')
+  await expect(status).toContainText(
+    'Did you mean asha.shah@gmail.com? If so, please subscribe again with that address.',
+  )
   await subscribe(page, newTraveller().email)
   await expect(status).toContainText('Almost done')
   await expect(status).not.toContainText('Did you mean')
 })
 
-test('the newsletter strip says what is missing before it sends anything, and keeps the typed text', async ({
+test('the newsletter strip names missing input before it sends anything, and keeps the typed text', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -101,10 +103,10 @@ test('the newsletter strip says what is missing before it sends anything, and ke
 
 test.describe('when the server does not answer', () => {
   test.use({ expectedProblems: /ERR_FAILED/ })
-  test('the newsletter strip says so and keeps the address', async ({ page }) => {
+  test('the newsletter strip reports it and keeps the address', async ({ page }) => {
     await page.route('**/api/newsletter/**', (route) => route.abort())
     await page.goto(pages.about())
-    // Before the script is there the browser itself posts the form, and shows its own page for a failure.
+    // Before the script has loaded the browser itself posts the form, and shows its own page for a failure.
     await takenOver(strip(page).getByRole('button', { name: 'Subscribe' }))
     await subscribe(page, 'asha@example.com')
     await expect(strip(page).getByRole('status')).toContainText('We could not send your request.')
@@ -122,7 +124,7 @@ test('a wrong link of a newsletter mail is explained, with a way to subscribe ag
     expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await page.getByRole('main').getByRole('button', { name: button }).click()
-    await expect(heading).toHaveText('We do not know this link')
+    await expect(heading).toHaveText('We do not recognise this link')
     await expect(strip(page).getByLabel('Email address')).toBeVisible()
   }
 })

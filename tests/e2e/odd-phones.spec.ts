@@ -14,7 +14,7 @@ import { overhangOf } from '#tests/helpers/overhang.ts'
 
 const DOUBT = /^Is a digit or the area code missing\?/
 
-/** The payer's number that the gateway got, the newest payment last. */
+/** The payer's phone number that the gateway received, the newest payment last. */
 async function contactsAtGateway(page: Page, email: string): Promise<(string | null)[]> {
   const { payments }: { payments: { email: string; contact: string | null }[] } = await (
     await page.request.get('/sandbox/_ctl/journal')
@@ -22,7 +22,7 @@ async function contactsAtGateway(page: Page, email: string): Promise<(string | n
   return payments.filter((payment) => payment.email === email).map(({ contact }) => contact)
 }
 
-/** Leaves the field with each number, and reads the doubt below it. */
+/** Leaves the field with each number, and reads the hint below it. */
 async function expectDoubts(page: Page, label: string): Promise<void> {
   const field = page.getByRole('main').getByRole('textbox', { name: label })
   const doubt = page.getByRole('main').getByRole('status').filter({ hasText: DOUBT })
@@ -41,7 +41,7 @@ async function expectDoubts(page: Page, label: string): Promise<void> {
   await expect(doubt).toHaveCount(0)
 }
 
-test('a number that nobody can call from abroad can book and pay, and the gateway does not get it', async ({
+test('a number that cannot be called from abroad can book and pay, and is not sent to the gateway', async ({
   page,
 }) => {
   const traveller = { ...newTraveller(), phone: '1800 123 4567' }
@@ -59,7 +59,7 @@ test('the gateway gets a number that can be called from everywhere', async ({ pa
   expect(await contactsAtGateway(page, traveller.email)).toEqual(['+919876543210'])
 })
 
-test('a hint is shown at the phone field of the booking form, and the form can be sent', async ({ page }) => {
+test('a hint is shown at the phone field of the booking form, and the form can still be sent', async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.kashi.id))
   await expectDoubts(page, 'Phone')
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Patel')
@@ -75,7 +75,7 @@ test('a hint is shown at the phone field of the booking form, and the form can b
 
 for (const { name, url, sent } of [
   { name: 'contact', url: pages.contact(), sent: 'Get in touch' },
-  { name: 'partner', url: pages.becomeExpert(), sent: 'Send to the office' },
+  { name: 'partner', url: pages.becomeExpert(), sent: 'Send application' },
 ])
   test(`a hint is shown at the phone field of the ${name} form, and the message is sent with any number`, async ({
     page,
@@ -84,7 +84,7 @@ for (const { name, url, sent } of [
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
     await expectDoubts(page, 'Phone Number')
     if (name === 'partner')
-      for (const label of ['Your name', 'Town and state', 'What do you run?'])
+      for (const label of ['Your name', 'Town and state', 'What do you offer?'])
         await page.getByLabel(label).fill('Kiran, Varanasi')
     await page.getByLabel('Phone Number').fill('12345')
     await page.getByRole('button', { name: sent }).click()
@@ -95,7 +95,7 @@ for (const { name, url, sent } of [
 test('a hint is shown at the phone field of the profile, and any number is saved', async ({ page }) => {
   await signIn(page, newTraveller('Leela'))
   const card = page.getByRole('region', { name: 'Leela' })
-  // The bookings above come later and move the card. A press that it moves away from is none.
+  // The bookings above appear later and move the card. A click on a moving button is lost.
   await page.waitForLoadState('networkidle')
   await card.getByRole('button', { name: 'Edit details' }).click()
   await expectDoubts(page, 'Phone')

@@ -18,7 +18,7 @@ const FAKE_SCRIPT = `
   pathikMapsReady()
 `
 
-test('without a key the office is an address and links, and nothing asks Google', async ({ page }) => {
+test('without a key the office is an address and links, and nothing contacts Google', async ({ page }) => {
   await page.goto(pages.contact(), { waitUntil: 'networkidle' })
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
@@ -41,21 +41,21 @@ test.describe('with a key', () => {
   test.use({ expectedProblems: /^request: |ERR_FAILED|Failed to load the maps script/ })
 
   async function openContact(page: Page): Promise<string[]> {
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).origin !== app.url) asked.push(request.url())
+      if (new URL(request.url()).origin !== app.url) requested.push(request.url())
     })
     await page.goto(app.url + pages.contact(), { waitUntil: 'networkidle' })
-    return asked
+    return requested
   }
 
   test('the map loads on demand, has a minimum zoom of 3, and shows the name within 30 pixels', async ({ page }) => {
     await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }))
-    const asked = await openContact(page)
-    expect(asked).toEqual([])
+    const requested = await openContact(page)
+    expect(requested).toEqual([])
     await page.getByRole('button', { name: 'Show the map' }).click()
     await expect(page.getByRole('group', { name: 'Map of our office' })).toContainText('Ashram Road')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     const seen = () => page.evaluate(() => Reflect.get(globalThis, 'seen'))
     expect((await seen()).options).toMatchObject({ minZoom: 3, center: { lat: 23.0365, lng: 72.5661 } })
     const moveTo = (lat: number, lng: number) =>
@@ -67,20 +67,18 @@ test.describe('with a key', () => {
     expect((await seen()).opened).toBe(0)
   })
 
-  test('a script that does not load is requested three more times, and then address and links remain', async ({
+  test('a script that fails to load is requested three more times, and then address and links remain', async ({
     page,
   }) => {
     await page.route(GOOGLE, (route) => route.abort())
-    const asked = await openContact(page)
+    const requested = await openContact(page)
     await page.getByRole('button', { name: 'Show the map' }).click()
     await expect(page.getByText('The map could not be loaded.')).toBeVisible()
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible()
   })
 
-  test('a visitor who came from another page gets the map too, although that page’s policy forbids it', async ({
-    page,
-  }) => {
+  test('a visitor from another page gets the map too, although that page’s policy forbids it', async ({ page }) => {
     await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }))
     await page.goto(app.url + pages.about(), { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Talk to a travel expert' }).click()

@@ -7,17 +7,17 @@ import { takenOver } from '#tests/helpers/taken-over.ts'
 
 test.use({ expectedProblems: /^console: / })
 
-const isKept = (path: string) => caches.match(path, { cacheName: 'pathik-pages' }).then((page) => page !== undefined)
+const isSaved = (path: string) => caches.match(path, { cacheName: 'pathik-pages' }).then((page) => page !== undefined)
 const hasWorker = () =>
   navigator.serviceWorker.getRegistration('/').then((found) => found?.active?.state === 'activated')
 
-test('without network the last home page opens, with the line that says so, and the network brings the new one', async ({
+test('when offline the last home page opens and says so, and is replaced when the connection is back @main', async ({
   page,
   context,
 }) => {
   await page.goto(pages.home(), { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 300)
-  await expect.poll(() => page.evaluate(isKept, '/')).toBe(true)
+  await expect.poll(() => page.evaluate(isSaved, '/')).toBe(true)
   await expect.poll(() => page.evaluate(hasWorker)).toBe(true)
   await page.goto(pages.about())
 
@@ -33,7 +33,10 @@ test('without network the last home page opens, with the line that says so, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Best Travel Experience Awaits')
 })
 
-test('the worker answers no other page, and the home page comes over the line once', async ({ page, context }) => {
+test('the worker answers no other page, and the home page is loaded over the network once', async ({
+  page,
+  context,
+}) => {
   await page.goto(pages.home(), { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(hasWorker)).toBe(true)
@@ -51,16 +54,16 @@ test('the worker answers no other page, and the home page comes over the line on
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** Opens a page by its address and moves, so that it is kept. */
+/** Opens a page by its address and moves the mouse, so that the page is saved. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 300)
-  await expect.poll(() => page.evaluate(isKept, address)).toBe(true)
+  await expect.poll(() => page.evaluate(isSaved, address)).toBe(true)
   await expect.poll(() => page.evaluate(hasWorker)).toBe(true)
 }
 
 test(
-  'without network a package that was looked at opens with the day of its prices, and can be booked when it is back',
+  'offline, a viewed package opens with the day of its prices, and can be booked when the connection is back',
   { tag: '@phone' },
   async ({ page, context }) => {
     await visit(page, pages.tourSingle(TOURS.doDham.id))
@@ -71,43 +74,43 @@ test(
     await expect(page.getByRole('heading', { name: 'Can my parents do this?' })).toBeVisible()
     const card = bookingCard(page)
     const today = formatCalendarDate(todayIn('Asia/Kolkata', new Date()))
-    await expect(card.getByText(`Prices of ${today}`)).toBeVisible()
-    const button = card.getByRole('button', { name: 'Needs a connection' })
+    await expect(card.getByText(`Prices as of ${today}`)).toBeVisible()
+    const button = card.getByRole('button', { name: 'Needs an internet connection' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await button.press('Enter')
     await expect(page).toHaveURL(/tour-single/)
     await expectNoViolations(page)
 
     await context.setOffline(false)
-    await expect(card.getByText('Prices of')).toBeHidden()
+    await expect(card.getByText('Prices as of')).toBeHidden()
     await expect(card.getByText('full refund until').first()).toBeVisible()
     await expect(card.getByRole('button', { name: 'Book Now' })).toBeEnabled()
   },
 )
 
-test('without network a link to a package that was looked at opens its kept copy', async ({ page, context }) => {
+test('offline, a link to a viewed package opens its saved copy', async ({ page, context }) => {
   await visit(page, pages.tourSingle(TOURS.somnath.id))
   await page.goto(pages.tourList({ state: 'Gujarat' }), { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 300)
-  await expect.poll(() => page.evaluate(isKept, pages.tourList({ state: 'Gujarat' }))).toBe(true)
+  await expect.poll(() => page.evaluate(isSaved, pages.tourList({ state: 'Gujarat' }))).toBe(true)
   const link = page.getByRole('link', { name: TOURS.somnath.name, exact: true })
   await takenOver(link)
   await link.hover()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await link.click()
-  await expect(page.getByText('Prices of')).toBeVisible()
+  await expect(page.getByText('Prices as of')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
 })
 
-test('without network the last listing opens, also for another listing, and the saved trips open', async ({
+test('offline, the last listing opens, also in place of another listing, and the saved trips open', async ({
   page,
   context,
 }) => {
   await page.addInitScript(() => localStorage.setItem('pathik.saved', '[{"id":4,"name":"Somnath"}]'))
   await visit(page, pages.tourList({ state: 'Kerala' }))
   await visit(page, pages.tourList({ state: 'Gujarat' }))
-  expect(await page.evaluate(isKept, pages.tourList({ state: 'Kerala' }))).toBe(false)
+  expect(await page.evaluate(isSaved, pages.tourList({ state: 'Kerala' }))).toBe(false)
   await visit(page, pages.saved())
   await context.setOffline(true)
   await page.goto(pages.tourList({ state: 'Goa' }))
@@ -117,13 +120,13 @@ test('without network the last listing opens, also for another listing, and the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved and compared')
 })
 
-test('of packages that were looked at the last twelve are kept', async ({ page }) => {
+test('the last twelve viewed packages are saved', async ({ page }) => {
   await page.goto(pages.home())
   await page.evaluate(async () => {
     const cache = await caches.open('pathik-pages')
     for (let id = 901; id <= 912; id += 1) await cache.put(`/tour-single/${id}`, new Response('kept'))
   })
   await visit(page, pages.tourSingle(TOURS.somnath.id))
-  await expect.poll(() => page.evaluate(isKept, '/tour-single/901')).toBe(false)
-  expect(await page.evaluate(isKept, '/tour-single/902')).toBe(true)
+  await expect.poll(() => page.evaluate(isSaved, '/tour-single/901')).toBe(false)
+  expect(await page.evaluate(isSaved, '/tour-single/902')).toBe(true)
 })

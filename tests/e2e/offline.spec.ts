@@ -10,13 +10,13 @@ test.use({ expectedProblems: /^console: / })
 const OFFLINE = /^You are offline\./
 const alert = (page: Page) => page.getByRole('alert')
 
-/** Opens a page and waits for its late parts. A part that is not there when the network goes cannot come later. */
+/** Opens a page and waits for its late parts. A part that is missing when the connection is lost cannot load later. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
 }
 
-test('offline, a page that is opened says why it does not load, and loads when the network is back', async ({
+test('offline, an opened page says why it does not load, and loads when the connection is back', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('offline, a page that is opened says why it does not load, and loads when t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
 })
 
-test('offline, the forms of the page say so, keep the typed text and work when they are sent again', async ({
+test('offline, the forms of the page report it, keep the typed text and work when they are sent again', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('offline, the forms of the page say so, keep the typed text and work when t
   await expect(alert(page)).toHaveText('Form submitted successfully!')
 })
 
-test('offline, the auth dialog reports the failure; when it was not loaded, it opens when the network is back', async ({
+test('offline, the auth dialog reports the failure; when it was not loaded, it opens when the connection is back', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,10 @@ test('offline, the auth dialog reports the failure; when it was not loaded, it o
   await expect(alert(page)).toHaveText('Invalid email or password')
 })
 
-test('offline, a booking is kept on the device and saved when the network is back', async ({ page, context }) => {
+test('offline, a booking is stored on the device and saved when the connection is back @main', async ({
+  page,
+  context,
+}) => {
   await openTour(page, TOURS.tirupati.id)
   await bookNow(page)
   const traveller = newTraveller()
@@ -104,31 +107,31 @@ test('offline, a booking is kept on the device and saved when the network is bac
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('offline, the line that says so stands above the foot of the page and not over its buttons', async ({
+  test('offline, the line that says so is above the footer of the page and does not cover its buttons', async ({
     page,
     context,
   }) => {
-    const expectAbove = async (inFoot: Locator) => {
-      await expect(inFoot).toBeVisible()
+    const expectAbove = async (inFooter: Locator) => {
+      await expect(inFooter).toBeVisible()
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       const line = page.getByText(OFFLINE)
       await expect(line).toBeVisible()
-      const [lineBox, footBox] = [await line.boundingBox(), await inFoot.boundingBox()]
-      expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(footBox?.y ?? 0)
+      const [lineBox, footerBox] = [await line.boundingBox(), await inFooter.boundingBox()]
+      expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(footerBox?.y ?? 0)
       await context.setOffline(false)
     }
     await page.goto(pages.tourSingle(TOURS.tirupati.id))
     await expectAbove(page.getByRole('link', { name: 'Ask', exact: true }))
     await page.goto(pages.bookingPage(TOURS.tirupati.id))
-    await expectAbove(page.getByRole('button', { name: 'Show lines' }))
+    await expectAbove(page.getByRole('button', { name: 'Show details' }))
     await page.evaluate(() => localStorage.setItem('pathik.view', 'calm'))
     await page.goto(pages.tourSingle(TOURS.tirupati.id))
     await expectAbove(page.getByRole('link', { name: 'Call us' }))
   })
 })
 
-test('a slow page shows that it is loading, and the old page’s data for search engines goes with it', async ({
+test('a slow page shows that it is loading, and the old page’s structured data are removed with it', async ({
   page,
 }) => {
   await page.goto(pages.helpCenter())

@@ -4,7 +4,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { overhangOf } from '#tests/helpers/overhang.ts'
 import { openState, stateNames } from '#tests/helpers/page-states.ts'
 
-// Several states are failures.
+// Several of these states are failures.
 test.use({ expectedProblems: /^console: |^answer: 500|^error: This page breaks on purpose/ })
 
 for (const name of stateNames)

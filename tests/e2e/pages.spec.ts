@@ -2,14 +2,15 @@ import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { holdScripts } from '#tests/helpers/held-scripts.ts'
+import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 /** A section of the page's text, by its heading. */
 const sectionOf = (page: Page, name: string | RegExp) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { level: 2, name }) })
 
-const BLANK_FORM = 'Please write us a message, or leave your phone number or email, so that we can answer.'
+const BLANK_FORM = 'Please write a message, or leave your phone number or email so that we can reply.'
 
-test('every page of the layout answers with 200 and one heading', async ({ page }) => {
+test('every page of the layout answers with 200 and one heading @main', async ({ page }) => {
   const addresses = [
     pages.home(),
     pages.tourList(),
@@ -41,7 +42,7 @@ test('every page of the layout answers with 200 and one heading', async ({ page 
   }
 })
 
-test('every link of header and footer leads to a page', async ({ page }) => {
+test('every link of header and footer leads to a page @main', async ({ page }) => {
   await page.goto(pages.home())
   const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
   await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -66,7 +67,7 @@ test('every link of header and footer leads to a page', async ({ page }) => {
   }
 })
 
-test('About Us has all its sections and both ways on', async ({ page }) => {
+test('About Us has all its sections and both links onwards @main:information/site', async ({ page }) => {
   await page.goto(pages.about())
   for (const name of [
     'What we do',
@@ -82,7 +83,7 @@ test('About Us has all its sections and both ways on', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Start planning' })).toHaveAttribute('href', pages.home())
 })
 
-test('Contact Us shows phone, email and the office in Ahmedabad, and a form that is cleared after sending', async ({
+test('Contact Us shows phone, email and the office in Ahmedabad, and a form that is cleared after sending @main:enquiries/site', async ({
   page,
 }) => {
   await page.goto(pages.contact())
@@ -105,7 +106,7 @@ test('Contact Us shows phone, email and the office in Ahmedabad, and a form that
     await expect(form.getByLabel(label)).toHaveValue('')
 })
 
-test('what is typed into the contact form while it is being sent stays', async ({ page }) => {
+test('text typed into the contact form while it is being sent stays', async ({ page }) => {
   await page.goto(pages.contact())
   const form = page.locator('main form')
   await form.getByLabel('Name').fill('Asha')
@@ -115,9 +116,9 @@ test('what is typed into the contact form while it is being sent stays', async (
     await answer.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(`**${submitEnquiry.path}`)
-  await form.getByRole('button', { name: 'Get in touch' }).click()
-  await asked
+  const pending = page.waitForRequest(`**${submitEnquiry.path}`)
+  await openInPlace(form.getByRole('button', { name: 'Get in touch' }))
+  await pending
   await form.getByLabel('Message').fill('Namaste. One more question: is the ropeway open?')
   answer.resolve()
   await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
@@ -125,7 +126,7 @@ test('what is typed into the contact form while it is being sent stays', async (
   await expect(form.getByLabel('Message')).toHaveValue('Namaste. One more question: is the ropeway open?')
 })
 
-test('the privacy policy and the terms have all their sections', async ({ page }) => {
+test('the privacy policy and the terms have all their sections @main:information/site', async ({ page }) => {
   await page.goto(pages.privacyPolicy())
   for (const name of [
     /information we collect/i,
@@ -152,7 +153,9 @@ test('the privacy policy and the terms have all their sections', async ({ page }
     await expect(sectionOf(page, name).getByRole('paragraph').first()).toBeVisible()
   }
   await expect(sectionOf(page, 'Pricing and inclusions')).toContainText('Prices are quoted in INR')
-  await expect(sectionOf(page, 'Governing law')).toContainText('The law of India governs these terms')
+  await expect(sectionOf(page, 'Governing law')).toContainText(
+    'These terms and every booking are governed by the law of India',
+  )
   await expect(sectionOf(page, 'Governing law')).toContainText('the courts in Ahmedabad')
 })
 
@@ -163,7 +166,7 @@ test('old home addresses lead to the home page', async ({ page }) => {
   }
 })
 
-test('the side menu of a phone opens its groups and leads on', { tag: '@phone' }, async ({ page }, info) => {
+test('the side menu of a phone opens its groups and follows its links @phone @main', async ({ page }, info) => {
   await page.goto(pages.home())
   const open = page.getByRole('button', { name: 'Open menu' })
   await expect(open).toBeVisible({ visible: info.project.name === 'phone' })
@@ -196,7 +199,7 @@ test('the contact form sends text that was typed before the page’s script star
   await expect(form.getByRole('alert')).toHaveText('Form submitted successfully!')
 })
 
-test('the contact form accepts 20,000 letters of any script', async ({ page }) => {
+test('the contact form accepts 20,000 characters of any script', async ({ page }) => {
   const long = 'નમસ્તે 🙏 '.repeat(2000)
   await page.goto(pages.contact())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()

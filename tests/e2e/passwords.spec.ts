@@ -4,13 +4,15 @@ import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
-const COMMON = 'This password is one of those that are tried first. Please choose another one.'
+const COMMON = 'This password is too common and easy to guess. Please choose another one.'
 const PERSONAL = 'This password is your name or your email address. Please choose another one.'
 
-// The browser logs each refusal of a call.
+// The browser logs each refused call.
 test.use({ expectedProblems: /status of 400/ })
 
-test('a password that everybody tries first is refused at the field, and what was typed stays', async ({ page }) => {
+test('a very common password is refused at the field, and the typed text stays @main:accounts/site', async ({
+  page,
+}) => {
   const meera = newTraveller('Meera Desai')
   await page.goto(pages.signup())
   const form = page.getByRole('main')
@@ -37,9 +39,7 @@ test('a password that everybody tries first is refused at the field, and what wa
   await expect(page.getByText('Signup successful. You can now log in.')).toBeVisible()
 })
 
-test('the same holds for a changed password, and for a new one by a mailed link, which is not used up', async ({
-  page,
-}) => {
+test('it is also refused as a changed password, and by a mailed link, which stays unused', async ({ page }) => {
   const ravi = newTraveller('Ravi Rao')
   await signIn(page, ravi)
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -60,5 +60,5 @@ test('the same holds for a changed password, and for a new one by a mailed link,
   await expect(field).toHaveAccessibleDescription(`Min 8 characters ${PERSONAL}`)
   await field.fill('eight bright lamps')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Your password is changed. You can now log in.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed. You can now sign in.')).toBeVisible()
 })

@@ -6,19 +6,19 @@ import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
 
-/** The browser's messages for a request without network and for a link that opens nothing. */
+/** The browser's messages for an offline request and for a link that opens nothing. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)/
-const COPY = /^This is the copy of /
-const KEPT = /^Kept on this phone, as of /
+const COPY = /^This is the saved copy of /
+const KEPT = /^Saved on this phone, as of /
 
 test.use({ expectedProblems: NO_NETWORK })
 
 const codeOf = async (page: Page) => readPicturedCode(await page.getByRole('img', { name: /^QR code/ }).screenshot())
-const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep on this phone' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save on this phone' })
 
-/** Pays for a tour that starts today and has contacts, and opens its page for the journey. */
+/** Pays for a tour that starts today and has contacts, and opens the page of its trip. */
 async function openTrip(page: Page, pool: Pool): Promise<string> {
-  // Somnath wants some days before a start.
+  // Somnath must be booked some days before its start.
   const { rows } = await pool.query('select lead_days from tour_packages where id = $1', [TOURS.somnath.id])
   const setLeadDays = (days: number) =>
     pool.query('update tour_packages set lead_days = $2 where id = $1', [TOURS.somnath.id, days])
@@ -26,7 +26,7 @@ async function openTrip(page: Page, pool: Pool): Promise<string> {
   await buyTour(page, { packageId: TOURS.somnath.id, traveller: newTraveller('Meera Iyer'), startInDays: 0 })
   await setLeadDays(rows[0].lead_days)
   await expectPurchase(page, TOURS.somnath)
-  await page.getByRole('link', { name: 'Keep this trip on your phone' }).click()
+  await page.getByRole('link', { name: 'Save this trip on your phone' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
   return page.url()
 }
@@ -34,20 +34,20 @@ async function openTrip(page: Page, pool: Pool): Promise<string> {
 const storedCounts = (page: Page) =>
   page.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])
 
-/** Turns the kept page into that of an earlier release, whose style sheet the server no longer has. */
-const ageKeptPage = (page: Page) =>
+/** Turns the saved page into that of an earlier release, whose style sheet the server no longer has. */
+const ageCachedPage = (page: Page) =>
   page.evaluate(async () => {
     const shell = await caches.open('pathik-trip-shell')
-    const kept = await shell.match('/trip')
-    const html = (await kept?.text()) ?? ''
+    const saved = await shell.match('/trip')
+    const html = (await saved?.text()) ?? ''
     const styles = /\/assets\/trip-[\w-]+\.css/.exec(html)?.[0] ?? ''
     const sheet = await shell.match(styles)
-    if (kept === undefined || sheet === undefined) throw new Error('nothing is kept')
+    if (saved === undefined || sheet === undefined) throw new Error('nothing is kept')
     await shell.put('/assets/style-of-before.css', sheet)
     await shell.delete(styles)
-    await shell.put('/trip', new Response(html.replaceAll(styles, '/assets/style-of-before.css'), kept))
+    await shell.put('/trip', new Response(html.replaceAll(styles, '/assets/style-of-before.css'), saved))
   })
-const keptStyles = (page: Page) =>
+const cachedStyles = (page: Page) =>
   page.evaluate(async () => {
     const shell = await caches.open('pathik-trip-shell')
     const paths = (await shell.keys()).map(({ url }) => new URL(url).pathname)
@@ -55,21 +55,21 @@ const keptStyles = (page: Page) =>
   })
 
 test(
-  'one tap keeps the whole trip, which opens without any network, refreshes with it, and is removed when asked',
-  { tag: '@phone' },
+  'one tap saves the whole trip, which opens offline, refreshes online, and is removed on request',
+  { tag: ['@phone', '@main:trips/site'] },
   async ({ page, context, app }) => {
     const url = await openTrip(page, app.database.pool)
     const code = await codeOf(page)
     expect(code).toMatch(/\/VERIFY\//)
     await expectNoViolations(page)
     expect(await storedCounts(page)).toEqual([0, 0])
-    await keepButton(page).click()
+    await saveButton(page).click()
     await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeFocused()
     const reference = await page.getByText(/^PTK-/).innerText()
     const setStatus = (status: string) =>
       app.database.pool.query('update bookings set status = $2 where reference = $1', [reference, status])
 
-    await test.step('without any network all of it is there, and the rest of the site is unchanged', async () => {
+    await test.step('offline the whole trip is available, and the rest of the site is unchanged', async () => {
       await context.setOffline(true)
       await page.goto('about:blank')
       await page.goto(url)
@@ -83,23 +83,23 @@ test(
         'href',
         'tel:+917900100221',
       )
-      await expect(page.getByText('If we have to cancel, all of it goes back')).toBeVisible()
+      await expect(page.getByText('If we have to cancel, all of it is refunded')).toBeVisible()
       await expectNoViolations(page)
-      // In a separate tab: the browser's own error page comes some time after the answer.
+      // In a separate tab: the browser's own error page appears some time after the answer.
       const other = await context.newPage()
       await expect(other.goto(pages.about())).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
       await other.close()
     })
 
-    await test.step('the page without a trip lists the kept trips', async () => {
+    await test.step('the page without a trip lists the saved trips', async () => {
       await page.goto(pages.trip())
       await expectNoViolations(page)
       await page.getByRole('link', { name: new RegExp(TOURS.somnath.name) }).click()
       await expect(page.getByText(COPY)).toBeVisible()
     })
 
-    await test.step('a copy of an earlier release still opens, and is replaced when the network is back', async () => {
-      await ageKeptPage(page)
+    await test.step('a copy of an earlier release still opens, and is replaced when the connection is back', async () => {
+      await ageCachedPage(page)
       await page.reload()
       await expect(page.getByText(COPY)).toBeVisible()
       expect(await page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join())).toContain(
@@ -108,11 +108,11 @@ test(
       expect(await codeOf(page)).toBe(code)
       await context.setOffline(false)
       await expect(page.getByText(COPY)).toHaveCount(0)
-      await expect.poll(() => keptStyles(page)).not.toContain('/assets/style-of-before.css')
-      expect((await keptStyles(page)).filter((path) => path.includes('/trip-'))).toHaveLength(1)
+      await expect.poll(() => cachedStyles(page)).not.toContain('/assets/style-of-before.css')
+      expect((await cachedStyles(page)).filter((path) => path.includes('/trip-'))).toHaveLength(1)
     })
 
-    await test.step('the copy of a cancelled booking says so and has no code any more', async () => {
+    await test.step('the copy of a cancelled booking says so and no longer has a code', async () => {
       await setStatus('cancelled')
       await page.reload()
       const note = page.getByRole('heading', { name: 'This booking was cancelled' })
@@ -127,37 +127,37 @@ test(
       await expect(page.getByText(COPY)).toHaveCount(0)
     })
 
-    await test.step('the copy is removed only after a question, and then nothing is left', async () => {
+    await test.step('the copy is removed only after a confirmation, and then nothing is left', async () => {
       const dialog = page.getByRole('dialog')
       await page.getByRole('button', { name: 'Remove from this phone' }).click()
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: 'Keep it' }).click()
       await expect(page.getByText(KEPT)).toBeVisible()
       await page.getByRole('button', { name: 'Remove from this phone' }).click()
-      await dialog.getByRole('button', { name: 'Remove it' }).click()
-      const removed = 'Removed. Nothing of this trip is left on this phone.'
+      await dialog.getByRole('button', { name: 'Remove' }).click()
+      const removed = 'Removed. Nothing of this trip is saved on this phone any more.'
       await expect(page.getByRole('status').filter({ hasText: removed })).toBeFocused()
       expect(await storedCounts(page)).toEqual([0, 0])
       // The trip is over or cancelled, so nobody needs the copy.
       await page.reload()
       await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
-      await expect(keepButton(page)).toHaveCount(0)
+      await expect(saveButton(page)).toHaveCount(0)
       await setStatus('confirmed')
     })
 
-    await test.step('a sentence says when a browser stores nothing or has no space', async () => {
+    await test.step('a sentence is shown when a browser stores nothing or has no space', async () => {
       await page.addInitScript(() => {
         Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
       })
       await page.reload()
-      await keepButton(page).click()
-      await expect(page.getByRole('alert').last()).toContainText('There is no room left on this phone.')
+      await saveButton(page).click()
+      await expect(page.getByRole('alert').last()).toContainText('This phone has no space left.')
       expect(await storedCounts(page)).toEqual([0, 0])
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       await page.reload()
-      await keepButton(page).click()
-      await expect(page.getByRole('alert').last()).toContainText('This browser cannot keep pages')
-      await expect(keepButton(page)).toBeEnabled()
+      await saveButton(page).click()
+      await expect(page.getByRole('alert').last()).toContainText('This browser cannot save pages')
+      await expect(saveButton(page)).toBeEnabled()
     })
   },
 )

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { MyBooking } from '#features/my-bookings/api/schemas.ts'
+import type { MyBooking } from '#features/my-bookings/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
@@ -21,7 +21,9 @@ const NEXT = 'eight bright lamps'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const bookings = (page: Page) => section(page, 'Your bookings')
 
-test('the profile is changed in place, and the header shows the new name at once', async ({ page }) => {
+test('the profile is edited in place, and the header shows the new name immediately @main:accounts/site', async ({
+  page,
+}) => {
   const ravi = newTraveller('Ravi')
   await signIn(page, ravi)
   await expect(bookings(page)).toContainText('You have not booked a tour yet.')
@@ -35,7 +37,7 @@ test('the profile is changed in place, and the header shows the new name at once
   await expect(card.getByRole('alert')).toHaveText('Please enter your full name.')
   await card.getByLabel('Full name').fill('Ravi '.repeat(30))
   await card.getByRole('button', { name: 'Save details' }).click()
-  await expect(card.getByRole('alert')).toHaveText('Please shorten the name to 100 letters. Nothing was cut.')
+  await expect(card.getByRole('alert')).toHaveText('Please shorten the name to 100 characters.')
   await expect(card.getByLabel('Full name')).toHaveValue('Ravi '.repeat(30))
   await card.getByLabel('Full name').fill('Ravi Shankar')
   await card.getByLabel('Phone').fill('98765 43210')
@@ -57,7 +59,7 @@ test('the profile is changed in place, and the header shows the new name at once
   await expect(page.getByRole('textbox', { name: 'Address line 1' })).toHaveValue('7 Lake View')
 })
 
-test.describe('a profile that is refused', () => {
+test.describe('a refused profile', () => {
   test.use({ expectedProblems: /4\d\d \(|ERR_FAILED/ })
 
   test('keeps the typed text', async ({ page }) => {
@@ -89,15 +91,17 @@ test.describe('a profile that is refused', () => {
     await card.getByLabel('Current password', { exact: true }).fill('not my password')
     await card.getByLabel('New password', { exact: true }).fill(NEXT)
     await card.getByRole('button', { name: 'Save new password' }).click()
-    await expect(card.getByRole('alert')).toHaveText('Your current password is not right.')
+    await expect(card.getByRole('alert')).toHaveText('The current password is incorrect.')
     await expect(card.getByLabel('New password', { exact: true })).toHaveValue(NEXT)
-    // Somebody is typing into a form on the other device. The text waits for a login with the same account.
+    // The user is typing into a form on the other device. The text waits for a login with the same account.
     const profile = section(other, 'Meera')
     await profile.getByRole('button', { name: 'Edit details' }).click()
     await profile.getByLabel('Phone').fill('98250 00001')
     await card.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await card.getByRole('button', { name: 'Save new password' }).click()
-    await expect(card.getByRole('alert')).toHaveText('Your password is changed. All other devices were signed out.')
+    await expect(card.getByRole('alert')).toHaveText(
+      'Your password has been changed. All other devices have been signed out.',
+    )
     await page.reload()
     await expect(section(page, 'Meera')).toBeVisible()
     await profile.getByRole('button', { name: 'Save details' }).click()
@@ -105,13 +109,13 @@ test.describe('a profile that is refused', () => {
     await expect(login.getByLabel('Email')).toHaveValue(meera.email)
     await expectNoViolations(other)
     await login.getByLabel('Password', { exact: true }).fill(NEXT)
-    await login.getByRole('button', { name: 'Sign in and go on' }).click()
+    await login.getByRole('button', { name: 'Sign in and continue' }).click()
     await expect(profile.getByRole('alert')).toHaveText('Your details are saved.')
     await expect(profile).toContainText('98250 00001')
     await other.close()
   })
 
-  test('bookings that could not be loaded can be loaded again', async ({ page }) => {
+  test('bookings that failed to load can be loaded again', async ({ page }) => {
     await signIn(page, newTraveller('Sunita'))
     await page.route('**/api/account/bookings*', (route) => route.abort())
     await page.reload()
@@ -122,14 +126,14 @@ test.describe('a profile that is refused', () => {
   })
 })
 
-test('a booking is paid from the profile, also in a new tab, and its confirmation opened again', async ({
+test('a booking is paid from the profile, even in a new tab, and its confirmation reopened @main:my-bookings/site', async ({
   page,
   watch,
 }) => {
   const asha = newTraveller()
   await signIn(page, asha)
   await bookUpToPayment(page, TOURS.kerala.id, asha)
-  // As if the traveller came back in another tab, which has nothing stored about the booking.
+  // As if the traveller returned in another tab, which has nothing stored about the booking.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(pages.account())
   const item = bookings(page).getByRole('listitem').filter({ hasText: TOURS.kerala.name })
@@ -158,7 +162,7 @@ test('a booking is paid from the profile, also in a new tab, and its confirmatio
 })
 
 test(
-  'many bookings come in groups and parts, and the keyboard continues at the first of the new part',
+  'many bookings are shown in groups and pages, and the keyboard focus moves to the first of the new page',
   { tag: '@phone' },
   async ({ page }) => {
     const booking = (number: number): MyBooking => ({
@@ -181,7 +185,7 @@ test(
       owedPaise: number === 1 ? 500_000 : 0,
       waitingChange: null,
       payPath: null,
-      broken: null,
+      departureCancellation: null,
       can_cancel: false,
     })
     await page.route('**/api/account/bookings*', (route) => {
@@ -201,19 +205,16 @@ test(
     const items = upcoming.locator('ul > li').filter({ has: page.getByRole('heading') })
     await expect(items).toHaveCount(20)
     await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText('Upcoming22 bookings')
-    await expect(items.nth(1)).toContainText('Your money is on its way back to you.')
-    await expect(items.nth(1)).toContainText('₹5,000.00 is to pay again. The bank returned a cheque.')
-    await expect(items.nth(2)).not.toContainText('is to pay again')
+    await expect(items.nth(1)).toContainText('Your refund is on its way.')
+    await expect(items.nth(1)).toContainText('₹5,000.00 is due again. The bank returned a cheque.')
+    await expect(items.nth(2)).not.toContainText('is due again')
     await expect(section(page, 'Past')).toBeHidden()
-    await expect(section(page, 'Cancelled or expired')).toContainText('Your money was returned.')
+    await expect(section(page, 'Cancelled or expired')).toContainText('Your refund has been paid.')
     await openFiles(items.first())
     // For the family: a text about the trip and a link to the tour, never to the voucher.
     const share = await items.first().getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
     expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=We are going on .*tour-single\/\d+$/s)
-    await page
-      .getByRole('navigation', { name: 'Parts of your account' })
-      .getByRole('link', { name: 'Security' })
-      .click()
+    await page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name: 'Security' }).click()
     await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport()
     await page.getByRole('button', { name: 'Edit details' }).click()
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -251,7 +252,7 @@ test.describe('address and devices', () => {
     await expect(devices.getByRole('listitem').first()).toContainText('Chrome on LinuxThis device')
     await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-    await expect(dialog).toContainText('One other device is signed out at once.')
+    await expect(dialog).toContainText('This signs out one other device immediately.')
     await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(devices.getByRole('alert')).toHaveText('All other devices are signed out.')
     await expect(devices.getByRole('listitem')).toHaveCount(1)
@@ -262,57 +263,57 @@ test.describe('address and devices', () => {
     await card.getByLabel('New email address').fill(wanted)
     await card.getByLabel('Current password', { exact: true }).fill('not my password')
     await card.getByRole('button', { name: 'Send the link' }).click()
-    await expect(card.getByRole('alert')).toHaveText('Your current password is not right.')
+    await expect(card.getByRole('alert')).toHaveText('The current password is incorrect.')
     await card.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await card.getByRole('button', { name: 'Send the link' }).click()
-    await expect(card.getByRole('alert')).toContainText(`If ${wanted} can be used, a link is on its way there.`)
+    await expect(card.getByRole('alert')).toContainText(`If ${wanted} can be used, we have sent a link to it.`)
     await expectNoViolations(page)
 
     // As on a phone that is not signed in: the link of the mail alone is not enough.
-    const link = await linkInMail(page, wanted, 'Please confirm your new address')
+    const link = await linkInMail(page, wanted, 'Confirm your new email address')
     await page.context().clearCookies()
     await page.goto(link)
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     const login = page.getByRole('dialog')
     await login.getByLabel('Email').fill(kavita.email)
     await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await login.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(login).toBeHidden()
     await page.getByRole('button', { name: 'Yes, use this address' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is changed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address has been changed')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: 'Go to my account' }).click()
-    await expect(section(page, 'Email address')).toContainText(`You log in with ${wanted}.`)
+    await expect(section(page, 'Email address')).toContainText(`You sign in with ${wanted}.`)
 
     await page.goto(link)
     await page.getByRole('button', { name: 'Yes, use this address' }).click()
-    await expect(page.getByRole('alert')).toContainText('This link is invalid, was used before, or its time is over.')
-    await expect(page.getByRole('alert')).toContainText(`has the address ${wanted}.`)
+    await expect(page.getByRole('alert')).toContainText('This link is invalid, has already been used, or has expired.')
+    await expect(page.getByRole('alert')).toContainText(`You are signed in to the account of ${wanted}.`)
 
     await page.goto(await linkInMail(page, kavita.email, 'was changed'))
-    await page.getByRole('button', { name: 'Yes, it was not me' }).click()
+    await page.getByRole('button', { name: 'Yes, undo the change' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is yours again')
     await page.reload()
-    await page.getByRole('button', { name: 'Yes, it was not me' }).click()
-    await expect(page.getByRole('alert')).toContainText('This link is invalid, was used before, or its time is over.')
+    await page.getByRole('button', { name: 'Yes, undo the change' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is invalid, has already been used, or has expired.')
     await expectNoViolations(page)
   })
 })
 
-test('a traveller without an account asks for the documents again, and learns nothing about others', async ({
+test('a traveller without an account requests the documents again, and learns nothing about others', async ({
   page,
 }) => {
   await page.goto(pages.account())
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please give the booking reference and the email.')
+  await expect(page.getByRole('alert')).toHaveText('Please enter the booking reference and the email.')
   await page.getByLabel('Booking reference').fill('PTK-ZZZZZZZ')
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByRole('alert')).toContainText('If we know a paid booking with this reference and email')
+  await expect(page.getByRole('alert')).toContainText('If we find a paid booking with this reference and email')
   await expectNoViolations(page)
 })
 
-test('a long address fits the account page on the narrowest phones, also with doubled letters', async ({ page }) => {
+test('a long address fits the account page on the narrowest phones, even with double-size text', async ({ page }) => {
   const traveller = newTraveller('Raghavendra')
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, { ...traveller, email: `raghavendra.srinivasan.${traveller.email}` })

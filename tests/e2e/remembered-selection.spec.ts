@@ -4,7 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, openTour } from '#tests/helpers/booking-journey.ts'
 
 const inDays = (days: number) => addDays(todayIn('Asia/Kolkata', new Date()), days)
-const REPLACED = /The date of your selection is no longer available\. We chose the next one for your 3 guests/
+const REPLACED = /The date you chose is no longer available\. We chose the next one for your 3 guests/
 const details = (page: Page) => page.getByRole('complementary', { name: 'Your booking details' })
 
 /** Stores a choice in this tab, as after an earlier visit. */
@@ -15,7 +15,10 @@ async function remember(page: Page, packageId: number, startDate: string): Promi
 }
 
 test.describe('a remembered selection whose day has passed', () => {
-  test('keeps its guests on the package page and takes the next day with room for them', async ({ page, addTour }) => {
+  test('keeps its guests on the package page and moves to the next day with enough seats', async ({
+    page,
+    addTour,
+  }) => {
     const id = await addTour({
       name: 'A tour with two days',
       capacity: null,
@@ -36,7 +39,7 @@ test.describe('a remembered selection whose day has passed', () => {
   })
 
   test(
-    'is explained in the wizard too, because Book Now can be pressed far above the booking card',
+    'is explained in the wizard too, because Book Now can be clicked far above the booking card',
     { tag: '@phone' },
     async ({ page, addTour }) => {
       const id = await addTour({ name: 'A tour with a bar', capacity: 8 })
@@ -50,7 +53,7 @@ test.describe('a remembered selection whose day has passed', () => {
     },
   )
 
-  test('keeps its guests in the wizard, also after a reload, and says so until the traveller chooses', async ({
+  test('keeps its guests in the wizard, even after a reload, and says so until the traveller chooses', async ({
     page,
     addTour,
   }) => {
@@ -96,7 +99,10 @@ test.describe('a remembered selection whose day has passed', () => {
   })
 })
 
-test('a remembered day far ahead is still there, with its guests and without a notice', async ({ page, addTour }) => {
+test('a remembered day far ahead is still selected, with its guests and without a notice', async ({
+  page,
+  addTour,
+}) => {
   const id = await addTour({ name: 'A tour far ahead', capacity: 8 })
   await remember(page, id, inDays(200))
   await openTour(page, id)

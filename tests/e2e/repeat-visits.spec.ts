@@ -20,10 +20,10 @@ const PUBLIC = [
   pages.blogDetails('char-dham-registration-step-by-step'),
 ]
 
-/** The headless shell keeps no page, whatever it is like. A whole browser does in `tests/audits/back-forward.test.ts`. */
+/** The headless shell caches no page for going back. A full browser does in `tests/audits/back-forward.test.ts`. */
 const OF_THE_SHELL = new Set(['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'])
 
-test('no public page gives the browser a reason to load it again when the visitor goes back', async ({ app }) => {
+test('no public page prevents the browser from restoring it when the visitor goes back', async ({ app }) => {
   // Playwright switches the back/forward cache off.
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
@@ -31,32 +31,32 @@ test('no public page gives the browser a reason to load it again when the visito
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage()
-  const told = await hearReasons(page)
+  const reported = await readReasons(page)
   const reasons: [path: string, own: string[]][] = []
   for (const path of PUBLIC) {
     await page.goto(`${app.url}${path}`)
     await page.evaluate(() => Reflect.set(window, 'isLeft', true))
     await page.goto(`${app.url}/robots.txt`)
-    told.length = 0
+    reported.length = 0
     await page.goBack({ waitUntil: 'commit' })
-    const isKept = () => page.evaluate(() => Reflect.get(window, 'isLeft') === true)
-    await expect.poll(async () => told.length > 0 || (await isKept())).toBe(true)
-    reasons.push([path, told.map(({ reason }) => reason).filter((reason) => !OF_THE_SHELL.has(reason))])
+    const isSaved = () => page.evaluate(() => Reflect.get(window, 'isLeft') === true)
+    await expect.poll(async () => reported.length > 0 || (await isSaved())).toBe(true)
+    reasons.push([path, reported.map(({ reason }) => reason).filter((reason) => !OF_THE_SHELL.has(reason))])
   }
   await browser.close()
   expect(reasons).toEqual(PUBLIC.map((path) => [path, []]))
 })
 
-/** Why the browser did not keep a page; filled whenever it tells. Scripts in the page would only hear 'masked'. */
-async function hearReasons(page: Page): Promise<{ reason: string }[]> {
-  const told: { reason: string }[] = []
+/** Why the browser did not cache a page, as the browser reports it. Scripts in the page would only see 'masked'. */
+async function readReasons(page: Page): Promise<{ reason: string }[]> {
+  const reported: { reason: string }[] = []
   const session = await page.context().newCDPSession(page)
-  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => told.push(...notRestoredExplanations))
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => reported.push(...notRestoredExplanations))
   await session.send('Page.enable')
-  return told
+  return reported
 }
 
-/** The scripts of the package page that have been fetched. */
+/** The loaded scripts of the package page. */
 function packageScripts(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => /tour-single/.test(name)).length,
@@ -65,7 +65,7 @@ function packageScripts(page: Page): Promise<number> {
 
 const card = (page: Page) => page.getByRole('link', { name: TOURS.somnath.name, exact: true })
 
-test('a page’s script comes when the mouse rests on a link to it, before the click', async ({ page }) => {
+test('a page’s script loads when the mouse rests on a link to it, before the click', async ({ page }) => {
   await page.goto(pages.tourList({ state: 'Gujarat' }))
   await takenOver(card(page))
   expect(await packageScripts(page)).toBe(0)
@@ -73,10 +73,10 @@ test('a page’s script comes when the mouse rests on a link to it, before the c
   await expect.poll(() => packageScripts(page)).toBeGreaterThan(0)
 })
 
-test('a mouse that only crosses a link fetches nothing, and a press fetches at once', async ({ page }) => {
-  // The clock of the test has no list of what was fetched.
-  let asked = 0
-  page.on('request', (request) => (asked += /\/tour-single-[^/]+\.js$/.test(request.url()) ? 1 : 0))
+test('a mouse that only crosses a link loads nothing, and a click loads immediately', async ({ page }) => {
+  // The test's clock has no list of loaded resources.
+  let count = 0
+  page.on('request', (request) => (count += /\/tour-single-[^/]+\.js$/.test(request.url()) ? 1 : 0))
   await page.clock.install()
   await page.goto(pages.tourList({ state: 'Gujarat' }))
   await takenOver(card(page))
@@ -87,15 +87,15 @@ test('a mouse that only crosses a link fetches nothing, and a press fetches at o
   await page.mouse.move(x, y)
   await page.mouse.move(1, 1)
   await page.clock.runFor(1000)
-  expect(asked).toBe(0)
+  expect(count).toBe(0)
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => count).toBeGreaterThan(0)
 })
 
-test('a link to an address without a page fetches nothing before the click', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('a link to an address without a page loads nothing before the click', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(pages.tourList({ state: 'Gujarat' }))
   await takenOver(card(page))
   await page.evaluate(() => {
@@ -107,10 +107,10 @@ test('a link to an address without a page fetches nothing before the click', asy
   await page.getByRole('link', { name: 'Nowhere' }).focus()
   await card(page).focus()
   await expect.poll(() => packageScripts(page)).toBeGreaterThan(0)
-  expect(asked.filter((path) => /not-found-/.test(path))).toEqual([])
+  expect(requested.filter((path) => /not-found-/.test(path))).toEqual([])
 })
 
-test('nothing is fetched before the click for a visitor who saves data', async ({ page }) => {
+test('nothing is loaded before the click for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await page.goto(pages.tourList({ state: 'Gujarat' }))

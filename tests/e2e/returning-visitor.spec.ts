@@ -9,7 +9,10 @@ const block = (page: Page) => page.getByRole('region', { name: 'Continue where y
 
 type Memory = { seen?: boolean; saved?: boolean; heldForMs?: number }
 
-/** Gives the device a memory, before the page asks for it. The same words as site/lib/device-memory.ts writes. */
+/**
+ * Stores earlier visits on the device, before the page reads them. The same format as ui/site/lib/device-memory.ts
+ * writes.
+ */
 async function remember(page: Page, memory: Memory): Promise<void> {
   await page.addInitScript(({ seen, saved, heldForMs }: Memory) => {
     const put = (key: string, value: unknown) => localStorage.setItem(`pathik.${key}`, JSON.stringify(value))
@@ -31,13 +34,13 @@ async function remember(page: Page, memory: Memory): Promise<void> {
 }
 
 test(
-  'a first visit shows no place for what was left, and offers nothing to forget',
+  'a first visit reserves no space for remembered items, and offers nothing to forget',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(pages.home())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(block(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Forget what I looked at' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Clear recently viewed tours' })).toBeHidden()
   },
 )
 
@@ -45,11 +48,11 @@ for (const [name, memory] of [
   ['everything', { seen: true, saved: true, heldForMs: -60_000 }],
   ['a trip that was looked at', { seen: true }],
 ] as const) {
-  test(`nothing moves when the device remembers ${name}`, { tag: '@phone' }, async ({ page }) => {
+  test(`the layout does not shift when the device remembers ${name}`, { tag: '@phone' }, async ({ page }) => {
     await remember(page, memory)
     await watchLayoutShift(page)
     await page.goto(pages.home())
-    await expect(block(page).getByText('Seen yesterday')).toBeVisible()
+    await expect(block(page).getByText('Viewed yesterday')).toBeVisible()
     await block(page).scrollIntoViewIfNeeded()
     await expect(block(page).getByText('Do Dham Yatra: Kedarnath and Badrinath').first()).toBeInViewport()
     const shift = await layoutShiftOf(page)
@@ -59,24 +62,26 @@ for (const [name, memory] of [
 }
 
 test(
-  'the trip that was looked at last leads back to it, until the device is told to forget',
+  'the last viewed trip links back to it, until the device is told to forget',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(pages.tourSingle(3))
     await page.mouse.wheel(0, 200)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pathik.seen'))).toContain('Do Dham')
     await page.goto(pages.home())
-    const link = block(page).getByRole('link', { name: /^Seen today Do Dham/ })
+    const link = block(page).getByRole('link', { name: /^Viewed today Do Dham/ })
     await expect(link).toHaveAttribute('href', pages.tourSingle(3))
-    await page.getByRole('button', { name: 'Forget what I looked at' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'This device no longer knows' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear recently viewed tours' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your recently viewed tours are cleared from this device' }),
+    ).toBeVisible()
     await expect(block(page)).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('pathik.seen'))).toBeNull()
   },
 )
 
 test(
-  'a held booking stands on the home page with its clock, and leads back to its payment',
+  'a held booking is on the home page with its countdown, and links back to its payment',
   { tag: '@phone' },
   async ({ page, app, addTour }) => {
     await openState({ page, app, addTour }, 'held booking')
@@ -86,28 +91,28 @@ test(
   },
 )
 
-test('seats that went back can be asked for again, and a booking that waits no more says so', async ({
+test('released seats can be requested again, and a booking that is no longer held says so', async ({
   page,
   app,
   addTour,
 }) => {
   await openState({ page, app, addTour }, 'held booking ended')
-  await expect(block(page).getByRole('link', { name: 'Ask for them again' })).toHaveAttribute(
+  await expect(block(page).getByRole('link', { name: 'Try to book them again' })).toHaveAttribute(
     'href',
     `${pages.tourSingle(4)}?date=${dayFromNow(30)}`,
   )
   await remember(page, { heldForMs: 600_000 })
   await page.reload()
-  await expect(block(page).getByText('This booking does not wait for a payment any more.')).toBeVisible()
+  await expect(block(page).getByText('This booking no longer needs a payment.')).toBeVisible()
 })
 
-test('the calm view is asked for before the page is painted', async ({ page }) => {
+test('the calm view is applied before the page is painted', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('pathik.view', 'calm'))
   await page.goto(pages.about())
   await expect(page.locator('html')).toHaveAttribute('data-view', 'calm')
 })
 
-test('the early script has at most 600 bytes and stands before everything that is painted', async ({
+test('the early script has at most 600 bytes and comes before everything that is painted', async ({
   page,
   request,
   baseURL,
@@ -121,7 +126,7 @@ test('the early script has at most 600 bytes and stands before everything that i
   await page.goto(pages.home())
 })
 
-test('what was looked at in this visit stands on the home page after a navigation, and old holds do not', async ({
+test('packages viewed in this visit are on the home page after a navigation, and old holds are not', async ({
   page,
 }) => {
   await remember(page, { heldForMs: -90_000_000 })
@@ -132,5 +137,5 @@ test('what was looked at in this visit stands on the home page after a navigatio
   await page.mouse.wheel(0, 200)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pathik.seen'))).toContain('Do Dham')
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
-  await expect(block(page).getByRole('link', { name: /^Seen today Do Dham/ })).toBeVisible()
+  await expect(block(page).getByRole('link', { name: /^Viewed today Do Dham/ })).toBeVisible()
 })

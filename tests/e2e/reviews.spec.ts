@@ -19,7 +19,7 @@ async function structuredData(page: Page): Promise<string> {
   return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 }
 
-test('a traveller reviews a finished trip; the tour’s page shows it with our reply, until it is deleted', async ({
+test('a traveller reviews a finished trip; the tour’s page shows it with our reply, until it is deleted @main:reviews/site', async ({
   page,
   app,
 }) => {
@@ -39,8 +39,8 @@ test('a traveller reviews a finished trip; the tour’s page shows it with our r
   await expectNoViolations(page)
 
   await page.getByRole('button', { name: 'Publish review' }).click()
-  const overall = group(page, 'All in all')
-  await expect(overall).toContainText('Please choose how many stars you give')
+  const overall = group(page, 'Overall')
+  await expect(overall).toContainText('Please choose a rating from one to five stars')
   // The first star has the focus: the arrow keys choose.
   await expect(overall.getByRole('radio').first()).toBeFocused()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
@@ -63,7 +63,7 @@ test('a traveller reviews a finished trip; the tour’s page shows it with our r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
   await expectNoViolations(page)
 
-  await page.getByRole('link', { name: 'See it on the tour’s page' }).click()
+  await page.getByRole('link', { name: 'See it on the tour page' }).click()
   await expect(reviewsOf(page)).toContainText('Meera S., Surat')
   await expect(reviewsOf(page).getByRole('heading', { level: 2 })).toBeInViewport()
   // The cached page is dropped within a second or two.
@@ -86,7 +86,7 @@ test('a traveller reviews a finished trip; the tour’s page shows it with our r
   await page.goto(reviewUrl)
   await expect(page.getByRole('main')).toContainText(REPLY)
   await page.getByRole('button', { name: 'Delete it' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your review is deleted' })).toBeFocused()
   await expect.poll(() => structuredData(page)).not.toContain('"review"')
 })
@@ -104,31 +104,31 @@ test.describe('two windows', () => {
     for (const window of [page, other]) {
       await window.goto(link)
       const stars = window === page ? '5 of 5 stars: Excellent' : '1 of 5 stars: Poor'
-      await group(window, 'All in all').getByRole('radio', { name: stars }).check({ force: true })
+      await group(window, 'Overall').getByRole('radio', { name: stars }).check({ force: true })
     }
-    await page.getByLabel('In one line').fill('Written with care')
+    await page.getByLabel('Sum it up in one line').fill('Written with care')
     await page.getByRole('button', { name: 'Publish review' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
 
-    await other.getByLabel('In one line').fill('In a hurry')
+    await other.getByLabel('Sum it up in one line').fill('In a hurry')
     await other.getByRole('button', { name: 'Publish review' }).click()
-    await expect(other.getByRole('heading', { name: 'Another window was faster' })).toBeFocused()
+    await expect(other.getByRole('heading', { name: 'Your review was changed in another window' })).toBeFocused()
     await expect(other.getByRole('article')).toContainText('Written with care')
-    await expect(other.getByLabel('In one line')).toHaveValue('In a hurry')
+    await expect(other.getByLabel('Sum it up in one line')).toHaveValue('In a hurry')
     await expectNoViolations(other)
-    await other.getByRole('button', { name: 'Go on with what I typed' }).click()
+    await other.getByRole('button', { name: 'Continue with what I typed' }).click()
     await other.getByRole('button', { name: 'Save changes' }).click()
     await expect(other.getByRole('article')).toContainText('In a hurry')
 
     await page.getByRole('button', { name: 'Change it' }).click()
     await other.getByRole('button', { name: 'Delete it' }).click()
-    await other.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
     await expect(other.getByRole('heading', { level: 1, name: 'Your review is deleted' })).toBeFocused()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('heading', { name: 'Your review was deleted in another window' })).toBeFocused()
     await page.getByRole('button', { name: 'Leave it deleted' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'How was your trip?' })).toBeFocused()
-    await expect(page.getByLabel('In one line')).toHaveValue('')
+    await expect(page.getByLabel('Sum it up in one line')).toHaveValue('')
   })
 })
 
@@ -136,10 +136,10 @@ test.describe('the list', () => {
   // Failures that the test causes.
   test.use({ expectedProblems: /Failed to load resource/ })
 
-  test('further reviews load on demand, and the focus goes to the first of them', async ({ page, app }) => {
+  test('further reviews load on demand, and the focus moves to the first of them', async ({ page, app }) => {
     const packageId = TOURS.rajasthan.id
     const book = (name: string) => finishBooking({ page, app, packageId, traveller: newTraveller(name) })
-    // The first answer sets the cookie that the other requests carry.
+    // The first answer sets the cookie that the other requests send.
     const first = await book('Asha One')
     const others = ['Bela Two', 'Chitra Three', 'Devi Four', 'Esha Five', 'Falguni Six']
     const links = [first, ...(await Promise.all(others.map(book)))]
@@ -176,14 +176,14 @@ test('a traveller stops review requests by the link of a mail, and can start the
   await expect(page.getByRole('heading', { level: 1, name: 'We will not ask you again' })).toBeFocused()
   await expectNoViolations(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Ask me after all' }).click()
+  await page.getByRole('button', { name: 'Ask me again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will ask you again')
 })
 
 test.describe('a link to a review', () => {
   test.use({ expectedProblems: /status of 404|Failed to load resource/ })
 
-  test('says when it is forged or cut', async ({ page }) => {
+  test('says when it is forged or cut off', async ({ page }) => {
     await page.goto(pages.review('A'.repeat(64)))
     await expect(page.getByRole('heading', { name: 'We cannot open this link' })).toBeVisible()
     await expectNoViolations(page)

@@ -15,7 +15,7 @@ const NOTE = 'Insulin at eight'
 const head = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Everything that the database of the page has, as text. */
+/** All data in the page's database, as text. */
 const storedText = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -38,15 +38,15 @@ const storedText = (page: Page) =>
     return all
   })
 
-async function openNote(page: Page, pin: string, button = 'Open the note'): Promise<void> {
+async function openNote(page: Page, pin: string, button = 'Open note'): Promise<void> {
   await dialog(page)
-    .getByLabel(/PIN for the notes/)
+    .getByLabel(/PIN for notes/)
     .fill(pin)
   await dialog(page).getByRole('button', { name: button }).click()
 }
 
 test(
-  'vouchers are checked and medical notes are read without a network, the notes under a PIN, each look in the log',
+  'vouchers are checked and medical notes are read offline, the notes under a PIN, and each view is logged',
   { tag: '@phone' },
   async ({ page, context, app, addTour }) => {
     const packageId = await addTour({ name: 'Somnath by sea', duration: '4 days 3 nights', capacity: 60, leadDays: 0 })
@@ -59,24 +59,24 @@ test(
     await expect(head(page)).toContainText('Everything is sent.')
 
     const readNote = () => page.getByRole('button', { name: 'Medical note of Hasumati Desai' }).click()
-    await test.step('the notes are taken when a PIN is chosen, and lie on the phone sealed only', async () => {
+    await test.step('the notes are saved when a PIN is chosen, and are on the phone only encrypted', async () => {
       await page.getByRole('link', { name: 'People' }).click()
       await readNote()
-      await openNote(page, '12', 'Take and seal the notes')
-      await expect(dialog(page)).toContainText('Please type 6 digits.')
-      await openNote(page, '271828', 'Take and seal the notes')
-      await expect(dialog(page)).toContainText('Please type the six digits that your app shows now.')
-      await dialog(page).getByLabel('Code of your app').fill(codeOfApp(hetal.key, 1))
-      await openNote(page, '271828', 'Take and seal the notes')
+      await openNote(page, '12', 'Download notes')
+      await expect(dialog(page)).toContainText('Enter 6 digits.')
+      await openNote(page, '271828', 'Download notes')
+      await expect(dialog(page)).toContainText('Enter the six digits your app shows now.')
+      await dialog(page).getByLabel('Authenticator code').fill(codeOfApp(hetal.key, 1))
+      await openNote(page, '271828', 'Download notes')
       await expect(dialog(page)).toContainText(NOTE)
       await expectNoViolations(page)
-      await dialog(page).getByRole('button', { name: 'Close the note' }).click()
+      await dialog(page).getByRole('button', { name: 'Close note' }).click()
       const stored = await storedText(page)
       expect(stored).toContain('Hasumati Desai')
       expect(stored).not.toContain(NOTE)
     })
 
-    await test.step('a note that is newer than the sealed ones is offered, not told to be missing', async () => {
+    await test.step('a note newer than the encrypted ones is offered, not reported as missing', async () => {
       await app.database.pool.query(
         'update traveller_details set medical_notes_sealed = medical_notes_sealed || $1 where medical_notes_sealed is not null',
         ['x'],
@@ -84,52 +84,52 @@ test(
       await page.reload()
       await expect(head(page)).toContainText('Everything is sent.')
       await readNote()
-      await expect(dialog(page)).toContainText('Notes of this departure were changed since they were taken.')
-      await dialog(page).getByRole('button', { name: 'Take the notes again' }).click()
-      await expect(dialog(page).getByLabel('New PIN for the notes')).toBeVisible()
+      await expect(dialog(page)).toContainText('Notes changed since the last download.')
+      await dialog(page).getByRole('button', { name: 'Download notes again' }).click()
+      await expect(dialog(page).getByLabel('New PIN for notes')).toBeVisible()
       await expectNoViolations(page)
-      await dialog(page).getByRole('button', { name: 'Leave it' }).click()
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     })
 
     await context.setOffline(true)
     await page.reload()
-    await expect(head(page)).toContainText('No network.')
+    await expect(head(page)).toContainText('Offline.')
 
-    await test.step('without a network a wrong PIN says so, and the right one opens them', async () => {
+    await test.step('offline a wrong PIN is refused, and the right one opens the notes', async () => {
       await readNote()
       await openNote(page, '111111')
-      await expect(dialog(page)).toContainText('This PIN is wrong. 4 more wrong ones delete the notes')
+      await expect(dialog(page)).toContainText('Wrong PIN. 4 more wrong attempts delete the notes')
       await openNote(page, '271828')
       await expect(dialog(page)).toContainText(NOTE)
-      await dialog(page).getByRole('button', { name: 'Close the note' }).click()
+      await dialog(page).getByRole('button', { name: 'Close note' }).click()
     })
 
     await test.step('a voucher ticks its travellers; a forged one, another departure and a cancelled booking tick nobody', async () => {
       await page.getByRole('link', { name: 'Roll-call' }).click()
-      await page.getByRole('button', { name: 'Scan a voucher' }).click()
+      await page.getByRole('button', { name: 'Scan voucher' }).click()
       const scan = async (text: string) =>
         dialog(page)
-          .getByLabel('Read from a photo')
+          .getByLabel('Scan from photo')
           .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await pictureOfCode(text) })
       await expect(dialog(page)).toContainText('Take a photo of the code')
       await scan(voucherAddress(trip, { reference: second }))
       await expect(dialog(page)).toContainText('Ticked:')
       await scan(voucherAddress(trip, { reference: third, secret: 'not ours' }))
-      await expect(dialog(page)).toContainText('This is no code of our vouchers')
+      await expect(dialog(page)).toContainText('Not one of our vouchers')
       await scan(voucherAddress({ ...trip, packageId: packageId + 1 }, { reference: 'PTK-ZZZZZZZ' }))
-      await expect(dialog(page)).toContainText('PTK-ZZZZZZZ is a voucher of another departure.')
+      await expect(dialog(page)).toContainText('PTK-ZZZZZZZ is for another departure.')
       await scan(voucherAddress(trip, { reference: cancelled }))
       await expect(dialog(page)).toContainText(`${cancelled} was cancelled.`)
-      await dialog(page).getByRole('button', { name: 'Back to the list' }).click()
-      await expect(page.getByRole('main')).toContainText(`2of ${GUESTS - 2} are here.`)
-      await expect(head(page)).toContainText('No network. 2 ticks are kept on this phone.')
+      await dialog(page).getByRole('button', { name: 'Back to list' }).click()
+      await expect(page.getByRole('main')).toContainText(`2of ${GUESTS - 2} here.`)
+      await expect(head(page)).toContainText('Offline. 2 ticks saved on this phone.')
     })
 
-    await test.step('with the network the looks come into the log, each with its time', async () => {
+    await test.step('online the views are added to the log, each with its time', async () => {
       await context.setOffline(false)
       await expect(head(page)).toContainText('Everything is sent.')
       const { rows } = await app.database.pool.query(
-        `select count(*)::int as looks from acts where reason = 'medical note of a traveller, on a phone'
+        `select count(*)::int as looks from audit_events where reason = 'traveller’s medical note, on a phone'
            and staff = (select id from staff where email = $1) and after ? 'lookedAt'`,
         [hetal.email],
       )
@@ -145,8 +145,8 @@ test(
       }
       await openNote(page, '111111')
       await expect(dialog(page)).toContainText('The notes were deleted from this phone')
-      await expect(dialog(page).getByLabel('New PIN for the notes')).toBeVisible()
-      await dialog(page).getByRole('button', { name: 'Leave it' }).click()
+      await expect(dialog(page).getByLabel('New PIN for notes')).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     })
 
     await test.step('a camera reads a voucher by itself', async () => {
@@ -159,7 +159,7 @@ test(
       })
       const phone = await (await browser.newContext({ ...PHONE, storageState: await context.storageState() })).newPage()
       await phone.goto(new URL(trip.path, app.url).href)
-      await phone.getByRole('button', { name: 'Scan a voucher' }).click()
+      await phone.getByRole('button', { name: 'Scan voucher' }).click()
       await expect(phone.getByRole('dialog')).toContainText('Ticked:')
       await browser.close()
     })

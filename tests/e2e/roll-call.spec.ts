@@ -5,9 +5,9 @@ import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { pictureOfCode } from '#tests/helpers/picture-of-code.ts'
-import { buildRollCallTrip, giveRooms, GUESTS } from '#tests/helpers/roll-call-trip.ts'
+import { buildRollCallTrip, assignRooms, GUESTS } from '#tests/helpers/roll-call-trip.ts'
 
-/** Requests without a network, and the refusals that the phone asks about. */
+/** Offline requests, and the refusals that the phone expects. */
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|40[34] \(|Failed to fetch/ })
 test.setTimeout(240_000)
 
@@ -22,7 +22,7 @@ const tour = {
   ],
 }
 
-/** What is left on a phone: rows of its database, caches and workers. */
+/** The data left on a phone: rows of its database, caches and workers. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -47,7 +47,7 @@ const leftOn = (page: Page) =>
     }
   })
 
-/** What the phone keeps of an incident that is being written. */
+/** The phone's draft of an incident. */
 const draftOn = (page: Page) =>
   page.evaluate(
     () =>
@@ -66,7 +66,11 @@ const draftOn = (page: Page) =>
 const head = (page: Page) => page.getByRole('banner')
 const missing = (page: Page) => page.getByRole('region', { name: 'Missing' })
 const tick = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
-const big = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'are here' })
+const big = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /of \d+ here\./ })
 
 /** The phone of a colleague. */
 async function anotherPhone(context: BrowserContext, baseURL: string): Promise<Page> {
@@ -77,8 +81,8 @@ async function anotherPhone(context: BrowserContext, baseURL: string): Promise<P
 }
 
 test(
-  'a roll-call of 31 takes 33 taps, works without a network from the first opening, and two phones merge',
-  { tag: '@phone' },
+  'a roll-call of 31 takes 33 taps, works offline from the first opening, and two phones merge',
+  { tag: ['@phone', '@main:roll-call/desk'] },
   async ({ page, context, app, addTour, watch }) => {
     const packageId = await addTour(tour)
     const hetal = await joinDesk(page, app, { name: 'Hetal Shah', role: 'tour_manager' })
@@ -87,11 +91,11 @@ test(
     const presses = await countPresses(page)
     await page.goto(deskPages.today())
     await page.getByRole('link', { name: /Roll-call, Somnath and Dwarka/ }).click()
-    await expect(big(page)).toContainText(`of ${GUESTS} are here.`)
+    await expect(big(page)).toContainText(`of ${GUESTS} here.`)
     await expect(head(page)).toContainText('Everything is sent.')
-    // On a whole screen: a row that lies half below the foot would count as too low.
+    // On a full screen, because a row half below the footer would count as too low.
     await page.setViewportSize({ width: 390, height: 3_600 })
-    for (const part of ['Day plan', 'Whom to call', 'People', 'Roll-call']) {
+    for (const part of ['Day plan', 'Contacts', 'People', 'Roll-call']) {
       await page.getByRole('link', { name: part, exact: true }).click()
       await expectNoViolations(page)
     }
@@ -101,68 +105,65 @@ test(
     await page.getByRole('link', { name: /Roll-call, Somnath and Dwarka/ }).click()
     await expect(head(page)).toContainText('Everything is sent.')
 
-    await test.step('without a network the page opens again, and every tick is kept', async () => {
+    await test.step('offline the page opens again, and every tick is saved', async () => {
       await context.setOffline(true)
       await page.reload()
-      await expect(head(page)).toContainText('No network. The list is on this phone.')
+      await expect(head(page)).toContainText('Offline. The list is on this phone.')
       for (let left = GUESTS; left > 0; left -= 1)
         await missing(page).locator('button[aria-pressed="false"]').first().click()
-      await expect(big(page)).toContainText('Nobody is missing')
-      await expect(head(page)).toContainText(`No network. ${GUESTS} ticks are kept on this phone.`)
+      await expect(big(page)).toContainText('All here')
+      await expect(head(page)).toContainText(`Offline. ${GUESTS} ticks saved on this phone.`)
       expect(await presses.count()).toBeLessThanOrEqual(33)
       await page.reload()
-      await expect(head(page)).toContainText(`No network. ${GUESTS} ticks are kept on this phone.`)
-      await expect(big(page)).toContainText('Nobody is missing')
+      await expect(head(page)).toContainText(`Offline. ${GUESTS} ticks saved on this phone.`)
+      await expect(big(page)).toContainText('All here')
     })
 
     const other = watch(await anotherPhone(context, app.url))
-    await test.step('another phone says something else of one of them meanwhile', async () => {
+    await test.step('another phone marks one of them differently at the same time', async () => {
       await joinDesk(other, app, { name: 'Ramesh Joshi', role: 'manager' })
       await other.goto(trip.path)
-      await expect(big(other)).toContainText(`of ${GUESTS} are here.`)
+      await expect(big(other)).toContainText(`of ${GUESTS} here.`)
       await expect(head(other)).toContainText('Everything is sent.')
       await other.context().setOffline(true)
       await tick(other, 'Venkatesh Rao 58').click()
       await tick(other, 'Venkatesh Rao 58').click()
-      await expect(head(other)).toContainText('2 ticks are kept on this phone.')
+      await expect(head(other)).toContainText('2 ticks saved on this phone.')
     })
 
-    await test.step('with the network both send, the latest wins on both, and the other word stands beside it', async () => {
+    await test.step('online both phones send, the latest mark wins on both, and the other mark is shown beside it', async () => {
       await context.setOffline(false)
       await expect(head(page)).toContainText('Everything is sent.')
       await other.context().setOffline(false)
       await expect(head(other)).toContainText('Everything is sent.')
       for (const phone of [page, other]) {
         await phone.reload()
-        await expect(big(phone)).toContainText('1 is missing')
-        await expect(big(phone)).toContainText('1 is told differently')
+        await expect(big(phone)).toContainText('1 missing')
+        await expect(big(phone)).toContainText('1 conflict')
         await expect(missing(phone)).toContainText(/Ramesh Joshi: missing, \d.*Hetal Shah: here, \d/)
       }
     })
 
-    await test.step('a role that ends leaves nothing on the phone after the next contact, also without a session', async () => {
+    await test.step('when a role ends, nothing is left on the phone after the next contact, even without a session', async () => {
       await context.setOffline(true)
       await page.reload()
-      await expect(big(page)).toContainText('1 is missing')
+      await expect(big(page)).toContainText('1 missing')
       await context.clearCookies()
-      await app.database.pool.query('delete from kept_packs where staff_id = (select id from staff where email = $1)', [
-        hetal.email,
-      ])
-      await context.setOffline(false)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Nothing of this departure is on this phone any more.',
+      await app.database.pool.query(
+        'delete from offline_copies where staff_id = (select id from staff where email = $1)',
+        [hetal.email],
       )
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This departure was removed from the phone.')
       expect(await leftOn(page)).toEqual({ rows: 0, caches: 0, workers: 0 })
     })
 
-    await test.step('who takes the list off the phone leaves nothing behind', async () => {
+    await test.step('removing the list from the phone leaves nothing behind', async () => {
       expect((await leftOn(other)).workers).toBe(1)
       await other.getByRole('link', { name: 'People' }).click()
-      await other.getByRole('button', { name: 'Take this list off the phone' }).click()
-      await other.getByRole('button', { name: 'Take it off' }).click()
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-        'Nothing of this departure is on this phone any more.',
-      )
+      await other.getByRole('button', { name: 'Remove this departure from phone' }).click()
+      await other.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Departure removed from this phone.')
       await other.evaluate(() => window.dispatchEvent(new Event('online')))
       await other.waitForTimeout(1_500)
       expect(await leftOn(other)).toEqual({ rows: 0, caches: 0, workers: 0 })
@@ -171,24 +172,24 @@ test(
 )
 
 test(
-  'an incident with a photo is told without a network, reaches Today once, and the phone reads what the office did',
-  { tag: '@phone' },
+  'an incident with a photo is reported offline, reaches Today once, and the phone shows the office’s answer',
+  { tag: ['@phone', '@main:roll-call/desk'] },
   async ({ page, context, app, addTour, watch }) => {
     const packageId = await addTour({ ...tour, name: 'Somnath by the coast' })
     const hetal = await joinDesk(page, app, { name: 'Hetal Shah', role: 'tour_manager' })
     const trip = await buildRollCallTrip(page, app, { packageId, ledBy: hetal.email })
-    await giveRooms(app, trip)
+    await assignRooms(app, trip)
     const dialog = page.getByRole('dialog')
     const words = 'Hasumati fell on the steps of the ghat'
     const open = () => page.getByRole('button', { name: /^Incident/ }).click()
     await page.goto(trip.path)
     await expect(head(page)).toContainText('Everything is sent.')
 
-    await test.step('without a network it says who shares a room, and where each gets in', async () => {
+    await test.step('offline the page shows who shares a room, and each boarding point', async () => {
       await context.setOffline(true)
       await page.reload()
       const row = missing(page).getByRole('listitem').filter({ hasText: 'Bhavna Desai 51' })
-      await expect(row).toContainText('Gets in at Trikon Baug, Rajkot, 6:30 am')
+      await expect(row).toContainText('Boards at Trikon Baug, Rajkot, 6:30 am')
       await page.getByRole('button', { name: 'Rajkot to Dwarka' }).click()
       await expect(row).toContainText('Jain, room 101')
       await page.getByRole('link', { name: 'People' }).click()
@@ -201,88 +202,86 @@ test(
       await page.getByRole('link', { name: 'Roll-call', exact: true }).click()
     })
 
-    await test.step('without a network it is kept with its photo, also what is only typed so far', async () => {
-      await expect(head(page)).toContainText('No network.')
+    await test.step('offline the incident is saved with its photo, including unfinished text', async () => {
+      await expect(head(page)).toContainText('Offline.')
       await open()
-      await dialog.getByRole('button', { name: 'Tell the office' }).click()
-      await expect(dialog).toContainText('Please write what happened.')
-      await expect(dialog.getByLabel('What happened')).toBeFocused()
+      await dialog.getByRole('button', { name: 'Report to office' }).click()
+      await expect(dialog).toContainText('Describe what happened.')
+      await expect(dialog.getByLabel('What happened, in one sentence')).toBeFocused()
       await expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
       await expect(dialog.getByRole('link', { name: /^Call / })).toHaveCount(2)
-      await dialog.getByLabel('What happened').fill(words)
-      await dialog.getByLabel('Whom it concerns').selectOption('Hasumati Desai')
+      await dialog.getByLabel('What happened, in one sentence').fill(words)
+      await dialog.getByLabel('Traveller concerned').selectOption('Hasumati Desai')
       // A disk may be slower than a reload.
       await expect.poll(() => draftOn(page)).toContain('reference')
       await page.reload()
       await open()
-      await expect(dialog.getByLabel('What happened')).toHaveValue(words)
-      await expect(dialog.getByLabel('Whom it concerns').locator('option:checked')).toHaveText('Hasumati Desai')
+      await expect(dialog.getByLabel('What happened, in one sentence')).toHaveValue(words)
+      await expect(dialog.getByLabel('Traveller concerned').locator('option:checked')).toHaveText('Hasumati Desai')
       const photo = { name: 'steps.png', mimeType: 'image/png', buffer: await pictureOfCode('steps') }
-      await dialog.getByLabel('Take a photo').setInputFiles(photo)
-      await expect(dialog).toContainText('The place where it was taken is not sent.')
+      await dialog.getByLabel('Take photo').setInputFiles(photo)
+      await expect(dialog).toContainText('Location data is removed.')
       await expectNoViolations(page)
-      await dialog.getByRole('button', { name: 'Tell the office' }).click()
-      await expect(dialog).toContainText('Waits on this phone for the network.')
+      await dialog.getByRole('button', { name: 'Report to office' }).click()
+      await expect(dialog).toContainText('Saved on this phone, waiting for a connection.')
       expect(await draftOn(page)).not.toContain('reference')
       await expectNoViolations(page)
       await page.reload()
-      await expect(head(page)).toContainText('No network. 1 incident and 1 photo are kept on this phone.')
+      await expect(head(page)).toContainText('Offline. 1 incident and 1 photo saved on this phone.')
     })
 
-    await test.step('with the network it is told once', async () => {
+    await test.step('online the incident is reported once', async () => {
       await context.setOffline(false)
       await expect(head(page)).toContainText('Everything is sent.')
       await open()
       await expect(dialog).toContainText('The office has it, with the photo.')
       await expect(dialog.getByRole('listitem')).toHaveCount(1)
-      await dialog.getByRole('button', { name: 'Back to the list' }).click()
+      await dialog.getByRole('button', { name: 'Back to list' }).click()
     })
 
     const browser = context.browser()
     if (browser === null) throw new Error('no browser')
     const wide = { baseURL: app.url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' }
     const desk = watch(await (await browser.newContext(wide)).newPage())
-    await test.step('the manager finds it on Today, sees the photo, and settles it', async () => {
+    await test.step('the manager finds it on Today, sees the photo, and resolves it', async () => {
       await joinDesk(desk, app, { name: 'Ramesh Joshi', role: 'manager' })
       await desk.goto(deskPages.today())
-      const line = desk.getByRole('link', { name: /^Look: Incident, Somnath by the coast.*Hasumati Desai/ })
+      const line = desk.getByRole('link', { name: /^View: Incident, Somnath by the coast.*Hasumati Desai/ })
       await line.click()
       const incident = desk.getByRole('listitem').filter({ hasText: words })
-      await expect(incident).toContainText('Told by Hetal Shah')
-      await incident.getByRole('button', { name: /^See the photo/ }).click()
+      await expect(incident).toContainText('Reported by Hetal Shah')
+      await incident.getByRole('button', { name: /^View photo/ }).click()
       const picture = desk.getByRole('dialog').getByRole('img', { name: words })
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-      await incident.getByRole('button', { name: /^Settle/ }).click()
+      await incident.getByRole('button', { name: /^Resolve/ }).click()
       await desk.getByLabel('What was done').fill('The doctor of the hotel has seen her, nothing is broken')
-      // It is sealed: an open copy of it lies nowhere.
+      // It is encrypted: no unencrypted copy exists anywhere.
       expect(await desk.evaluate(() => JSON.stringify(localStorage))).not.toContain('doctor')
-      await desk.getByRole('button', { name: 'Note and settle' }).click()
+      await desk.getByRole('button', { name: 'Save note and resolve' }).click()
       await expect(incident).toContainText('nothing is broken')
       await expectNoViolations(desk)
       await desk.goto(deskPages.today())
-      await expect(desk.getByRole('heading', { name: 'Needs a person' })).toBeVisible()
+      await expect(desk.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
       await expect(line).toHaveCount(0)
     })
 
-    await test.step('the phone shows who settled it, and everything goes with the list', async () => {
+    await test.step('the phone shows who resolved it, and everything is removed with the list', async () => {
       await page.reload()
       await expect(head(page)).toContainText('Everything is sent.')
       await open()
-      await expect(dialog).toContainText(/Settled by Ramesh Joshi.*nothing is broken/)
+      await expect(dialog).toContainText(/Resolved by Ramesh Joshi.*nothing is broken/)
       await context.setOffline(true)
-      await dialog.getByRole('button', { name: 'Tell an incident' }).click()
-      await dialog.getByLabel('What happened').fill('The coach has a flat tyre')
-      await dialog.getByRole('button', { name: 'Tell the office' }).click()
-      await expect(dialog).toContainText('Waits on this phone for the network.')
-      await dialog.getByRole('button', { name: 'Back to the list' }).click()
+      await dialog.getByRole('button', { name: 'Report incident' }).click()
+      await dialog.getByLabel('What happened, in one sentence').fill('The coach has a flat tyre')
+      await dialog.getByRole('button', { name: 'Report to office' }).click()
+      await expect(dialog).toContainText('Saved on this phone, waiting for a connection.')
+      await dialog.getByRole('button', { name: 'Back to list' }).click()
       await page.getByRole('link', { name: 'People' }).click()
-      await page.getByRole('button', { name: 'Take this list off the phone' }).click()
-      await expect(dialog).toContainText('also 1 incident that was not sent')
-      await dialog.getByRole('button', { name: 'Take it off' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Nothing of this departure is on this phone any more.',
-      )
+      await page.getByRole('button', { name: 'Remove this departure from phone' }).click()
+      await expect(dialog).toContainText('including 1 incident not sent yet')
+      await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Departure removed from this phone.')
       expect(await leftOn(page)).toEqual({ rows: 0, caches: 0, workers: 0 })
     })
   },

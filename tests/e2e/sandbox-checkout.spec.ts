@@ -26,16 +26,16 @@ async function openCheckout(page: Page, options: Record<string, unknown> = {}, p
   await page.evaluate((all) => {
     const log: Log = []
     Reflect.set(window, 'checkoutLog', log)
-    const keep = (event: string) => (data: unknown) => void log.push([event, data])
+    const save = (event: string) => (data: unknown) => void log.push([event, data])
     const { modal, ...rest } = { modal: {}, ...all }
     const name: string = 'Razorpay'
     const Razorpay: new (given: object) => Checkout = Reflect.get(window, name)
     const checkout = new Razorpay({
       ...rest,
-      handler: keep('handler'),
-      modal: { ...modal, ondismiss: keep('dismiss') },
+      handler: save('handler'),
+      modal: { ...modal, ondismiss: save('dismiss') },
     })
-    for (const event of ['render', 'payment.submit', 'payment.failed']) checkout.on(event, keep(event))
+    for (const event of ['render', 'payment.submit', 'payment.failed']) checkout.on(event, save(event))
     checkout.open()
   }, given)
   return page.frameLocator('.razorpay-checkout-frame')
@@ -44,7 +44,9 @@ const logOf = (page: Page) => page.evaluate((): Log => Reflect.get(window, 'chec
 const eventsOf = async (page: Page) => (await logOf(page)).map(([event]) => event)
 const lastOf = async (page: Page) => (await logOf(page)).at(-1)?.[1]
 
-test('success closes the window, restores the page, and then calls the handler but not ondismiss', async ({ page }) => {
+test('success closes the window, restores the page, and then calls the handler but not ondismiss @main', async ({
+  page,
+}) => {
   const checkout = await openCheckout(page)
   await expect(checkout.getByText('Test mode: no money moves')).toBeVisible()
   // The amount of the order, although the page claims one paisa.
@@ -64,7 +66,7 @@ test('success closes the window, restores the page, and then calls the handler b
   await expect(page.locator('meta[name=viewport]')).toHaveCount(1)
 })
 
-test('a failure keeps the window open, and success may follow', async ({ page }) => {
+test('a failure keeps the window open, and success may follow @main', async ({ page }) => {
   const checkout = await openCheckout(page)
   await checkout.getByRole('button', { name: 'Failure' }).click()
   await expect(checkout.getByRole('alert')).toContainText('did not go through')
@@ -81,7 +83,7 @@ test('without retry a failure closes the window', async ({ page }) => {
   await expect.poll(() => eventsOf(page)).toEqual(['render', 'payment.submit', 'payment.failed', 'dismiss'])
 })
 
-test('Escape asks before leaving when the page wants that, and the focus is on the button that continues', async ({
+test('Escape asks for confirmation when the page wants that, and the focus is on the button that continues', async ({
   page,
 }) => {
   const checkout = await openCheckout(page, { modal: { confirm_close: true } })
@@ -95,7 +97,7 @@ test('Escape asks before leaving when the page wants that, and the focus is on t
   await expect.poll(() => eventsOf(page)).toEqual(['render', 'dismiss'])
 })
 
-test('a lost reply leaves the buyer with a closed window and no handler', async ({ page }) => {
+test('a lost answer leaves the buyer with a closed window and no handler', async ({ page }) => {
   const checkout = await openCheckout(page)
   await checkout.getByText('More outcomes').click()
   await checkout.getByRole('button', { name: 'Pay, but lose the reply' }).click()

@@ -12,9 +12,9 @@ const heart = (page: Page, name: string) =>
     .getByRole('button', { name: `Save ${name}` })
     .first()
 const countIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved/ })
-const table = (page: Page) => page.getByRole('table', { name: 'The trips side by side' })
+const table = (page: Page) => page.getByRole('table', { name: 'Trip comparison' })
 
-/** Writes what this device has saved, before the page asks. */
+/** Stores saved trips on this device, before the page reads them. */
 async function haveSaved(page: Page, trips: readonly { id: number; name: string }[]): Promise<void> {
   await page.addInitScript((saved) => {
     if (localStorage.getItem('pathik.saved') === null) localStorage.setItem('pathik.saved', saved)
@@ -22,8 +22,8 @@ async function haveSaved(page: Page, trips: readonly { id: number; name: string 
 }
 
 test(
-  'a heart saves a trip and takes it out again, on cards and on the trip’s own page',
-  { tag: '@phone' },
+  'a heart saves a trip and removes it again, on cards and on the trip’s own page',
+  { tag: ['@phone', '@main:saved/site'] },
   async ({ page }) => {
     await page.goto(pages.tourList())
     await heart(page, CHAR_DHAM).click()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a heart pressed before the page works is not lost, and pressed twice it is pressed once', async ({ page }) => {
+test('a heart tapped before the page works is not lost, and a double tap counts once', async ({ page }) => {
   await page.route('**/take-over-*.js', async (route) => {
     await gate
     await route.continue()
@@ -60,7 +60,7 @@ test('a heart pressed before the page works is not lost, and pressed twice it is
   await expect(heart(page, CHAR_DHAM)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('hearts that come after a filter and after a navigation are marked as well', async ({ page }) => {
+test('hearts that appear after a filter and after a navigation are marked as well', async ({ page }) => {
   await haveSaved(page, [{ id: 3, name: DO_DHAM }])
   await page.goto(pages.home())
   await takenOver(
@@ -75,7 +75,7 @@ test('hearts that come after a filter and after a navigation are marked as well'
   await expect(heart(page, 'Somnath')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('two tabs of a browser agree about what is saved', async ({ page, context }) => {
+test('two tabs of a browser agree about the saved trips', async ({ page, context }) => {
   const other = await context.newPage()
   await page.goto(pages.tourList())
   await other.goto(pages.tourSingle(3))
@@ -92,7 +92,7 @@ test('the thirty-first trip is not saved, and a sentence says why', async ({ pag
   await page.goto(pages.tourSingle(3))
   await heart(page, DO_DHAM).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'You have saved 30 trips, and that is the most.' }),
+    page.getByRole('status').filter({ hasText: 'You have saved 30 trips, which is the maximum.' }),
   ).toBeVisible()
   await expect(heart(page, DO_DHAM)).toHaveAttribute('aria-pressed', 'false')
 })
@@ -111,8 +111,8 @@ test('Compare on a package saves it once and puts it beside the other saved ones
 })
 
 test(
-  'two saved trips stand side by side, and the better figure says why it is better',
-  { tag: '@phone' },
+  'two saved trips are side by side, and the better figure says why it is better',
+  { tag: ['@phone', '@main:saved/site'] },
   async ({ page }) => {
     await haveSaved(page, [
       { id: 3, name: DO_DHAM },
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'more trips than fit are chosen above the table, and one taken out is gone from it',
+  'more trips than fit are chosen above the table, and a removed one disappears',
   { tag: '@phone' },
   async ({ page }) => {
     const ids = [3, 1, 4, 7, 13]
@@ -142,21 +142,21 @@ test(
     )
     await page.goto(pages.saved())
     const columns = (page.viewportSize()?.width ?? 0) < 768 ? 2 : 4
-    await expect(table(page).getByRole('columnheader', { name: /^(?!Point)/ })).toHaveCount(columns)
+    await expect(table(page).getByRole('columnheader', { name: /^(?!Feature)/ })).toHaveCount(columns)
     await page
       .getByRole('combobox', { name: 'Trip 1' })
       .selectOption({ label: 'Goa: Beaches, Churches and Fontainhas' })
     await expect(
       table(page)
-        .getByRole('columnheader', { name: /^(?!Point)/ })
+        .getByRole('columnheader', { name: /^(?!Feature)/ })
         .first(),
     ).toContainText('Goa')
-    await page.getByRole('button', { name: 'Take Goa: Beaches, Churches and Fontainhas out' }).click()
+    await page.getByRole('button', { name: 'Remove Goa: Beaches, Churches and Fontainhas' }).click()
     await expect(table(page)).not.toContainText('Goa')
   },
 )
 
-test.describe('with trips that are gone', () => {
+test.describe('with withdrawn trips', () => {
   test.use({ expectedProblems: /status of 404/ })
 
   test(
@@ -165,11 +165,11 @@ test.describe('with trips that are gone', () => {
     async ({ page }) => {
       await page.goto(pages.saved({ trips: '3,1,999999' }))
       await expect(table(page)).toContainText(CHAR_DHAM)
-      await expect(page.getByText('One of these trips is not offered any more, so it is left out.')).toBeVisible()
+      await expect(page.getByText('One of these trips is no longer available, so it is not shown.')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Send to the family' })).toHaveAttribute('href', /trips%3D3%252C1/)
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
       await page.getByRole('button', { name: 'Save these too' }).click()
-      await expect(page.getByText('2 trips are saved on this device.')).toBeVisible()
+      await expect(page.getByText('2 trips have been saved on this device.')).toBeVisible()
       await page.getByRole('link', { name: 'Choose dates Do Dham' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Do Dham')
       await page.goBack()
@@ -178,16 +178,16 @@ test.describe('with trips that are gone', () => {
   )
 })
 
-test('a link with rubbish in it, and a device without saved trips, lead on in friendly words', async ({ page }) => {
+test('an invalid link, and a device without saved trips, offer links in friendly words', async ({ page }) => {
   const answer = await page.goto(`${pages.saved()}?trips=<script>,%00,x,-3`)
   expect(answer?.status()).toBe(200)
-  await expect(page.getByRole('heading', { name: 'This link names no trip that we know.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link does not contain a trip we know.' })).toBeVisible()
   await page.goto(pages.saved())
-  await expect(page.getByRole('heading', { name: 'Nothing is saved yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No saved trips yet.' })).toBeVisible()
   await expectNoViolations(page)
 })
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ expectedProblems: /ERR_FAILED/ })
 
   test('the names and facts come from the device', async ({ page }) => {
@@ -199,12 +199,12 @@ test.describe('without a network', () => {
       .toBe(2)
     await page.route('**/packages/id/**', (route) => route.abort())
     await page.goto(pages.saved())
-    await expect(page.getByText('No connection. What you see was kept on this device on')).toBeVisible()
+    await expect(page.getByText('You are offline. This was saved on this device on')).toBeVisible()
     await expect(table(page).getByRole('row', { name: /^Days/ })).toContainText('4 days shorter')
     await page.unroute('**/packages/id/**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(table(page).getByRole('row', { name: /^Next dates/ })).toContainText('2027')
-    await expect(page.getByText('No connection.')).toBeHidden()
+    await expect(page.getByText('You are offline.')).toBeHidden()
   })
 })
 
@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0)
     await expect(countIn(page)).toHaveCount(0)
     await page.goto(pages.saved())
-    // Playwright's search for texts leaves out what stands in this element.
+    // Playwright's text search ignores the content of this element.
     await expect(page.locator('noscript p')).toHaveText('Saving trips needs JavaScript.')
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(44)
     await expect(page.getByRole('link', { name: DO_DHAM })).toHaveAttribute('href', pages.tourSingle(3))
@@ -224,7 +224,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'the names of the compared trips stay in view, and leave room for the figures',
+  'the names of the compared trips stay in view, and leave space for the figures',
   { tag: '@phone' },
   async ({ page }) => {
     await haveSaved(page, [
@@ -262,10 +262,10 @@ test('saving, comparing and sending work by the keyboard alone', async ({ page }
   await page.keyboard.press('D')
   await expect(
     table(page)
-      .getByRole('columnheader', { name: /^(?!Point)/ })
+      .getByRole('columnheader', { name: /^(?!Feature)/ })
       .first(),
   ).toHaveText(DO_DHAM)
-  await page.getByRole('button', { name: `Take ${DO_DHAM} out` }).focus()
+  await page.getByRole('button', { name: `Remove ${DO_DHAM}` }).focus()
   await page.keyboard.press('Enter')
   await expect(table(page)).not.toContainText(DO_DHAM)
   await page.getByRole('button', { name: 'Copy link' }).focus()
@@ -273,7 +273,7 @@ test('saving, comparing and sending work by the keyboard alone', async ({ page }
   await expect(page.getByText(/^The link (?:is copied|could not be copied)/)).toBeVisible()
 })
 
-test('nothing is wider than a screen of 320 pixels with texts of twice the size', async ({ page }) => {
+test('nothing is wider than a screen of 320 pixels with text of twice the size', async ({ page }) => {
   await haveSaved(page, [
     { id: 3, name: DO_DHAM },
     { id: 1, name: CHAR_DHAM },

@@ -8,7 +8,7 @@ import { bookingCard, bookNow, chooseStart, datesKnown, openTour, TOURS } from '
 const today = () => todayIn('Asia/Kolkata', new Date())
 const startField = (page: Page) => bookingCard(page).getByRole('button', { name: /^Start date/ })
 
-/** Chooses days of the second month that the calendar of the search shows, and perhaps one guest more. */
+/** Selects days in the second month of the search calendar, and optionally one more guest. */
 async function searchFor(page: Page, { from, to }: { from: CalendarDate; to: CalendarDate }): Promise<void> {
   await page.goto(pages.home())
   const field = page.getByRole('button', { name: /^Check in - Check out/ })
@@ -22,7 +22,7 @@ async function searchFor(page: Page, { from, to }: { from: CalendarDate; to: Cal
   await expect(field).toContainText(formatSpan({ from, to }))
 }
 
-/** Days of next month, which the calendar shows first: the field begins with its day 5. */
+/** Days of next month, which the calendar shows first: the field starts with its day 5. */
 function daysOfNextMonth(first: number, last: number) {
   const month = addDays(calendarDate(`${today().slice(0, 7)}-01`), 31).slice(0, 7)
   return { from: calendarDate(`${month}-${first}`), to: calendarDate(`${month}-${last}`) }
@@ -35,7 +35,7 @@ async function addGuest(page: Page): Promise<void> {
 }
 
 test(
-  'the days and guests of the search choose the first start and the guests of a package, up to the button that pays',
+  'the days and guests of the search select the first start and the guests of a package, up to the pay button',
   { tag: '@phone' },
   async ({ page, addTour }) => {
     const days = daysOfNextMonth(18, 24)
@@ -49,7 +49,9 @@ test(
     await addGuest(page)
     await page.goto(pages.tourSingle(id))
     const card = bookingCard(page)
-    await expect(card).toContainText(`From your search: ${formatShortSpan(days)}, 4 guests. First start in these days.`)
+    await expect(card).toContainText(
+      `From your search: ${formatShortSpan(days)}, 4 guests. This is the first departure within these dates.`,
+    )
     await expect(startField(page)).toContainText(formatCalendarDate(start))
     await bookNow(page)
     await expect(page.getByText('4 guests', { exact: true }).first()).toBeVisible()
@@ -57,7 +59,7 @@ test(
   },
 )
 
-test('when nothing starts in these days the card stays empty, and offers the next start', async ({ page, addTour }) => {
+test('the card stays empty when nothing starts in these days, and offers the next start', async ({ page, addTour }) => {
   const days = daysOfNextMonth(18, 24)
   const next = addDays(days.to, 40)
   const id = await addTour({
@@ -68,14 +70,14 @@ test('when nothing starts in these days the card stays empty, and offers the nex
   await searchFor(page, days)
   await page.goto(pages.tourSingle(id))
   const card = bookingCard(page)
-  await expect(card).toContainText(`Nothing starts ${spanInWords(days)}.`)
+  await expect(card).toContainText(`No departures ${spanInWords(days)}.`)
   await expect(startField(page)).toContainText('Choose a start date')
   await card.getByRole('button', { name: formatCalendarDate(next), exact: true }).click()
   await expect(startField(page)).toContainText(formatCalendarDate(next))
-  await expect(card).not.toContainText('Nothing starts')
+  await expect(card).not.toContainText('No departures')
 })
 
-test('days and guests that nobody changed in the search choose nothing', async ({ page }) => {
+test('unchanged days and guests in the search select nothing', async ({ page }) => {
   await page.goto(pages.home())
   await page.getByRole('combobox', { name: 'Location' }).fill('Goa')
   await page.keyboard.press('Escape')
@@ -87,9 +89,7 @@ test('days and guests that nobody changed in the search choose nothing', async (
   await expect(bookingCard(page)).not.toContainText('From your search')
 })
 
-test('a date of the link counts more than the search, and so does what was chosen for this package', async ({
-  page,
-}) => {
+test('the date in a link overrides the search, and so does the choice for this package', async ({ page }) => {
   const days = daysOfNextMonth(18, 24)
   await searchFor(page, days)
   const linked = addDays(days.to, 3)
@@ -106,7 +106,7 @@ for (const rubbish of [
   '{"touched":{"guests":true},"adults":-4}',
   'no',
 ]) {
-  test(`a stored search that is rubbish (${rubbish}) chooses nothing`, async ({ page }) => {
+  test(`an invalid stored search (${rubbish}) selects nothing`, async ({ page }) => {
     await page.addInitScript((stored) => sessionStorage.setItem('pathik.search', stored), rubbish)
     await page.goto(pages.tourSingle(TOURS.goa.id))
     await datesKnown(page)

@@ -8,10 +8,10 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 const SEARCHED = 'do dham'
 type Tour = { packageName: string; nextStart?: string }
 
-/** Searches as a visitor does who has chosen these days before. */
+/** Searches like a visitor who has selected these days before. */
 async function search(page: Page, place: string, days?: { from: string; to: string }): Promise<void> {
   if (days !== undefined)
-    await page.addInitScript((kept) => sessionStorage.setItem('pathik.search', JSON.stringify(kept)), {
+    await page.addInitScript((saved) => sessionStorage.setItem('pathik.search', JSON.stringify(saved)), {
       ...days,
       touched: { dates: true },
     })
@@ -24,8 +24,8 @@ async function search(page: Page, place: string, days?: { from: string; to: stri
 }
 
 test(
-  'while typing at most five tours stand above the five places, with the match marked and the next start',
-  { tag: '@phone' },
+  'typing shows at most five tours above the five places, with the match marked and the next start',
+  { tag: ['@phone', '@main:home/site'] },
   async ({ page }) => {
     await page.goto(pages.home())
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('the arrow keys walk through the suggestions while the focus stays in the field, and Enter takes one', async ({
+test('the arrow keys move through the suggestions while the focus stays in the field, and Enter chooses one', async ({
   page,
 }) => {
   await page.goto(pages.home())
@@ -84,7 +84,7 @@ test('the arrow keys walk through the suggestions while the focus stays in the f
 })
 
 test(
-  'the strip says that nothing starts in the chosen days, why, and when the first trips start',
+  'the strip says that nothing starts in the selected days, why, and when the first trips start',
   { tag: '@phone' },
   async ({ page }) => {
     const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
@@ -93,12 +93,12 @@ test(
     const to = addDays(from, 1)
     expect(next > to).toBe(true)
     await search(page, SEARCHED, { from, to })
-    const note = page.getByRole('status').filter({ hasText: `Nothing starts ${spanInWords({ from, to })}.` })
-    await expect(note).toContainText(`The first trips start in ${formatMonth(next)}.`)
+    const note = page.getByRole('status').filter({ hasText: `No departures ${spanInWords({ from, to })}.` })
+    await expect(note).toContainText(`The first departures are in ${formatMonth(next)}.`)
   },
 )
 
-test('the strip says nothing about days that nobody has chosen, or in which a trip starts', async ({ page }) => {
+test('the strip says nothing about days that nobody has selected, or in which a trip starts', async ({ page }) => {
   const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
   const start = found[0]?.nextStart ?? ''
   await search(page, SEARCHED, { from: start, to: start })
@@ -108,10 +108,10 @@ test('the strip says nothing about days that nobody has chosen, or in which a tr
       .getByRole('article')
       .first(),
   ).toBeVisible()
-  await expect(page.getByText('Nothing starts')).toHaveCount(0)
+  await expect(page.getByText('No departures')).toHaveCount(0)
 })
 
-test('the strip asks for the days of a tour whose next start is not known, and claims nothing false', async ({
+test('the strip requests the availability of a tour whose next start is unknown, and claims nothing false', async ({
   page,
 }) => {
   const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
@@ -121,15 +121,15 @@ test('the strip asks for the days of a tour whose next start is not known, and c
     const cards: Tour[] = await response.json()
     await route.fulfill({ response, json: cards.map((card) => ({ ...card, nextStart: undefined })) })
   })
-  const asked = page.waitForResponse((response) => response.url().includes('/availability'))
+  const pending = page.waitForResponse((response) => response.url().includes('/availability'))
   await search(page, SEARCHED, { from: start, to: start })
-  await (await asked).finished()
+  await (await pending).finished()
   const strip = page.getByRole('region', { name: `Tours for “${SEARCHED}”` })
   await expect(strip.getByRole('article').first()).toBeVisible()
-  await expect(page.getByText('Nothing starts')).toHaveCount(0)
+  await expect(page.getByText('No departures')).toHaveCount(0)
 })
 
 test('one of the five places without tours says that we plan one', async ({ page }) => {
   await search(page, 'London')
-  await expect(page.getByText('We have no tour to London yet. Ask us, we plan one.')).toBeVisible()
+  await expect(page.getByText('We have no tour to London yet. Ask us and we will plan one.')).toBeVisible()
 })

@@ -29,7 +29,9 @@ for (const spelling of ['kedar nath', 'केदारनाथ', 'કેદા�
   )
 }
 
-test('the arrow keys choose a suggestion, Enter opens it, and Escape returns the focus', async ({ page }) => {
+test('the arrow keys choose a suggestion, Enter opens it, and Escape returns the focus @main:catalog/site', async ({
+  page,
+}) => {
   const input = await openSearch(page)
   await input.fill('kedar nath')
   const first = page.getByRole('option').first()
@@ -47,7 +49,7 @@ test('the arrow keys choose a suggestion, Enter opens it, and Escape returns the
   await expect(page.getByRole('heading', { level: 1 })).toContainText(KEDARNATH)
 })
 
-test('the Location field suggests what the catalogue has, in any spelling', { tag: '@phone' }, async ({ page }) => {
+test('the Location field suggests catalogue entries, in any spelling', { tag: '@phone' }, async ({ page }) => {
   await page.goto(pages.home())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   const location = page.getByRole('combobox', { name: 'Location' })

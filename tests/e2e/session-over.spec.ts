@@ -29,14 +29,14 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function signInAgain(page: Page): Promise<void> {
   await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialogOf(page).getByRole('button', { name: 'Sign in and go on' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(dialogOf(page)).toBeHidden()
 }
 
-test.describe('a session that is over', () => {
+test.describe('an expired session', () => {
   test(
-    'keeps the page and what was typed, asks to sign in again, and saves then',
-    { tag: '@phone' },
+    'keeps the page and the typed text, asks to sign in again, and then saves',
+    { tag: ['@phone', '@main:accounts/site'] },
     async ({ page, app }) => {
       const leela = newTraveller('Leela')
       await signIn(page, leela)
@@ -47,12 +47,12 @@ test.describe('a session that is over', () => {
       await profile.getByRole('button', { name: 'Save details' }).click()
       const dialog = dialogOf(page)
       await expect(dialog).toContainText(
-        'You were away for a while, so we signed you out. Nothing was changed. After signing in we go on with: save your details.',
+        'You were away for a while, so we signed you out. Nothing was changed. Sign in to continue: save your details.',
       )
       await expect(dialog.getByLabel('Email')).toHaveValue(leela.email)
       await expectNoViolations(page)
       await dialog.getByLabel('Password', { exact: true }).fill('not my password')
-      await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+      await dialog.getByRole('button', { name: 'Sign in and continue' }).click()
       await expect(dialog.getByRole('alert')).toBeVisible()
       await expect(profile.getByLabel('Phone')).toHaveValue('98250 00001')
       await signInAgain(page)
@@ -61,10 +61,7 @@ test.describe('a session that is over', () => {
     },
   )
 
-  test('becomes the page of a visitor after Not now, and of another person with nothing of the first', async ({
-    page,
-    app,
-  }) => {
+  test('shows the page of a visitor after Not now, and nothing of the first user to another', async ({ page, app }) => {
     const meera = newTraveller('Meera')
     await signIn(page, meera)
     await section(page, 'Devices').getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -93,7 +90,7 @@ test.describe('a session that is over', () => {
     await expect(section(page, 'Farid').getByLabel('Full name')).toHaveValue('Farid')
   })
 
-  test('cancels only after one more press, and never says that the booking is not there', async ({ page, app }) => {
+  test('cancels only after one more click, and never says that the booking does not exist', async ({ page, app }) => {
     const asha = newTraveller()
     await signIn(page, asha)
     await buyTour(page, { packageId: TOURS.kashi.id, traveller: asha, guests: 2 })
@@ -102,20 +99,20 @@ test.describe('a session that is over', () => {
     await openFiles(item)
     await item.getByRole('button', { name: 'Cancel' }).click()
     const cancel = page.getByRole('dialog', { name: `Cancel “${TOURS.kashi.name}”` })
-    await cancel.getByRole('button', { name: 'One guest fewer cancels' }).click()
+    await cancel.getByRole('button', { name: 'One guest fewer' }).click()
     const press = cancel.getByRole('button', { name: /^Cancel and get/ })
     await expect(press).toBeEnabled()
     await endSessions(app, page, asha.email)
     await press.click()
     await expect(dialogOf(page)).toContainText(`cancel 1 of 2 guests, ${TOURS.kashi.name}.`)
     await signInAgain(page)
-    await expect(cancel.getByRole('alert')).toContainText('You are signed in again. Nothing was sent yet.')
+    await expect(cancel.getByRole('alert')).toContainText('You are signed in again. Nothing has been sent yet.')
     await expect(page.getByText('We could not find this booking')).toHaveCount(0)
     await press.click()
     await expect(item).toContainText('Cancelled.')
   })
 
-  test('pays a booking of the account only after one more press', { tag: '@phone' }, async ({ page, app }) => {
+  test('pays a booking of the account only after one more click', { tag: '@phone' }, async ({ page, app }) => {
     const ravi = newTraveller('Ravi')
     await signIn(page, ravi)
     await bookUpToPayment(page, TOURS.goa.id, ravi)
@@ -131,7 +128,7 @@ test.describe('a session that is over', () => {
     await expectPurchase(page, TOURS.goa)
   })
 
-  test('ends while the bank asks, and the payment is found after signing in', async ({ page, app }) => {
+  test('expires while the payment window is open, and the payment is found after signing in', async ({ page, app }) => {
     const ravi = newTraveller('Ravi')
     await signIn(page, ravi)
     await bookUpToPayment(page, TOURS.tirupati.id, ravi)
@@ -139,12 +136,12 @@ test.describe('a session that is over', () => {
     await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
     await endSessions(app, page, ravi.email)
     await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
-    await expect(dialogOf(page)).toContainText(`look at the payment of ${TOURS.tirupati.name}`)
+    await expect(dialogOf(page)).toContainText(`see the payment for ${TOURS.tirupati.name}`)
     await signInAgain(page)
     await expectPurchase(page, TOURS.tirupati)
   })
 
-  test('is asked about once for all that the account page loads, and a press beside the dialog keeps it', async ({
+  test('asks to sign in once for all calls of the account page, and a click beside the dialog keeps it open', async ({
     page,
     app,
   }) => {
@@ -154,20 +151,20 @@ test.describe('a session that is over', () => {
     await page.getByRole('button', { name: 'Your account: Tara' }).click()
     await endSessions(app, page, tara.email)
     await page.getByRole('link', { name: 'View Profile' }).click()
-    await expect(dialogOf(page)).toContainText('After signing in we go on with: this page.')
+    await expect(dialogOf(page)).toContainText('Sign in to continue: this page.')
     await page.mouse.click(5, 5)
     await signInAgain(page)
     await expect(section(page, 'Your bookings')).toContainText('You have not booked a tour yet.')
     await expect(section(page, 'Devices')).toContainText('This device')
-    await expect(section(page, 'Saved travellers')).toContainText('Nobody is saved yet.')
-    await expect(section(page, 'Postal address')).toContainText('Not given yet')
+    await expect(section(page, 'Saved travellers')).toContainText('No saved travellers yet.')
+    await expect(section(page, 'Postal address')).toContainText('Not added yet')
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
-  test('does not make a booking without the account, and a stranger learns nothing of it', async ({ page, app }) => {
+  test('makes no booking without the account, and reveals nothing to a stranger', async ({ page, app }) => {
     const sunita = newTraveller('Sunita')
     await signIn(page, sunita)
-    // On a slow network all is typed before the page knows who is signed in. It is hers all the same.
+    // On a slow connection the text is typed before the page knows who is signed in. It still belongs to that user.
     const release = await holdAnswers(page, '**/auth/me')
     await openTour(page, TOURS.kerala.id)
     await bookNow(page)
@@ -183,7 +180,7 @@ test.describe('a session that is over', () => {
     await endSessions(app, page, sunita.email)
     await payButton(page).click()
     await dialogOf(page).getByRole('button', { name: 'Not now' }).click()
-    await expect(page.getByText('If you booked with your account, please sign in')).toBeVisible()
+    await expect(page.getByText('If you booked with your account, sign in')).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)
     await expect(page.getByText('could not find')).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('')
@@ -192,7 +189,7 @@ test.describe('a session that is over', () => {
   })
 })
 
-test('a log-out on purpose never shows the dialog, neither here nor in another tab, nor when one goes back', async ({
+test('a deliberate log-out never shows the dialog, neither here nor in another tab, nor after going back', async ({
   page,
   app,
   watch,
@@ -212,13 +209,13 @@ test('a log-out on purpose never shows the dialog, neither here nor in another t
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your account')
   await endSessions(app, page, kabir.email)
-  // As the browser tells it of a page that it kept while the visitor was on another one.
+  // The browser's event for a page that was cached while the visitor was on another page.
   await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to see your account')
   await expect(dialogOf(other)).toHaveCount(0)
 })
 
-test('another tab that finds the end of the session asks here too, and a login there lets this page go on', async ({
+test('another tab that detects the expired session opens the dialog here too, and a login there lets this page continue', async ({
   page,
   app,
   watch,

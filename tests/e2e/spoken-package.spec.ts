@@ -6,8 +6,8 @@ import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
 import { readSpokenPage } from '#tests/helpers/spoken-page.ts'
 
 /**
- * The package page as a screen reader meets it, compared with a stored text. After a change that is meant, this writes the
- * texts anew: npm run test:e2e -- spoken-package --update-snapshots. Read the difference before it is stored.
+ * The package page as a screen reader reads it, compared with a stored text. After an intended change, this rewrites
+ * the text: npm run test:e2e -- spoken-package --update-snapshots. Read the difference before you store it.
  */
 
 const DAYS_AHEAD = 200
@@ -29,7 +29,7 @@ function withoutSamples(text: string): string {
 }
 
 test(
-  'a screen reader hears the package page in the stored order',
+  'a screen reader reads the package page in the stored order',
   { tag: '@phone' },
   async ({ page, app, addTour }) => {
     const packageId = await addTour({
@@ -76,7 +76,7 @@ test(
       ],
       boardingPoints: [{ name: 'Gate 1 of the station', city: 'Rajkot', departsAt: '07:00' }],
       dropPoints: [{ name: 'Gate 1 of the station', city: 'Rajkot', arrivesAt: '19:00' }],
-      papers: [{ appliesTo: 'everybody', text: 'An identity card with a photo.' }],
+      documents: [{ appliesTo: 'everybody', text: 'An identity card with a photo.' }],
     })
     await page.goto(pages.tourSingle(packageId), { waitUntil: 'networkidle' })
     await datesKnown(page)
@@ -85,7 +85,7 @@ test(
     await page.waitForLoadState('networkidle')
     const spoken = withoutSamples(withoutDays(await readSpokenPage(page)))
     expect(spoken).toMatchSnapshot('package.txt')
-    // Whoever renews the text does not lose this: date, guests and amount are heard before the button that goes on.
+    // A rewritten text must not lose this: date, guests and amount are read before the button that continues.
     const card = spoken.slice(spoken.indexOf('complementary "Booking"'))
     const places = ['Start date', 'group "Guests"', 'Total', 'button "Book Now"'].map((text) => card.indexOf(text))
     expect(places).not.toContain(-1)

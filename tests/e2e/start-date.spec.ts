@@ -20,7 +20,7 @@ import { openState } from '#tests/helpers/page-states.ts'
 
 const today = () => todayIn('Asia/Kolkata', new Date())
 const monthOf = (date: string) => date.slice(0, 7)
-/** The first date that carries a full refund now. The sample business has one policy. */
+/** The first date with a full refund now. The sample business has one policy. */
 function firstRefundable() {
   const date = firstStartWithFullRefund(DEFAULT_CANCELLATION_POLICY, new Date())
   const [slab] = DEFAULT_CANCELLATION_POLICY
@@ -29,7 +29,7 @@ function firstRefundable() {
 }
 
 test.describe('the booking card', () => {
-  test('opens without a date, and Book Now asks for one', { tag: '@phone' }, async ({ page }) => {
+  test('opens without a date, and Book Now asks for one @phone @main:catalog/site', async ({ page }) => {
     await openTour(page, TOURS.goa.id)
     const card = bookingCard(page)
     const field = card.getByRole('button', { name: /^Start date/ })
@@ -41,12 +41,12 @@ test.describe('the booking card', () => {
     await expect(page).toHaveURL(pages.tourSingle(TOURS.goa.id))
     await page.keyboard.press('Escape')
     await expect(field).toBeFocused()
-    // A second press asks again.
+    // A second click asks again.
     await card.getByRole('button', { name: 'Book Now' }).click()
     await expect(page.getByRole('dialog', { name: 'Start date' }).getByRole('grid').first()).toBeVisible()
   })
 
-  test('tells the refund of the chosen date as the payment step does', async ({ page, addTour }) => {
+  test('shows the refund of the chosen date as the payment step does', async ({ page, addTour }) => {
     await openTour(page, await addTour({ name: 'Goa from Today' }))
     const { date, until } = firstRefundable()
     await chooseStart(page)
@@ -60,14 +60,14 @@ test.describe('the booking card', () => {
   })
 
   test(
-    'says that a date has no refund, without a tick, and leads to one that has',
+    'shows that a date has no refund, without a tick, and links to a date with a refund',
     { tag: '@phone' },
     async ({ page, app, addTour }) => {
       await openState({ page, app, addTour }, 'no refund for this date')
       const card = bookingCard(page)
       await expect(card).not.toContainText('Full refund until')
       const { date } = firstRefundable()
-      await card.getByRole('button', { name: `Take ${formatCalendarDate(date)}` }).click()
+      await card.getByRole('button', { name: `Choose ${formatCalendarDate(date)}` }).click()
       await expect(card).not.toContainText('No refund for this date.')
       await expect(card.getByRole('button', { name: /^Start date/ })).toContainText(formatCalendarDate(date))
     },
@@ -83,27 +83,29 @@ test.describe('the booking card', () => {
       await expect(bookingCard(page).getByRole('button', { name: /^Start date/ })).toContainText('Choose a start date')
     })
 
-  test('takes a date of the link that is months away', async ({ page }) => {
+  test('accepts a date of the link that is months away', async ({ page }) => {
     const far = addDays(today(), 200)
     await openTour(page, TOURS.somnath.id, far)
     await expect(bookingCard(page).getByRole('button', { name: /^Start date/ })).toContainText(formatCalendarDate(far))
   })
 
-  test('says that the network is slow when the dates take long', async ({ page }) => {
+  test('says that the connection is slow when the dates take long', async ({ page }) => {
     const answers = Promise.withResolvers<void>()
     await page.route(`**${fillPath(getAvailability.path, { id: TOURS.goa.id })}**`, async (route) => {
       await answers.promise
       await route.continue()
     })
     await page.goto(pages.tourSingle(TOURS.goa.id))
-    await expect(bookingCard(page).getByRole('button', { name: /^Start date/ })).toContainText('Checking free dates…')
-    await expect(bookingCard(page)).toContainText('The network is slow. Free dates are on their way.')
+    await expect(bookingCard(page).getByRole('button', { name: /^Start date/ })).toContainText(
+      'Checking available dates…',
+    )
+    await expect(bookingCard(page)).toContainText('Your connection is slow. Available dates are still loading.')
     answers.resolve()
     await datesKnown(page)
-    await expect(bookingCard(page)).not.toContainText('The network is slow.')
+    await expect(bookingCard(page)).not.toContainText('Your connection is slow.')
   })
 
-  test('offers no day for which permits and rooms would be late, and the calendar says why', async ({
+  test('offers no day that is too early for permits and rooms, and the calendar says why', async ({
     page,
     addTour,
   }) => {
@@ -123,7 +125,7 @@ test.describe('the booking card', () => {
     await expect(day).toBeDisabled()
   })
 
-  test('names the lowest price as such while dates cost differently', async ({ page, addTour }) => {
+  test('labels the lowest price as such while dates cost differently', async ({ page, addTour }) => {
     const departures = [
       { date: addDays(today(), 20), capacity: 20, priceRupees: 9000 },
       { date: addDays(today(), 30), capacity: 20, priceRupees: 8000 },
@@ -138,7 +140,7 @@ test.describe('the booking card', () => {
   })
 })
 
-test('the foot of a phone writes Book Now in one line', { tag: '@phone' }, async ({ page }) => {
+test('the footer of a phone shows Book Now in one line', { tag: '@phone' }, async ({ page }) => {
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(pages.tourSingle(TOURS.tirupati.id))

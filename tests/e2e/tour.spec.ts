@@ -6,7 +6,7 @@ import { takenOver } from '#tests/helpers/taken-over.ts'
 const BESPOKE = 39
 const HOUSEBOAT = 40
 
-test('a package says everything that a traveller asks before booking', async ({ page }) => {
+test('a package page shows everything that a traveller asks before booking @main:catalog/site', async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
@@ -87,7 +87,9 @@ test('days before today cannot be chosen', async ({ page, addTour }) => {
   expect(open.toSorted()[0]).toBe(today)
 })
 
-test('guests count from one, and the total and the saving follow', { tag: ['@phone', '@both'] }, async ({ page }) => {
+test('guests count from one, and the total and the saving change with them @phone @both @main:catalog/site', async ({
+  page,
+}) => {
   await openTour(page, TOURS.somnath.id)
   const card = bookingCard(page)
   await expect(card.getByText('₹13,400').first()).toBeVisible()
@@ -108,7 +110,7 @@ test('a package without a price offers contact and cannot be booked', async ({ p
 
 test('a package that is sold out says so', async ({ page }) => {
   await page.goto(pages.tourSingle(HOUSEBOAT))
-  await expect(bookingCard(page)).toContainText('This tour is sold out on all coming dates.')
+  await expect(bookingCard(page)).toContainText('This tour is sold out on all upcoming dates.')
   await expect(bookingCard(page).getByRole('button', { name: 'Book Now' })).toHaveCount(0)
 })
 
@@ -129,7 +131,7 @@ test('the gallery opens all photos in full size', { tag: ['@phone', '@both'] }, 
 
 const CHAR_DHAM = { id: 1, first: 'Haridwar', shrine: 'Kedarnath' }
 
-test('the stops of the route are on a map of our own and in a list, in the order of travel', async ({ page }) => {
+test('the stops of the route are on our own map and in a list, in the order of travel', async ({ page }) => {
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   const route = page.getByRole('region', { name: 'Your route' })
   const stops = route.getByRole('list', { name: 'Stops in the order of travel' }).getByRole('listitem')
@@ -141,7 +143,7 @@ test('the stops of the route are on a map of our own and in a list, in the order
   await expect(route.locator('svg circle')).toHaveCount(names.size)
 })
 
-test('a package keeps its name in its own script beside the English one', async ({ page }) => {
+test('a package shows its name in its own script beside the English one', async ({ page }) => {
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
   await expect(page.getByRole('main').locator('header [lang="hi"]')).toHaveText('चार धाम यात्रा')
 })
@@ -185,7 +187,7 @@ test('a tour is shared by WhatsApp, by the device’s share menu, or by copying 
   expect(await shared).toMatchObject({ title: 'Char Dham Yatra from Haridwar', url: address })
 })
 
-test('the dialog of the film is in the served page, closed and without the film’s bytes', async ({ page }) => {
+test('the film’s dialog is in the server-rendered page, closed and without loading the film', async ({ page }) => {
   const html = await (await page.request.get(pages.tourSingle(CHAR_DHAM.id))).text()
   const [dialog = ''] = html.match(/<dialog\b(?:(?!<\/dialog>).)*<video\b(?:(?!<\/dialog>).)*<\/dialog>/s) ?? []
   expect(dialog).toMatch(/^<dialog(?![^>]* open)[^>]*>/)
@@ -195,7 +197,7 @@ test('the dialog of the film is in the served page, closed and without the film�
 
 test('the film opens over the page, plays, and closes on Escape', async ({ page }) => {
   await page.goto(pages.tourSingle(CHAR_DHAM.id))
-  const button = page.getByRole('button', { name: 'Watch our film' })
+  const button = page.getByRole('button', { name: 'Watch our video' })
   const film = page.getByRole('dialog').locator('video')
   // It is mounted with the page, but no byte of the film is requested before it is opened.
   await expect(page.locator('dialog video')).toHaveCount(1)
@@ -208,10 +210,10 @@ test('the film opens over the page, plays, and closes on Escape', async ({ page 
   await expect(button).toBeFocused()
 })
 
-test.describe('a part whose file does not come', () => {
+test.describe('a part whose file fails to load', () => {
   test.use({ expectedProblems: /ERR_FAILED/ })
 
-  test('stays readable, and works when the file has come', async ({ page }) => {
+  test('stays readable, and works when the file has loaded', async ({ page }) => {
     let isBlocked = true
     await page.route(/\/assets\/share-bar-[^/]*\.js$/, (route) => (isBlocked ? route.abort() : route.continue()))
     // The seats are known and the session check has ended. These changes around the part must not change its HTML.
@@ -223,7 +225,7 @@ test.describe('a part whose file does not come', () => {
     await expect(bookingCard(page)).toContainText('2 guests')
     expect(await before?.evaluate((part) => part.isConnected)).toBe(true)
     isBlocked = false
-    const film = share.getByRole('button', { name: 'Watch our film' })
+    const film = share.getByRole('button', { name: 'Watch our video' })
     await takenOver(film)
     await film.click()
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()

@@ -24,18 +24,18 @@ async function fill(page: Page, { name, age, gender }: { name: string; age: stri
 test.describe('the travellers of a paid booking', () => {
   test.use({ expectedProblems: NO_NETWORK })
 
-  test('are entered one by one, through a reload and without network, and kept for the next booking', async ({
+  test('are entered one by one, through a reload and offline, and saved for the next booking @main:travellers/site', async ({
     page,
   }) => {
     const booker = newTraveller('Asha Patel')
     await signIn(page, booker)
     await buyTour(page, { packageId: TOURS.vaishnoDevi.id, traveller: booker, guests: 3 })
     await expectPurchase(page, TOURS.vaishnoDevi)
-    await page.getByRole('link', { name: 'Name the travellers' }).click()
+    await page.getByRole('link', { name: 'Add traveller details' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
     await expect(page.getByText(texts.progress(0, 3))).toBeVisible()
 
-    // 'Same as me', and what is missing.
+    // 'Same as me', and the missing fields.
     await page.getByRole('button', { name: texts.sameAsMe(booker.name) }).click()
     await page.getByRole('button', { name: texts.saveAndNext }).click()
     await expect(page.getByText(travellerProblems.age.MISSING)).toBeVisible()
@@ -48,17 +48,17 @@ test.describe('the travellers of a paid booking', () => {
 
     // Leaving the field saves it. Notes are not shown again.
     await page.getByRole('checkbox', { name: texts.keep }).focus()
-    await expect(page.getByText(texts.notesKept)).toBeVisible()
+    await expect(page.getByText(texts.notesSaved)).toBeVisible()
     await expect(page.getByText(texts.progress(1, 3))).toBeVisible()
     await page.getByRole('checkbox', { name: texts.keep }).check()
     await page.getByRole('button', { name: texts.saveAndNext }).click()
     await expect(page.getByRole('heading', { name: texts.traveller(2) })).toBeFocused()
     await expect(card(page, booker.name)).toContainText(texts.hasNotes)
 
-    // Without network nothing is lost. It is saved when the network is back.
+    // Offline nothing is lost. It is saved when the connection is back.
     await page.context().setOffline(true)
     await fill(page, { name: 'Ravi Patel', age: '૭૧', gender: 'Male' })
-    await expect(page.getByText('Ravi Patel is 71. Please ask the doctor before this trip.')).toBeVisible()
+    await expect(page.getByText('Ravi Patel is 71. Please ask a doctor before this trip.')).toBeVisible()
     await page.getByRole('button', { name: texts.saveAndNext }).click()
     await expect(page.getByRole('listitem').getByRole('alert')).toBeFocused()
     await expect(nameField(page)).toHaveValue('Ravi Patel')
@@ -72,37 +72,37 @@ test.describe('the travellers of a paid booking', () => {
     await page.reload()
     await expect(page.getByText(texts.progress(3, 3))).toBeVisible()
     await expect(card(page, 'Ravi Patel')).toContainText('Age 71 · Male')
-    await expect(page.getByText('Please ask the doctor')).toHaveCount(2)
+    await expect(page.getByText('Please ask a doctor')).toHaveCount(2)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-    // A traveller who stays at home is removed after a question.
-    await page.getByRole('button', { name: texts.takeOutOf('Ravi Patel') }).click()
-    await page.getByRole('button', { name: texts.takeOutYes }).click()
+    // A traveller who stays at home is removed after a confirmation.
+    await page.getByRole('button', { name: texts.removeFrom('Ravi Patel') }).click()
+    await page.getByRole('button', { name: texts.removeYes, exact: true }).click()
     await expect(card(page, texts.traveller(2))).toContainText(texts.notYet)
 
-    // A saved traveller is in the account, where others can be added.
+    // A saved traveller is in the account. Others can be added there.
     await page.goto(pages.account())
-    const kept = page.getByRole('region', { name: saved.heading })
-    await expect(kept.getByRole('listitem')).toContainText(['Asha PatelAge 34 · Female'])
-    await kept.getByRole('button', { name: saved.add }).click()
+    const stored = page.getByRole('region', { name: saved.heading })
+    await expect(stored.getByRole('listitem')).toContainText(['Asha PatelAge 34 · Female'])
+    await stored.getByRole('button', { name: saved.add }).click()
     await expect(nameField(page)).toBeFocused()
     await nameField(page).fill('Kiran')
-    await kept.getByRole('button', { name: saved.save }).click()
-    await expect(kept.getByText(saved.saved('Kiran'))).toBeVisible()
-    await kept.getByRole('button', { name: saved.deleteOf(booker.name) }).click()
+    await stored.getByRole('button', { name: saved.save }).click()
+    await expect(stored.getByText(saved.saved('Kiran'))).toBeVisible()
+    await stored.getByRole('button', { name: saved.deleteOf(booker.name) }).click()
     await expectNoViolations(page, '#travellers')
-    await kept.getByRole('button', { name: saved.deleteYes, exact: true }).click()
-    await expect(kept.getByText(saved.deleted(booker.name))).toBeVisible()
-    await expect(kept.getByRole('listitem')).toContainText(['KiranOnly the name is known'])
+    await stored.getByRole('button', { name: saved.deleteYes, exact: true }).click()
+    await expect(stored.getByText(saved.deleted(booker.name))).toBeVisible()
+    await expect(stored.getByRole('listitem')).toContainText(['KiranOnly the name is saved'])
   })
 })
 
 test.describe('a link to travellers', () => {
   test.use({ expectedProblems: /status of 404|Failed to load resource/ })
 
-  test('says when it is cut, and what is missing without its token', async ({ page }) => {
+  test('says when it is cut off, and what is missing without its token', async ({ page }) => {
     await page.goto(pages.travellers('cut'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.unknown.heading)
     await page.goto(pages.travellers())

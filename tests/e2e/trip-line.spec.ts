@@ -51,8 +51,8 @@ const change = (page: Page) => page.getByRole('button', { name: 'Change dates or
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Change dates or guests' })
 
 test(
-  'another date and one more guest are taken in a sheet, before and after the seats are held, and what was typed stays',
-  { tag: '@phone' },
+  'another date and one more guest are chosen in a sheet, before and after the hold, and typed text stays',
+  { tag: ['@phone', '@main:bookings/site'] },
   async ({ page }) => {
     await openTour(page, TOURS.goa.id)
     await chooseStart(page)
@@ -61,11 +61,11 @@ test(
     await fillDetails(page, traveller)
     await change(page).click()
     await sheet(page).getByRole('button', { name: 'Add one guest' }).click()
-    await sheet(page).getByRole('button', { name: 'Keep what I had' }).click()
+    await sheet(page).getByRole('button', { name: 'Discard changes' }).click()
     await expect(page.getByText('1 guest', { exact: true }).first()).toBeVisible()
     await change(page).click()
     await sheet(page).getByRole('button', { name: 'Add one guest' }).click()
-    await sheet(page).getByRole('button', { name: 'Save the change' }).click()
+    await sheet(page).getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('2 guests', { exact: true }).first()).toBeVisible()
     await expect(page.getByLabel('Full Name')).toHaveValue(traveller.name)
 
@@ -78,7 +78,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeVisible()
     await sheet(page).getByRole('button', { name: 'Add one guest' }).click()
-    await sheet(page).getByRole('button', { name: 'Save the change' }).click()
+    await sheet(page).getByRole('button', { name: 'Save changes' }).click()
     await expect(payButton(page)).not.toHaveText(before)
     await expect(page.getByText('3 guests', { exact: true }).first()).toBeVisible()
     await pay(page, 'Success')
@@ -86,9 +86,9 @@ test(
   },
 )
 
-test.describe('seats that went meanwhile', () => {
+test.describe('seats sold in the meantime', () => {
   test.use({ expectedProblems: /status of 409/ })
-  test('are said in the sheet, and the seats that are held stay held', async ({ page, app, addTour }) => {
+  test('are reported in the sheet, and the held seats stay held', async ({ page, app, addTour }) => {
     const id = await addTour({})
     await openTour(page, id)
     await chooseStart(page)
@@ -99,7 +99,7 @@ test.describe('seats that went meanwhile', () => {
     await change(page).click()
     await sheet(page).getByRole('button', { name: 'Add one guest' }).click()
     await app.database.pool.query('update departures set capacity = held + sold where tour_package_id = $1', [id])
-    await sheet(page).getByRole('button', { name: 'Save the change' }).click()
+    await sheet(page).getByRole('button', { name: 'Save changes' }).click()
     await expect(sheet(page).getByRole('alert')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(payButton(page)).toHaveText(paying)
@@ -107,7 +107,7 @@ test.describe('seats that went meanwhile', () => {
   })
 })
 
-test('whoever holds the last seats can travel with fewer on the same day, also after a reload', async ({
+test('the visitor with the last seats can travel with fewer guests on the same day, even after a reload', async ({
   page,
   addTour,
 }) => {
@@ -121,32 +121,36 @@ test('whoever holds the last seats can travel with fewer on the same day, also a
   await page.reload()
   await change(page).click()
   await sheet(page).getByRole('button', { name: 'Remove one guest' }).click()
-  await sheet(page).getByRole('button', { name: 'Save the change' }).click()
+  await sheet(page).getByRole('button', { name: 'Save changes' }).click()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByText('2 guests', { exact: true }).first()).toBeVisible()
 })
 
-test('a date that nobody chose is asked about once, before the seats are held', { tag: '@phone' }, async ({ page }) => {
-  const created: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/booking/create')) created.push(request.url())
-  })
-  await page.goto(pages.bookingPage(TOURS.tirupati.id))
-  const question = page.getByText('We chose this date. Please check it.')
-  await expect(question).toBeVisible()
-  await fillDetails(page, newTraveller())
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByRole('alert').filter({ has: question })).toBeFocused()
-  expect(created).toEqual([])
-  await page.getByRole('button', { name: 'It is right' }).click()
-  await expect(payButton(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Personal Details' }).click()
-  await expect(question).toHaveCount(0)
-})
+test(
+  'a date that nobody chose must be confirmed once, before the seats are held',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const created: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/booking/create')) created.push(request.url())
+    })
+    await page.goto(pages.bookingPage(TOURS.tirupati.id))
+    const question = page.getByText('We chose this date. Please check it.')
+    await expect(question).toBeVisible()
+    await fillDetails(page, newTraveller())
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('alert').filter({ has: question })).toBeFocused()
+    expect(created).toEqual([])
+    await page.getByRole('button', { name: 'Looks right' }).click()
+    await expect(payButton(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Personal Details' }).click()
+    await expect(question).toHaveCount(0)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use(PHONE)
-  test('the foot holds the button, the dates and the total, and opens the lines', async ({ page }) => {
+  test('the footer contains the button, the dates and the total, and opens the details', async ({ page }) => {
     await openTour(page, TOURS.goa.id)
     await chooseStart(page)
     await bookNow(page)
@@ -156,10 +160,10 @@ test.describe('on a phone', () => {
     await expect(submit).toBeInViewport()
     const foot = submit.locator('..')
     expect((await foot.boundingBox())?.height ?? 999).toBeLessThanOrEqual(132)
-    await page.getByRole('button', { name: 'Show lines' }).click()
+    await page.getByRole('button', { name: 'Show details' }).click()
     await expect(foot.getByText('Price per person')).toBeVisible()
-    await page.getByRole('button', { name: 'Hide lines' }).click()
-    // Nothing that takes the focus lies behind the foot.
+    await page.getByRole('button', { name: 'Hide details' }).click()
+    // Nothing with the focus is hidden behind the footer.
     await page.getByLabel(/^Special requests/).focus()
     const field = await page.getByLabel(/^Special requests/).boundingBox()
     const edge = await foot.boundingBox()

@@ -2,21 +2,21 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, checkoutOf, expectPurchase, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
-// These journeys are about calls that fail or never end. The browser writes them to its console.
+// These journeys are about calls that fail or never end. The browser logs them to its console.
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
 const VERIFY = '**/api/payments/verify'
 const STATUS = '**/api/payments/status*'
 const ORDERS = '**/api/orders'
 /** No button is disabled for longer than this. */
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 const finalizing = (page: Page) => page.getByRole('button', { name: 'Finalizing payment...' })
-const askAgain = (page: Page) => page.getByRole('button', { name: 'Ask again' })
+const askAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
 const paymentError = (page: Page) => page.getByRole('alert').filter({ hasText: 'Payment error' })
 
-/** Moves the page's clock forward at once. Before and after, it runs by itself. */
-const letTimePass = (page: Page) => page.clock.fastForward(LONGEST_WAIT_MS)
+/** Moves the page's clock forward in one step. Before and after, it runs by itself. */
+const letTimePass = (page: Page) => page.clock.fastForward(MAX_WAIT_MS)
 
 /** Captured payments of the order at the gateway. */
 async function paidAtGateway(page: Page): Promise<number> {
@@ -29,7 +29,7 @@ async function paidAtGateway(page: Page): Promise<number> {
   return payments.filter((payment) => payment.order_id === orderId && payment.status === 'captured').length
 }
 
-/** Playwright's clock comes last, because with it a page cannot tell how its document was loaded. */
+/** Playwright's clock is installed last, because with it a page cannot tell how its document was loaded. */
 async function bookWithClock(page: Page, id: number): Promise<void> {
   await bookUpToPayment(page, id)
   await page.clock.install()
@@ -44,13 +44,15 @@ function orderKeys(page: Page): (string | undefined)[] {
   return keys
 }
 
-test('a verification without an answer is a payment error at once, and we keep asking the bank', async ({ page }) => {
+test('a verification without an answer is a payment error immediately, and the page keeps polling the gateway', async ({
+  page,
+}) => {
   await bookWithClock(page, TOURS.kashi.id)
   await page.route(VERIFY, (route) => route.abort())
   await page.route(STATUS, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
   await pay(page, 'Success')
   await expect(paymentError(page)).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'We are asking the bank.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We are checking with the bank.' })).toBeVisible()
   await expect(finalizing(page)).toBeDisabled()
 
   await letTimePass(page)
@@ -61,7 +63,9 @@ test('a verification without an answer is a payment error at once, and we keep a
   await expectPurchase(page, TOURS.kashi)
 })
 
-test('a question that the bank does not answer is a payment error, and we keep asking', async ({ page }) => {
+test('a status check that the gateway does not answer is a payment error, and the page keeps polling', async ({
+  page,
+}) => {
   await bookWithClock(page, TOURS.kashi.id)
   await page.route(VERIFY, (route) =>
     route.fulfill({ status: 202, json: { success: false, pending: true, summary: null } }),
@@ -71,7 +75,7 @@ test('a question that the bank does not answer is a payment error, and we keep a
     isDown ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: { status: 'open', summary: null } }),
   )
   await pay(page, 'Success')
-  await expect(page.getByRole('alert').filter({ hasText: 'We are asking the bank.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We are checking with the bank.' })).toBeVisible()
   await expect(paymentError(page)).toHaveCount(0)
   isDown = true
   await expect(paymentError(page)).toBeVisible()
@@ -79,7 +83,7 @@ test('a question that the bank does not answer is a payment error, and we keep a
   await expectPurchase(page, TOURS.kashi)
 })
 
-test('a verification that never ends leaves the buttons usable, and pressing Pay does not pay twice', async ({
+test('a verification that never ends leaves the buttons usable, and clicking Pay does not pay twice', async ({
   page,
 }) => {
   await bookWithClock(page, TOURS.goa.id)
@@ -107,7 +111,7 @@ test('an order without an answer can be requested again with the same key', asyn
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   await letTimePass(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'This takes longer than usual.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is taking longer than usual.' })).toBeVisible()
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.tirupati)
   expect(keys).toHaveLength(2)
@@ -125,7 +129,7 @@ test('a payment window that does not appear can be opened again', async ({ page 
   await expectPurchase(page, TOURS.tirupati)
 })
 
-test('a closed window without an answer from the bank is a payment error, and paying again asks first', async ({
+test('a closed window without an answer from the gateway is a payment error, and paying again checks the status first', async ({
   page,
 }) => {
   await bookWithClock(page, TOURS.goa.id)
@@ -139,7 +143,7 @@ test('a closed window without an answer from the bank is a payment error, and pa
   await page.keyboard.press('Escape')
   await checkout.getByRole('button', { name: 'Yes, leave' }).click()
   await expect(paymentError(page)).toBeVisible()
-  await expect(page.getByText('The payment window was closed before paying.')).toHaveCount(0)
+  await expect(page.getByText('You closed the payment window before paying.')).toHaveCount(0)
   await payButton(page).click()
   await expect(paymentError(page)).toBeVisible()
   await page.unroute(STATUS)
@@ -148,32 +152,32 @@ test('a closed window without an answer from the bank is a payment error, and pa
   expect(orders).toHaveLength(1)
 })
 
-test('the order and the opening of its window are one wait', async ({ page }) => {
+test('creating the order and opening its window share one time limit', async ({ page }) => {
   await bookWithClock(page, TOURS.tirupati.id)
   const order = Promise.withResolvers<void>()
   await page.route(ORDERS, async (route) => {
     await order.promise
     await route.continue()
   })
-  // The clock moves only by the two halves of the wait.
-  await page.clock.pauseAt(Date.now() + LONGEST_WAIT_MS)
+  // The clock moves only by the two halves of the time limit.
+  await page.clock.pauseAt(Date.now() + MAX_WAIT_MS)
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  await page.clock.fastForward(LONGEST_WAIT_MS / 2)
+  await page.clock.fastForward(MAX_WAIT_MS / 2)
   order.resolve()
   await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
-  await page.clock.fastForward(LONGEST_WAIT_MS / 2)
+  await page.clock.fastForward(MAX_WAIT_MS / 2)
   await expect(page.getByText('If you do not see it, press the button again.')).toBeAttached()
   await expect(payButton(page)).toBeEnabled()
 })
 
 for (const { left, leave } of [
   {
-    left: 'was closed before paying',
+    left: 'closed the payment window before paying',
     leave: async (page: Page) => {
       await page.keyboard.press('Escape')
       await checkoutOf(page).getByRole('button', { name: 'Yes, leave' }).click()
-      await expect(page.getByText('The payment window was closed before paying.')).toBeVisible()
+      await expect(page.getByText('You closed the payment window before paying.')).toBeVisible()
     },
   },
   {
@@ -191,12 +195,12 @@ for (const { left, leave } of [
     },
   },
 ])
-  test(`after a window that ${left}, a press asks the bank before it orders`, async ({ page }) => {
+  test(`after a window that ${left}, a click checks the payment before it creates an order`, async ({ page }) => {
     await bookWithClock(page, TOURS.goa.id)
     await payButton(page).click()
     await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
     await leave(page)
-    // A bank that does not answer: money may have moved, so nothing is ordered.
+    // The gateway does not answer: money may have moved, so no order is created.
     const orders = orderKeys(page)
     let questions = 0
     await page.route(STATUS, async (route) => {
@@ -212,18 +216,18 @@ for (const { left, leave } of [
     await expectPurchase(page, TOURS.goa)
   })
 
-test('a page that is loaded again while the bank is slow says so, and shows the payment when the bank tells', async ({
+test('a page reloaded while the gateway is slow says so, and shows the payment when the gateway answers', async ({
   page,
 }) => {
   await bookUpToPayment(page, TOURS.goa.id)
   await page.route(STATUS, (route) => route.fulfill({ json: { status: 'open', summary: null } }))
   await payButton(page).click()
   await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
-  const asked = page.waitForRequest(STATUS)
+  const pending = page.waitForRequest(STATUS)
   await page.reload()
-  await expect(page.getByText('Have you already paid?')).toBeVisible()
+  await expect(page.getByText('Already paid?')).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
-  await asked
+  await pending
   const orderId: unknown = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('bookingProgress') ?? '{}').orderId,
   )
@@ -232,20 +236,20 @@ test('a page that is loaded again while the bank is slow says so, and shows the 
   await expectPurchase(page, TOURS.goa)
 })
 
-test('an answer about the booking that comes after its payment is too old to undo it', async ({ page }) => {
+test('an answer about the booking that arrives after its payment is too old to undo it', async ({ page }) => {
   const late = Promise.withResolvers<void>()
-  let asked = 0
+  let count = 0
   await page.route(/\/booking\/[0-9a-f-]{36}$/, async (route) => {
-    asked += 1
-    const isLate = asked === 2
+    count += 1
+    const isLate = count === 2
     const booking: object = await (await route.fetch()).json()
-    // The first answer says that the hold is over. So the page asks again, and that answer comes late.
-    const end = asked === 1 ? { hold_expires_at: new Date().toISOString() } : {}
+    // The first answer says that the hold is over. So the page requests the booking again, and that answer comes late.
+    const end = count === 1 ? { hold_expires_at: new Date().toISOString() } : {}
     if (isLate) await late.promise
     await route.fulfill({ json: { ...booking, ...end } })
   })
   await bookUpToPayment(page, TOURS.goa.id)
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => count).toBe(2)
   await pay(page, 'Success')
   await expectPurchase(page, TOURS.goa)
   const answered = page.waitForResponse(/\/booking\/[0-9a-f-]{36}$/)

@@ -5,9 +5,9 @@ import { TOURS } from '#tests/helpers/booking-journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const BLANK_FORM = 'Please write us a message, or leave your phone number or email, so that we can answer.'
+const BLANK_FORM = 'Please write a message, or leave your phone number or email so that we can reply.'
 
-test('without JavaScript the catalogue can be browsed and read', async ({ page }) => {
+test('without JavaScript the catalogue can be browsed and read @main', async ({ page }) => {
   await page.goto(pages.home())
   await page.getByRole('link', { name: 'More Most Popular Tours' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most Popular Tours')
@@ -19,7 +19,7 @@ test('without JavaScript the catalogue can be browsed and read', async ({ page }
   await expect(secondDay.locator('summary + *')).toBeVisible()
 })
 
-test('without JavaScript a package lists its next six dates with prices, and what goes back when', async ({
+test('without JavaScript a package lists its next six dates with prices, refunds and deadlines', async ({
   page,
   addTour,
 }) => {
@@ -37,7 +37,7 @@ test('without JavaScript a package lists its next six dates with prices, and wha
   const tour = { name: 'Dates Without Scripts', capacity: null, basePriceRupees: 18_500, cancellationPolicy }
   const id = await addTour({ ...tour, departures })
   const rows = page.getByRole('table', { name: 'Next dates' }).getByRole('row')
-  // A page knows the starts that the watch of the catalogue has seen, which is a moment later.
+  // A page knows the starts that the catalogue watch has seen, slightly later.
   await expect(async () => {
     await page.goto(pages.tourSingle(id))
     await expect(rows).toHaveCount(6, { timeout: 500 })
@@ -48,16 +48,16 @@ test('without JavaScript a package lists its next six dates with prices, and wha
     ),
   )
   const steps = page.getByRole('region', { name: 'If you cancel' }).getByRole('definition')
-  await expect(steps).toHaveText(['you get everything back', 'you get 50% back', 'nothing goes back'])
+  await expect(steps).toHaveText(['full refund', '50% refund', 'no refund'])
 })
 
-test('without JavaScript the home page has all sections, and its search opens the listing', async ({ page }) => {
+test('without JavaScript the home page has all sections, and its search opens the listing @main', async ({ page }) => {
   await page.goto(pages.home())
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Most Popular Tours')
   for (const name of ['Pilgrimage', 'International', 'Trending Destinations', 'customers are saying'])
     await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-  // Every card of a slider can be reached: the row is a list that scrolls.
+  // Every card of a slider is reachable, because the row is a list that scrolls.
   const cards = main.getByRole('region', { name: 'Weekend Getaways' }).getByRole('article')
   expect(await cards.count()).toBeGreaterThan(3)
   await cards.last().scrollIntoViewIfNeeded()
@@ -72,7 +72,7 @@ test('without JavaScript the home page has all sections, and its search opens th
   await expect(page.getByRole('article').filter({ hasText: 'Kedarnath Yatra on Foot' })).toBeVisible()
 })
 
-test('without JavaScript the header of a phone is one row with a search, and has nothing that needs a script', async ({
+test('without JavaScript the header of a phone is one row with a search, and nothing needs a script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -98,7 +98,7 @@ test('without JavaScript a form filters and sorts the listing', async ({ page })
   await expect(page.getByLabel('Duration')).toHaveValue('')
 })
 
-test('without JavaScript the contact form reaches the office', async ({ page }) => {
+test('without JavaScript the contact form reaches the office @main', async ({ page }) => {
   await page.goto(pages.contact())
   const form = page.locator('main form')
   await form.getByLabel('Name').fill('Asha Patel')
@@ -109,7 +109,7 @@ test('without JavaScript the contact form reaches the office', async ({ page }) 
   await expect(page.getByText('Form submitted successfully!')).toBeVisible()
 })
 
-test('without JavaScript a message of 20,000 Gujarati letters and any phone number reach the office', async ({
+test('without JavaScript a message of 20,000 Gujarati characters and any phone number reach the office', async ({
   page,
 }) => {
   await page.goto(pages.contact())
@@ -149,13 +149,13 @@ test('without JavaScript the partner form reaches the office', async ({ page }) 
   const form = page.locator('main form')
   await form.getByLabel('Your name').fill('Kiran Rawat')
   await form.getByLabel('Town and state').fill('Guptkashi, Uttarakhand')
-  await form.getByLabel('What do you run?').fill('Homestay with four rooms')
-  await form.getByRole('button', { name: 'Send to the office' }).click()
-  await expect(page.getByText('an email address or a phone number')).toBeVisible()
+  await form.getByLabel('What do you offer?').fill('Homestay with four rooms')
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText(/^Please fill in your name, .* an email address or a phone number\./)).toBeVisible()
   await page.goBack()
   await expect(form.getByLabel('Your name')).toHaveValue('Kiran Rawat')
   await form.getByLabel('Phone Number').fill('98765 43210')
-  await form.getByRole('button', { name: 'Send to the office' }).click()
+  await form.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText('Form submitted successfully!')).toBeVisible()
 })
 

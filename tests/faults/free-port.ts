@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A port that nothing listens on at this moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

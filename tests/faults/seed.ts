@@ -1,17 +1,20 @@
 import { randomFrom } from '#tests/helpers/random-from.ts'
 
-/** The seed of this run: `npm run faults -- --seed N` repeats an earlier one. It is printed once in each file that draws. */
+/**
+ * The seed of this run: `npm run faults -- --seed N` repeats an earlier one. It is printed once in each file that uses
+ * it.
+ */
 const given = Number(process.env['SEED'])
 export const SEED = Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 2 ** 31)
 console.log(`seed ${SEED}`)
 
 export type Draw = {
-  /** A whole number from `least` to `most`. */
-  between(least: number, most: number): number
+  /** An integer from `least` to `most`. */
+  between(min: number, max: number): number
 }
 
-/** Random numbers that follow from the seed and the name of their use alone. */
+/** Random numbers that depend only on the seed and the name of their use. */
 export function drawFor(name: string): Draw {
   const next = randomFrom(Buffer.from(name).reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), SEED))
-  return { between: (least, most) => least + Math.floor(next() * (most - least + 1)) }
+  return { between: (min, max) => min + Math.floor(next() * (max - min + 1)) }
 }

@@ -6,36 +6,36 @@ export type AccessInput = { params?: Record<string, string>; query?: Record<stri
 /**
  * Who may make a call.
  *
- * - `anyone`: everybody gets an answer, and nobody's personal data are in it.
- * - `user`: a signed-in user, for the own account only.
- * - `ownUser`: the same, with the id of something that belongs to the account.
- * - `booking`: the owner of a booking. To all others it does not exist.
- * - `link`: whoever has the signed token, from a mail.
+ * - `anyone`: everybody gets an answer, without personal data.
+ * - `user`: a signed-in user, only for their own account.
+ * - `ownUser`: the same, with the id of a record that belongs to the account.
+ * - `booking`: the owner of a booking. For all others it does not exist.
+ * - `link`: the bearer of the signed token from a mail.
  */
 export type AccessRow = {
   who: 'anyone' | 'user' | 'ownUser' | 'booking' | 'link'
   input: (world: AccessWorld) => AccessInput
   /** Makes the input unknown: an id or a token that belongs to nothing. Not for `anyone` and `user`. */
   unknown?: (input: AccessInput) => AccessInput
-  /** The refusal of those who may not; `none` when they get an empty answer. Usual ones need not be given. */
+  /** The refusal for other callers; `none` when they get an empty answer. The default ones can be omitted. */
   refusal?: string
-  /** True when the visitors of the world cannot be used for another call afterwards. */
+  /** True when the visitors of the test data cannot be used for another call afterwards. */
   endsSession?: true
-  /** The answer of the one who may, when it is not a success: the rules refuse later, for another reason. */
+  /** The answer for the authorized caller, when it is not a success: the rules refuse later, for another reason. */
   later?: string
 }
 
-/** The id of nothing. */
+/** An id that belongs to nothing. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 /** A token that nobody signed. */
 export const WRONG_TOKEN = 'A'.repeat(64)
 
-/** Puts another value into a parameter of the path. */
+/** Replaces a parameter of the path. */
 export const param = (name: string, value: string) => (input: AccessInput) => ({
   ...input,
   params: { ...input.params, [name]: value },
 })
-/** Puts another value into a field of the body. */
+/** Replaces a field of the body. */
 export const inBody = (name: string, value: string) => (input: AccessInput) => ({
   ...input,
   body: { ...Object(input.body), [name]: value },
@@ -47,9 +47,9 @@ export const anyone = (input: AccessInput = {}, later?: string): AccessRow => ({
   input: () => input,
   ...(later !== undefined && { later }),
 })
-/** A call that a signed-in user makes for the own account. */
+/** A call by a signed-in user for their own account. */
 export const user = (input: AccessInput = {}, later?: string): AccessRow => ({ ...anyone(input, later), who: 'user' })
-/** A call about something that belongs to the account. */
+/** A call about a record that belongs to the account. */
 export const ownUser = (row: Omit<AccessRow, 'who'>): AccessRow => ({ who: 'ownUser', ...row })
 /** A call about a booking, which only its owner may make. */
 export const booking = (row: Omit<AccessRow, 'who' | 'refusal'> & { refusal?: string }): AccessRow => ({

@@ -32,7 +32,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   listReviews: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
   getReviewSummary: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
 
-  // Everybody gets an answer, and an anonymous visitor gets null.
+  // Everybody gets an answer; an anonymous visitor gets null.
   getSession: { who: 'user', input: () => ({}), refusal: 'none' },
   logIn: anyone({ body: { email: 'nobody@example.com', password: 'seven bright lamps' } }, 'LOGIN_FAILED'),
   logOut: { ...anyone(), endsSession: true },
@@ -58,7 +58,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     'PASSWORD_WRONG',
   ),
   confirmEmailChange: user({ body: { token: WRONG_TOKEN } }, 'EMAIL_LINK_INVALID'),
-  proveAddress: user(),
+  verifyAddress: user(),
   undoEmailChange: anyone({ body: { token: WRONG_TOKEN } }, 'EMAIL_LINK_INVALID'),
   exportMyData: user({ body: { current_password: 'not the right one' } }, 'PASSWORD_WRONG'),
   previewDeletion: user(),
@@ -85,14 +85,15 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     unknown: inBody('booking_id', NOBODY),
     later: 'PROMO_INVALID',
   }),
-  // It names no booking. Others get an empty list, or their own.
+  // The call names no booking. Others get an empty list, or their own bookings.
   listHeldBookings: booking({ input: () => ({}), unknown: (input) => input, refusal: 'none' }),
-  giveUpBooking: booking({
+  releaseBooking: booking({
     input: ({ paidBookingId }) => ({ params: { bookingId: paidBookingId } }),
     unknown: param('bookingId', NOBODY),
     later: 'ALREADY_PAID',
   }),
-  // Without the header of a link it opens nothing. features/bookings/server/desk-holds.test.ts tries links of others.
+  // Without the header of a link the call opens nothing. features/seats/server/desk-holds.test.ts tries other people's
+  // links.
   adoptBooking: anyone({ params: { bookingId: NOBODY } }, 'BOOKING_LINK_INVALID'),
   createOrder: booking({
     input: ({ bookingId, packageId }) => ({
@@ -130,7 +131,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     later: 'CANCELLATION_CHANGED',
   }),
   listMyBookings: user(),
-  listBookingPapers: booking({
+  listBillingDocuments: booking({
     input: ({ paidReference }) => ({ query: { references: paidReference } }),
     unknown: (input) => ({ ...input, query: { references: 'PTK-2222222' } }),
     // Others get an empty list, as for a reference that belongs to nothing.
@@ -138,7 +139,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   }),
   getLinkedBooking: anyone({}, 'BOOKING_LINK_INVALID'),
   sendBookingAgain: anyone({ body: { reference: 'PTK-2222222', email: 'nobody@example.com' } }),
-  endBookingLinks: booking({
+  replaceBookingLinks: booking({
     input: ({ paidBookingId }) => ({ params: { bookingId: paidBookingId }, body: {} }),
     unknown: param('bookingId', NOBODY),
   }),

@@ -11,18 +11,18 @@ import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
 const PASSWORD = 'seven bright lamps'
-/** Stands in every personal text of the owner, and nowhere else. */
+/** A marker in every personal text of the owner, and nowhere else. */
 const MARK = 'quaggaline'
 
 export type Visitor = 'signed out' | 'other user' | 'expired session' | 'owner'
 
-/** A person with everything that calls are about, and three people who have no right to it. */
+/** A person with data for every call, and three people without a right to it. */
 export type AccessWorld = {
   visitors: Record<Visitor, TestClient>
   /** Texts of the owner, in lower case. No answer to the other three may contain one. */
   marks: string[]
   packageId: number
-  /** The day after so many days, by the clock of the app. */
+  /** The day after this many days, by the clock of the app. */
   day: (days: number) => string
   /** A held booking of the owner, and the gateway's id of its order. */
   bookingId: string
@@ -92,7 +92,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       trip: bearerToken(booking, 'trip', paid.bookingId),
       invoice: invoiceToken(booking, invoice?.id ?? ''),
       waiting: bearerToken(booking, 'waiting', partyId),
-      due: bearerToken(booking, 'due', await oweAgain(app, paid.bookingId)),
+      due: bearerToken(booking, 'due', await makeDueAgain(app, paid.bookingId)),
     },
   }
 }
@@ -111,7 +111,7 @@ async function otherUser(app: TestApp): Promise<TestClient> {
   return visitor
 }
 
-/** The owner's own device, a moment after its session has ended. It never had the cookie of a booking. */
+/** The owner's own device, just after its session has ended. It never had the cookie of a booking. */
 async function expiredSession(app: TestApp, email: string): Promise<TestClient> {
   const { pool } = app.database
   const visitor = app.visitor()
@@ -123,11 +123,11 @@ async function expiredSession(app: TestApp, email: string): Promise<TestClient> 
   return visitor
 }
 
-/** Lets money be owed again for a paid booking. @returns the id of the due. */
-async function oweAgain(app: TestApp, bookingId: string): Promise<string> {
+/** Creates a balance due for a paid booking. @returns the id of the balance due. */
+async function makeDueAgain(app: TestApp, bookingId: string): Promise<string> {
   const { rows } = await app.database.pool.query<{ id: string }>(
     `with owed as (update payments set bounced_paise = 50000 where booking_id = $1 returning id, booking_id)
-     insert into booking_dues (booking_id, payment_id, reason, status, amount_paise, created_at)
+     insert into balance_dues (booking_id, payment_id, reason, status, amount_paise, created_at)
      select booking_id, id, 'bounced_cheque', 'open', 50000, now() from owed returning id`,
     [bookingId],
   )

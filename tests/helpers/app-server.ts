@@ -8,10 +8,10 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { SEEDED_TEMPLATE } from './seeded-template.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** A start on a cloned database takes about a second. A busy machine gets much more. */
+/** A start on a cloned database takes about a second. A busy machine gets much more time. */
 const READY_WITHIN_MS = 60_000
 
-/** The program that `npm start` runs, built by `npm run build`, and the sources that it is made of. */
+/** The program that `npm start` runs, built by `npm run build`, and its sources. */
 const BUNDLE = 'dist/process/main.js'
 const SOURCES = 'server/main.ts'
 
@@ -33,31 +33,32 @@ export type AppProcess = {
   output(): string
   /** Asks the process to end, and waits until it has ended. */
   stop(): Promise<void>
-  /** Ends the process with `kill -9`. */
+  /** Kills the process with `kill -9`. */
   kill(): Promise<void>
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>
 }
 
-/** An app with a seeded database of its own. */
+/** An app with its own seeded database. */
 export type App = AppProcess & {
   database: TestDatabase
-  /** Starts one more process on the same database, with these settings besides those of the first one. */
+  /** Starts one more process on the same database, with these settings added to those of the first one. */
   startAnother(more?: Readonly<Record<string, string>>, project?: string): Promise<AppProcess>
 }
 
 type Options = {
   env?: Readonly<Record<string, string>>
-  /** Without it the bundle, but the sources when `NODE_OPTIONS` changes modules while they are loaded. */
+  /** The bundle by default, but the sources when `NODE_OPTIONS` changes modules while they are loaded. */
   runs?: 'bundle' | 'sources'
   /** The folder of another version of the product, with its packages and built pages. It runs from its sources. */
   project?: string
-  /** The database to clone; without it the one with the sample business. */
+  /** The database to clone; by default the one with the sample business. */
   template?: string
 }
 
 /**
- * Starts the product as it is served: the built server with built pages, on a free port, with payments in the sandbox.
+ * Starts the product in its served configuration: the built server with built pages, on a free port, with payments in
+ * the sandbox.
  */
 export async function startApp({
   env = {},
@@ -66,7 +67,7 @@ export async function startApp({
   template = SEEDED_TEMPLATE,
 }: Options = {}): Promise<App> {
   const database = await createTestDatabase({ template, poolSize: 2 })
-  // The folder of the socket stands in the query. A URL needs a host all the same.
+  // The folder of the socket is in the query, but a URL still needs a host.
   const start = (more = {}, cwd = project) =>
     startProcess(cwd, programOf({ ...env, ...more }, runs, cwd), {
       ...env,
@@ -99,7 +100,7 @@ function programOf(env: Readonly<Record<string, string>>, runs: Options['runs'],
   return runs === 'bundle' ? BUNDLE : SOURCES
 }
 
-/** Pages are served first. On a busy machine calls may be told to come back until everything is open. */
+/** Pages are served first. On a busy machine callers may be asked to retry until everything is open. */
 async function wholeSite(url: string, ended: Promise<void>): Promise<void> {
   for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)

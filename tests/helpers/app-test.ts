@@ -3,18 +3,18 @@ import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { startApp, type App } from './app-server.ts'
 import { buildTourPackage, POSITION_OF_NEW } from './build-tour-package.ts'
 
-/** Our own line about a failed call. The browser writes one of its own about each, and that one counts. */
+/** Our own log line about a failed call. The browser also writes one for each, and that one counts. */
 const LOGGED_CALL = /^[A-Z]+ \/\S* failed: (?:\d{3} [A-Z_]+|no answer)$/
 
 type WorkerFixtures = {
   app: App
-  /** Settings of the app that the journeys of one file need. */
+  /** App settings for the journeys of one file. */
   appEnv: Readonly<Record<string, string>>
 }
 type Fixtures = {
   /**
-   * Adds a package to the worker's catalogue for this test. It is withdrawn afterwards, because other tests count what is
-   * for sale.
+   * Adds a package to the worker's catalogue for this test. It is withdrawn afterwards, because other tests count the
+   * packages on sale.
    */
   addTour: (overrides: Parameters<typeof buildTourPackage>[1]) => Promise<number>
   /** Console messages and requests that the test causes on purpose. A match is not a problem. */
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (added.length === 0) return
     await pool.query('update tour_packages set is_published = false where id = any($1)', [added])
     await pool.query('delete from tour_package_categories where tour_package_id = any($1)', [added])
-    // Categories of the sample business stand before those that a test has made.
+    // Categories of the sample business are sorted before those that a test has created.
     await pool.query(
       `delete from categories c where position = ${POSITION_OF_NEW}
          and not exists (select from tour_package_categories where category_id = c.id)`,
@@ -58,7 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   expectedProblems: [null, { option: true }],
   watch: async ({ app, addTour, expectedProblems }, provide) => {
-    // Fixtures end in the opposite order. A page that still asks for its package counts no more when that is withdrawn.
+    // Fixtures end in reverse order: a page is no longer watched when its package is withdrawn, even if it still
+    // requests it.
     void addTour
     const problems: string[] = []
     const note = (problem: string) => {
@@ -76,7 +77,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 export type { BrowserContext, Page }
 
-/** The browser looks for a newer worker by itself. When the network has just gone, it says so, and keeps the old one. */
+/**
+ * The browser checks for a newer worker by itself. When the connection is just lost, it reports that, and keeps the old
+ * one.
+ */
 const NO_NEWER_WORKER = 'An unknown error occurred when fetching the script.'
 
 function watchPage(page: Page, origin: string, note: (problem: string) => void): void {

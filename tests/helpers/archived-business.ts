@@ -10,7 +10,7 @@ import { writeTar } from '#platform/archives/write-tar.ts'
 import { asOwner } from './as-owner.ts'
 import type { TestDatabase } from './database.ts'
 
-/** What every table of the business has, with a hash over all its rows, and what the business adds up to. */
+/** The content of every table of the business, with a hash over all its rows, and the totals of the business. */
 export function contentOf(database: Pick<TestDatabase, 'owner'>) {
   return asOwner(database, async (client) => {
     await client.query('begin')
@@ -30,7 +30,7 @@ export async function entriesOf(archive: Buffer): Promise<TarEntry[]> {
   return found
 }
 
-/** The archive with other entries. `rehashes`: its list of hashes is made anew, as somebody would who means harm. */
+/** The archive with other entries. `rehashes`: its list of hashes is recomputed, as an attacker would do. */
 export async function rebuilt(entries: readonly TarEntry[], { rehashes = true } = {}): Promise<Buffer> {
   const list = entries.filter(({ name }) => name !== HASHES_ENTRY && name !== END_ENTRY).map(hashLine)
   const content = Buffer.from(list.join(''))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
-/** Asks as the owner of a database of the tests, for whom no statement is too long. */
+/** Queries as the owner of a test database, without a statement timeout. */
 export async function asOwner<Found>(
   { owner }: Pick<TestDatabase, 'owner'>,
   work: (client: pg.Client) => Promise<Found>,

@@ -8,10 +8,10 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import type { TestApp } from './test-app.ts'
 
-type Asker = { mark: string; email: string; phone: string; userId?: string }
+type Requester = { mark: string; email: string; phone: string; userId?: string }
 
-/** Stores the wish to be called. The mark stands where a visitor's words may stand. */
-export function askForCall(app: TestApp, { mark, phone, userId }: Asker): Promise<void> {
+/** Stores a call-back request. The marker is placed wherever a visitor's text may be. */
+export function requestCall(app: TestApp, { mark, phone, userId }: Requester): Promise<void> {
   return ask(app, mark, async (tx, at) => {
     const phones = { phone: `${phone} ${mark}`, phoneNormalised: phone.replaceAll(' ', '') }
     const wish = { language: 'en', slot: 'soon', promisedUntil: at, createdAt: at, userId: userId ?? null } as const
@@ -22,16 +22,16 @@ export function askForCall(app: TestApp, { mark, phone, userId }: Asker): Promis
   })
 }
 
-/** Stores the question of a group. */
-export function askForGroupPrice(app: TestApp, { mark, email, phone }: Asker): Promise<void> {
+/** Stores a group's enquiry. */
+export function requestGroupPrice(app: TestApp, { mark, email, phone }: Requester): Promise<void> {
   return ask(app, mark, async (tx, at) => {
     const values = { name: mark, email, phone, guests: 42, promisedUntil: at, createdAt: at }
     return tx.insert(groupRequests).values(values).returning({ id: groupRequests.id })
   })
 }
 
-/** Joins the waiting list of a date that is full: today. Gives the id of the party. */
-export async function joinWaitingList(app: TestApp, { mark, email, phone }: Asker): Promise<string> {
+/** Joins the waiting list of a full date: today. Returns the id of the party. */
+export async function joinWaitingList(app: TestApp, { mark, email, phone }: Requester): Promise<string> {
   const { db, clock } = app.platform
   const startDate = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const departures = [{ date: startDate, capacity: 4, sold: 4 }]
@@ -46,7 +46,7 @@ export async function joinWaitingList(app: TestApp, { mark, email, phone }: Aske
   return party.id
 }
 
-/** Stores what is asked, with the mail that the office gets about it. */
+/** Stores a request, with the mail that the office gets about it. */
 async function ask(
   { platform }: TestApp,
   mark: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateBookingBody } from '#features/bookings/api/schemas.ts'
-import { askUntilServed } from './ask-until-served.ts'
+import type { CreateBookingBody } from '#features/bookings/api/calls.ts'
+import { requestUntilServed } from './request-until-served.ts'
 import type { TestClient } from './test-client.ts'
 
 /** Contact details that pass every check. */
@@ -35,15 +35,15 @@ export function bookingBody({
 }
 
 /**
- * Creates a booking as a browser does, with a key of its own. When the server has no room, it asks again with the same
+ * Creates a booking as a browser does, with a new key. When the server has no capacity, it retries with the same
  * key.
  */
 export async function book(visitor: TestClient, options: BookingOptions) {
   const headers = { 'Idempotency-Key': randomUUID() }
-  return askUntilServed(() => visitor.send('POST', '/booking/create', { json: bookingBody(options), headers }))
+  return requestUntilServed(() => visitor.send('POST', '/booking/create', { json: bookingBody(options), headers }))
 }
 
-/** Creates a booking that must succeed, and gives its id. */
+/** Creates a booking, which must succeed, and returns its id. */
 export async function bookId(visitor: TestClient, options: BookingOptions): Promise<string> {
   const answer = await book(visitor, options)
   if (answer.status !== 200) throw new Error(`booking answered ${answer.status}: ${JSON.stringify(answer.body)}`)

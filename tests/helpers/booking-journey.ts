@@ -5,7 +5,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { addDays, todayIn } from '#kernel/dates/calendar-date.ts'
 
 /**
- * The packages of the sample business that journeys use. Each journey has its own, so that they do not use the same
+ * The packages of the sample business that journeys use. Each journey has its own, so that they do not compete for
  * seats.
  */
 export const TOURS = {
@@ -22,7 +22,7 @@ export const TOURS = {
 export type Traveller = { name: string; email: string; phone: string }
 
 let count = 0
-/** A new traveller with an email of their own, so that the mails of two tests can be told apart. */
+/** A new traveller with a unique email, so that the mails of two tests can be distinguished. */
 export function newTraveller(name = 'Asha Patel'): Traveller {
   count += 1
   return { name, email: `asha.${process.pid}.${count}@example.com`, phone: '98765 43210' }
@@ -32,10 +32,10 @@ export const bookingCard = (page: Page) => page.getByRole('complementary', { nam
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
 export const checkoutOf = (page: Page): FrameLocator => page.frameLocator('.razorpay-checkout-frame')
 
-/** The chips of the card: the first dates with a full refund. They are there while no date is chosen. */
+/** The chips of the card: the first dates with a full refund. They are visible while no date is chosen. */
 const refundChips = (page: Page) => bookingCard(page).getByRole('button', { name: /full refund until/ })
 
-/** Waits until the dates of the card are known. */
+/** Waits until the dates of the card are loaded. */
 export async function datesKnown(page: Page): Promise<void> {
   await expect(
     bookingCard(page)
@@ -44,13 +44,13 @@ export async function datesKnown(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** Opens a package, perhaps with a start date in its link, and waits until its dates are known. */
+/** Opens a package, optionally with a start date in its link, and waits until its dates are loaded. */
 export async function openTour(page: Page, id: number, date?: string): Promise<void> {
   await page.goto(pages.tourSingle(id) + (date === undefined ? '' : `?date=${date}`))
   await datesKnown(page)
 }
 
-/** Takes the first date with a full refund, when no date is chosen yet. */
+/** Chooses the first date with a full refund, if no date is chosen yet. */
 export async function chooseStart(page: Page): Promise<void> {
   await datesKnown(page)
   if ((await refundChips(page).count()) > 0) await refundChips(page).first().click()
@@ -64,7 +64,7 @@ export async function bookNow(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
 }
 
-/** Opens the wizard with a start that can still be cancelled freely. A booking for today cannot. */
+/** Opens the wizard with a start that can still be cancelled for free. A booking for today cannot. */
 export async function chooseLaterStart(
   page: Page,
   { packageId, guests }: { packageId: number; guests: number },
@@ -92,13 +92,13 @@ export async function fillDetails(page: Page, traveller: Traveller): Promise<voi
 
 export async function continueToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  const chosenForMe = page.getByRole('button', { name: 'It is right' })
+  const chosenForMe = page.getByRole('button', { name: 'Looks right' })
   await expect(payButton(page).or(chosenForMe).first()).toBeVisible()
   if (await chosenForMe.isVisible()) await chosenForMe.click()
   await expect(payButton(page)).toBeVisible()
 }
 
-/** Does the whole step 1: from the package to the pay button. It takes the first date with a full refund. */
+/** Completes step 1: from the package to the pay button, with the first date that has a full refund. */
 export async function bookUpToPayment(page: Page, id: number, traveller = newTraveller()): Promise<Traveller> {
   await openTour(page, id)
   await bookNow(page)
@@ -107,7 +107,7 @@ export async function bookUpToPayment(page: Page, id: number, traveller = newTra
   return traveller
 }
 
-/** Opens the checkout window and presses an answer of the test bank. */
+/** Opens the checkout window and clicks an answer of the test bank. */
 export async function pay(page: Page, answer: 'Success' | 'Failure'): Promise<void> {
   await payButton(page).click()
   await checkoutOf(page).getByRole('button', { name: answer }).click()
@@ -119,7 +119,7 @@ export async function expectPurchase(page: Page, tour: { name: string }): Promis
   })
 }
 
-/** The seats left on all dates of the next month together, as the API gives them. */
+/** The seats left on all dates of the next month together, as the API returns them. */
 export async function seatsLeft(page: Page, id: number): Promise<number> {
   const today = todayIn('Asia/Kolkata', new Date())
   const query = `from=${today}&to=${addDays(today, 30)}`
@@ -128,7 +128,7 @@ export async function seatsLeft(page: Page, id: number): Promise<number> {
   return dates.reduce((sum, { seatsLeft: seats }) => sum + seats, 0)
 }
 
-/** Opens the fold of a booking in the account, behind which its papers and the button that cancels stand. */
+/** Expands a booking in the account, which reveals its documents and the cancel button. */
 export async function openFiles(booking: Locator): Promise<void> {
   await booking.getByText('Voucher, receipt, calendar, cancel').click()
 }

@@ -3,7 +3,9 @@ import { PHONE } from './phone.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 
-/** Checks an open page at the width it has, and then at the other one of phone and desktop. It keeps the other one. */
+/**
+ * Checks an open page at its current width, and then at the other one of phone and desktop. It stays at the other one.
+ */
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   await check()
   await page.setViewportSize(page.viewportSize()?.width === DESKTOP.width ? PHONE.viewport : DESKTOP)

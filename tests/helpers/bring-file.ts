@@ -2,22 +2,22 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '#features/import-export/api/desk-calls.ts'
 import { IMPORT_PART_BYTES, type ImportKind } from '#features/import-export/rules/list-import.ts'
 import { readImport } from '#features/import-export/server/read-import.ts'
-import { takeLines } from '#features/import-export/server/take-import.ts'
+import { importLines } from '#features/import-export/server/start-import.ts'
 import type { TestStaff } from './staff.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Files as somebody of the office brings them in, with the jobs done at once. */
-export function fileBringer(app: TestApp, person: TestStaff) {
+/** Files that an office user imports. The jobs run immediately. */
+export function fileImporter(app: TestApp, person: TestStaff) {
   const { browser, id: staffId } = person
-  const show = (id: string) => browser.call(calls.showImport, { params: { id } })
+  const show = (id: string) => browser.call(calls.getImport, { params: { id } })
   return {
     show,
-    /** Sends a file and reads it. @returns its id. */
+    /** Uploads a file and reads it. @returns its id. */
     async bring(kind: ImportKind, content: Buffer | string | readonly object[], sendsMails = false): Promise<string> {
       const isText = typeof content === 'string' || Buffer.isBuffer(content)
       const bytes = Buffer.from(isText ? content : JSON.stringify(content))
       const body = { kind, fileName: kind, bytes: bytes.length, publishes: false, sendsMails }
-      const { id } = await browser.call(calls.beginImport, { body })
+      const { id } = await browser.call(calls.createImport, { body })
       for (let at = 0, position = 0; at < bytes.length; at += IMPORT_PART_BYTES, position += 1) {
         const part = bytes.subarray(at, at + IMPORT_PART_BYTES).toString('base64')
         await browser.call(calls.addImportPart, { body: { id, position, content: part } })
@@ -26,23 +26,24 @@ export function fileBringer(app: TestApp, person: TestStaff) {
       await readImport(app.platform, id, staffId)
       return id
     },
-    /** What each line would do, or why not. */
+    /** The effect of each row, or why it is invalid. */
     async findings(id: string): Promise<string[]> {
       const { file, lines } = await show(id)
       return file.refusal === null ? lines.map(({ finding, reason }) => reason ?? finding) : [file.refusal]
     },
-    /** Takes the good lines. @returns what became of them. */
+    /** Imports the valid rows. @returns their results. */
     async take(id: string) {
-      await browser.call(calls.takeImport, { body: { id } })
-      await takeLines(app.platform, { id, staffId })
+      await browser.call(calls.startImport, { body: { id } })
+      await importLines(app.platform, { id, staffId })
       return (await show(id)).file.results
     },
-    /** The file of the lines that were not taken. */
-    toMend: async (id: string) => Buffer.from((await browser.fetchFile(deskPages.importWrong(id))).bytes).toString(),
+    /** The file of the rows that were not imported. */
+    rowsToFix: async (id: string) =>
+      Buffer.from((await browser.fetchFile(deskPages.importErrors(id))).bytes).toString(),
   }
 }
 
-/** A good line of a file of bookings: two guests of a package on 20 December 2026. */
+/** A valid row of a file of bookings: two guests of a package on 20 December 2026. */
 export const bookingLine = (packageId: number, key: string, own: object = {}) => ({
   key,
   packageId,

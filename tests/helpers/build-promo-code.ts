@@ -11,7 +11,7 @@ type Overrides = {
   perCustomerLimit?: number
 }
 
-/** Adds a promo code that is valid for a century, and gives its text. */
+/** Adds a promo code that is valid for a century, and returns its text. */
 export async function buildPromoCode(db: Database, overrides: Overrides): Promise<string> {
   const code = `TEST${randomBytes(5).toString('hex').toUpperCase()}`
   const {

@@ -18,7 +18,7 @@ import {
 import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
 
-/** Where categories and places stand that a test makes. */
+/** The sort position of categories and places that a test creates. */
 export const POSITION_OF_NEW = 100
 
 type Listed = { date: string; capacity: number; held?: number; sold?: number; priceRupees?: number }
@@ -29,7 +29,7 @@ type Overrides = Partial<typeof tourPackages.$inferInsert> & {
   /** The seats of every day; null for a package without a daily rule. */
   capacity?: number | null
   season?: { from: string; to: string }
-  /** The dates with a departure row of their own. */
+  /** The dates with a separate departure row. */
   departures?: readonly Listed[]
   /** Names of categories. Missing ones are created. */
   categories?: readonly string[]
@@ -39,7 +39,7 @@ type Overrides = Partial<typeof tourPackages.$inferInsert> & {
   itinerary?: readonly { title: string; detailsHtml: string; pictureKeys?: string[] }[]
 }
 
-/** Adds a package and gives its id. Without overrides it is sold on every day of the year. */
+/** Adds a package and returns its id. Without overrides it is sold on every day of the year. */
 export async function buildTourPackage(db: Database, overrides: Overrides = {}): Promise<number> {
   return db.transaction(async (tx) => {
     await bumpCatalogRevision(tx)

@@ -11,8 +11,8 @@ import { postAs } from './post-as.ts'
 type BookingOptions = { packageId: number; traveller: Traveller; guests?: number; startInDays?: number }
 
 /**
- * Books and pays with the cookies of a page's browser, by the calls that the wizard and the payment window make. It is
- * for journeys about what comes afterwards. It ends on the confirmation page, like a phone that comes back from the
+ * Books and pays with the cookies of a page's browser, by the calls that the wizard and the payment window make. For
+ * journeys about later steps. It ends on the confirmation page, like a phone that returns from the
  * gateway.
  */
 export async function buyTour(

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { RenderPage } from '#kernel/wire/page-document.ts'
 import type { AnswerPage } from '#kernel/wire/page-calls.ts'
 import { createApp } from '#server/app.ts'
-import { keepPages } from '#server/keep-pages.ts'
+import { cachePages } from '#server/cache-pages.ts'
 import { createPageReads } from '#server/page-reads.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { siteOfPages } from '#platform/pages/site-of-pages.ts'
@@ -11,19 +11,19 @@ import { createRenderPage, renderPage } from '#site/entry-server.tsx'
 import { SITE, startFront } from './front-server.ts'
 import type { TestApp } from './test-app.ts'
 
-type KeptSite = {
+type CachedSite = {
   api: Hono<AppEnv>
-  /** The document as a visitor gets it. */
+  /** The document that a visitor gets. */
   visit(path: string): Promise<{ status: number; html: string }>
-  /** The document as it is when nothing was kept of it, no part and no fact. */
+  /** The document without any cached part or fact. */
   anew(path: string): Promise<string>
-  /** Looks at once whether anything has changed. */
+  /** Checks immediately whether anything has changed. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** The pages of a site in front of its API, kept as in production, for tests that compare them. */
-export async function startKeptSite({ platform }: Pick<TestApp, 'platform'>): Promise<KeptSite> {
+/** The pages of a site in front of its API, cached as in production, for tests that compare them. */
+export async function startCachedSite({ platform }: Pick<TestApp, 'platform'>): Promise<CachedSite> {
   const site = siteOfPages(platform)
   const renderBy = (document: RenderPage) => (url: URL, answer: AnswerPage) =>
     document({
@@ -37,7 +37,7 @@ export async function startKeptSite({ platform }: Pick<TestApp, 'platform'>): Pr
       },
     })
   const api = createApp({ platform, checkResponses: true })
-  const pages = await keepPages({ platform, render: renderBy(renderPage), headersOf: () => [], isKept: true })
+  const pages = await cachePages({ platform, render: renderBy(renderPage), headersOf: () => [], isKept: true })
   const front = await startFront(api, { pages: pages.cache })
   return {
     api,

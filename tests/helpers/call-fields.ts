@@ -2,7 +2,7 @@ import { apiSections, type ApiCall } from '#server/openapi/api-sections.ts'
 import { toJsonSchema, type JsonSchema } from '#server/openapi/json-schema.ts'
 import type { AccessInput } from './access-row.ts'
 
-/** Where a value of a call stands. */
+/** The location of a value in a call. */
 export type CallField = {
   part: 'params' | 'query' | 'body'
   /** The names from the outside to the inside. A list's element has the name `0`. */
@@ -12,7 +12,7 @@ export type CallField = {
 
 export const everyCall: readonly ApiCall[] = apiSections.flatMap(({ calls }) => calls)
 
-/** The fields of a call, from its own schemas, so that a new call and a new field are tested by themselves. */
+/** The fields of a call, from its own schemas, so that new calls and fields are tested automatically. */
 export function fieldsOf(call: ApiCall): CallField[] {
   const parts = ['params', 'query', 'body'] as const
   return parts.flatMap((part) => {
@@ -26,7 +26,7 @@ export function nameOf(call: ApiCall, { part, path }: CallField): string {
   return `${call.name} ${part} ${path.join('.')}`
 }
 
-/** The input with another value in one field. Objects and lists on the way are made when they are missing. */
+/** The input with another value in one field. Missing objects and lists on the way are created. */
 export function withField(input: AccessInput, { part, path }: CallField, value: unknown): AccessInput {
   return { ...input, [part]: put(input[part] ?? {}, path, value) }
 }
@@ -41,7 +41,7 @@ export function fieldIn(input: AccessInput, { part, path }: CallField): unknown 
 
 function below(schema: JsonSchema, path: readonly string[]): Omit<CallField, 'part'>[] {
   if (schema.anyOf !== undefined) {
-    // A field that may be null is one field.
+    // A nullable field is one field.
     const real = schema.anyOf.filter(({ type }) => type !== 'null')
     return real.flatMap((one) => below(one, path)).slice(0, real.every(({ type }) => type === 'string') ? 1 : undefined)
   }

@@ -1,21 +1,21 @@
-import { saveRoom } from '#features/departures/api/arrangements-calls.ts'
+import { saveRoom } from '#features/arrangements/api/desk-calls.ts'
 import { addBookingNote, exportBookings } from '#features/bookings/api/desk-calls.ts'
 import { setReminder } from '#features/bookings/api/reminders-calls.ts'
-import { giveException } from '#features/cancellations/api/desk-calls.ts'
-import { keepDraft } from '#features/staff/api/drafts-calls.ts'
+import { grantException } from '#features/cancellations/api/desk-calls.ts'
+import { saveDraft } from '#features/staff/api/drafts-calls.ts'
 import { openCase, writeInCase } from '#features/enquiries/api/desk-calls.ts'
-import { saveTravellerPapers } from '#features/travellers/api/traveller-papers-calls.ts'
-import { NO_PAPERS } from '#features/travellers/rules/traveller-papers.ts'
+import { saveTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
+import { NO_TRAVEL_DOCUMENTS } from '#features/travellers/rules/travel-documents.ts'
 import { addSavedTraveller, saveTraveller } from '#features/travellers/api/calls.ts'
 import { writeReview } from '#features/reviews/api/calls.ts'
 import { mailboxRepository } from '#features/enquiries/server/mailbox-repository.ts'
-import { takeMail } from '#features/enquiries/server/take-mail.ts'
+import { receiveMail } from '#features/enquiries/server/receive-mail.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { sendBookingConfirmation } from '#features/documents/server/send-booking-confirmation.ts'
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { readMail } from '#platform/mailbox/read-mail.ts'
-import { askForCall, askForGroupPrice, joinWaitingList } from './asked-requests.ts'
+import { requestCall, requestGroupPrice, joinWaitingList } from './asked-requests.ts'
 import { hireStaff } from './staff.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
@@ -37,7 +37,7 @@ export type Canary = {
 let count = 0
 
 /**
- * Makes the product store something about a person everywhere it can: account, trip, travellers, documents, mails,
+ * Makes the product store data about a person everywhere it can: account, trip, travellers, documents, mails,
  * forms.
  */
 export async function buildCanary(app: TestApp): Promise<Canary> {
@@ -61,7 +61,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await confirmAddress(app, { visitor, email })
   await visitor.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
   await workAtDesk(app, { bookingId, mark })
-  await keepOfficeReceipt(app, { bookingId, mark })
+  await saveOfficePayment(app, { bookingId, mark })
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
   await sendBookingConfirmation(app.platform, bookingId)
   await visitor.call(writeReview, {
@@ -80,16 +80,16 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await noteInCase(app, { email, mark })
   await visitor.send('POST', '/api/newsletter/subscriptions', { json: { email } })
   const userId = await userIdOf(app, email)
-  await askForCall(app, { mark, email, phone, userId })
-  await askForGroupPrice(app, { mark, email, phone })
+  await requestCall(app, { mark, email, phone, userId })
+  await requestGroupPrice(app, { mark, email, phone })
   await joinWaitingList(app, { mark, email, phone })
   const json = { current_password: CANARY_PASSWORD, email: `new-${email}` }
   await visitor.send('POST', '/api/account/email', { json })
-  await keepGatewayMessage(app, { email, gatewayPaymentId: trip.gatewayPaymentId })
+  await saveGatewayMessage(app, { email, gatewayPaymentId: trip.gatewayPaymentId })
   return { visitor, email, name, phone, trip, traces: [mark, phone, phone.replace(' ', '')] }
 }
 
-/** The office notes something at the booking, and asks to give something back for a reason. */
+/** The office adds a note to the booking, and requests a refund with a reason. */
 async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
   const { rows } = await app.database.pool.query<{ reference: string; guests: number }>(
     'select reference, guests from bookings where id = $1',
@@ -100,29 +100,29 @@ async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string
   await browser.call(addBookingNote, { params, body: { text: `${mark} asks for a quiet room` } })
   const dueAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
   await browser.call(setReminder, { params, body: { text: `${mark} wants a call`, dueAt } })
-  await browser.call(keepDraft, { body: { name: `letter ${params.reference}`, text: `Dear ${mark}` } })
+  await browser.call(saveDraft, { body: { name: `letter ${params.reference}`, text: `Dear ${mark}` } })
   const list = { view: 'all', sort: '-booked', q: params.reference, format: 'csv' } as const
   await browser.call(exportBookings, { body: { ...list, columns: ['reference', 'booker'] } })
   // It is above the limit of a manager, so no money moves.
   const kindness = { kind: 'goodwill', guests: 0, guestsBefore: rows[0]?.guests ?? 0, refundPaise: 1_000_001 } as const
-  await browser.call(giveException, { params, body: { ...kindness, reason: `${mark} was ill` } })
+  await browser.call(grantException, { params, body: { ...kindness, reason: `${mark} was ill` } })
 }
 
-/** Stores a payment at the office that was refused: the canary's own booking is paid at the gateway. */
-async function keepOfficeReceipt(
+/** Stores a rejected office payment, because the canary's own booking is paid at the gateway. */
+async function saveOfficePayment(
   app: TestApp,
   { bookingId, mark }: { bookingId: string; mark: string },
 ): Promise<void> {
   const { id } = await hireStaff(app, { role: 'sales' })
   await app.database.pool.query(
-    `insert into office_receipts (number, booking_id, way, amount_paise, received_on, payer, reference, state,
+    `insert into office_payments (number, booking_id, way, amount_paise, received_on, payer, reference, state,
         entered_by, entered_at, decided_by, decided_at, reason)
       values ($1, $2, 'cash', 100, current_date, $3, '14/207', 'refused', $4, now(), $4, now(), $5)`,
     [`S/${mark}`.replace(mark, bookingId.slice(0, 8)), bookingId, `Brother of ${mark}`, id, `${mark} never came`],
   )
 }
 
-/** The office notes something at the person's question. */
+/** The office adds a note to the person's enquiry. */
 async function noteInCase(app: TestApp, { email, mark }: { email: string; mark: string }): Promise<void> {
   const { rows } = await app.database.pool.query<{ number: number }>(
     'select number from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1',
@@ -135,7 +135,7 @@ async function noteInCase(app: TestApp, { email, mark }: { email: string; mark: 
   await mailTheOffice(app, { email, mark, number })
 }
 
-/** The person writes to the office, and by mail into the case of somebody else. */
+/** The person writes to the office, and by mail into another person's case. */
 async function mailTheOffice(
   { platform, database }: TestApp,
   { email, mark, number }: { email: string; mark: string; number: number },
@@ -145,7 +145,7 @@ async function mailTheOffice(
   await mailboxRepository.begin(platform.db, place)
   const source = Buffer.from(`From: ${email}\r\nSubject: ${mark}\r\n\r\n${mark} asks`)
   const mail = await readMail({ source, isCut: false, receivedAt })
-  await takeMail(platform, { ...place, uid: 1 }, mail)
+  await receiveMail(platform, { ...place, uid: 1 }, mail)
   await database.pool.query(
     `insert into case_messages (case_id, direction, text, from_name, from_email, quoted, files, created_at)
       select id, 'in', $1, $1, $2, $1, jsonb_build_array(jsonb_build_object('name', $1::text, 'bytes', 5)), $3
@@ -154,7 +154,7 @@ async function mailTheOffice(
   )
 }
 
-/** Asks for something that needs a confirmed address, and confirms it with the link of the mail. */
+/** Requests an action that needs a confirmed address, and confirms it with the link of the mail. */
 export async function confirmAddress(
   app: TestApp,
   { visitor, email }: { visitor: TestClient; email: string },
@@ -164,7 +164,7 @@ export async function confirmAddress(
     `select text from mails where to_email = $1 and kind = 'own-address'`,
     [email],
   )
-  // The clock of a test stands still, so the newest link cannot be known. Only the newest one works.
+  // The test clock does not advance, so the newest link cannot be recognized. Only the newest one works.
   for (const { text } of rows) {
     const token = /#own=(\S+)/.exec(text)?.[1]
     await visitor.send('POST', '/api/account/email/confirm', { json: { token } })
@@ -188,16 +188,16 @@ async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: stri
   )
   const { reference = '', id = 0, day = '' } = rows[0] ?? {}
   const { browser } = await hireStaff(app, { role: 'manager' })
-  const papers = { ...NO_PAPERS, registration: mark, pnr: '8442719035', berth: mark }
-  const body = { version: 0, isForeign: false, papers, isPnrOfAll: false }
-  await browser.call(saveTravellerPapers, { params: { reference, place: '1' }, body })
+  const documents = { ...NO_TRAVEL_DOCUMENTS, registration: mark, pnr: '8442719035', berth: mark }
+  const body = { version: 0, isForeign: false, documents, isPnrOfAll: false }
+  await browser.call(saveTravelDocuments, { params: { reference, place: '1' }, body })
   const room = { code: 'single' as const, number: mark, share: null, ground: false, places: [1] }
   const params = { packageId: String(id), startDate: day }
   await browser.call(saveRoom, { params, body: { reference, roomId: null, version: 0, room } })
 }
 
-/** Stores a message of the gateway about a real payer: the payer of the sandbox has no personal data. */
-export async function keepGatewayMessage(
+/** Stores a webhook of the gateway about a real payer, because the sandbox's payer has no personal data. */
+export async function saveGatewayMessage(
   app: TestApp,
   { email, gatewayPaymentId }: { email: string; gatewayPaymentId: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { breakDepartures, previewBreak } from '#features/cancelled-departures/api/desk-calls.ts'
+import { cancelDepartures, previewDepartureCancellation } from '#features/departure-cancellations/api/desk-calls.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { bookId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
@@ -7,10 +7,15 @@ import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
 type Booked = { guests?: number; startDate?: string; email?: string; name?: string }
-export type BrokenTripBooking = { visitor: TestClient; bookingId: string; reference: string; gatewayPaymentId: string }
+export type CancelledTripBooking = {
+  visitor: TestClient
+  bookingId: string
+  reference: string
+  gatewayPaymentId: string
+}
 
-/** A package with some dates, whose first one will break, and the calls that book there and break it. */
-export async function buildBreakable(
+/** A package with some dates, whose first one will be cancelled, and the calls that book and cancel it. */
+export async function buildDepartureToCancel(
   app: TestApp,
   { day = '2026-12-10', others = ['2026-12-17', '2026-12-24'], priceRupees = 10_000, capacity = 50 } = {},
 ) {
@@ -48,23 +53,23 @@ export async function buildBreakable(
     sql,
     hold,
     pay,
-    async paid(booked: Booked = {}): Promise<BrokenTripBooking> {
+    async paid(booked: Booked = {}): Promise<CancelledTripBooking> {
       const held = await hold(booked)
       return { ...held, gatewayPaymentId: await pay(held) }
     },
-    /** Breaks a date, the first one when none is told, as somebody of the office: looks first, and sends back what was seen. */
-    async breakIt(
+    /** Cancels a date, by default the first one, as an office user: previews first, and sends back the preview. */
+    async cancelDeparture(
       desk: TestClient,
-      asked: Partial<{ startDate: string; offers: { startDate: string; seats: number }[]; answerBy: string }> = {},
+      request: Partial<{ startDate: string; offers: { startDate: string; seats: number }[]; answerBy: string }> = {},
     ) {
-      const departure = { packageId, startDate: asked.startDate ?? day, offers: asked.offers ?? [] }
+      const departure = { packageId, startDate: request.startDate ?? day, offers: request.offers ?? [] }
       const words = {
         reason: 'A landslide has closed the road.',
-        answerBy: asked.answerBy ?? '2026-11-25T14:30:00.000Z',
+        answerBy: request.answerBy ?? '2026-11-25T14:30:00.000Z',
       }
-      const preview = await desk.call(previewBreak, { body: { departures: [departure], ...words } })
+      const preview = await desk.call(previewDepartureCancellation, { body: { departures: [departure], ...words } })
       const departures = [{ ...departure, seen: preview.departures[0]?.seen ?? '' }]
-      const answer = await desk.send('POST', breakDepartures.path, { json: { departures, ...words } })
+      const answer = await desk.send('POST', cancelDepartures.path, { json: { departures, ...words } })
       const { ids } = answer.body
       return { preview, answer, id: Array.isArray(ids) ? String(ids[0]) : '' }
     },

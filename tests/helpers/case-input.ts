@@ -1,11 +1,10 @@
-import { changeCase, getCase, writeInCase } from '#features/enquiries/api/desk-calls.ts'
-import type { EnquiryCase } from '#features/enquiries/api/desk-schemas.ts'
+import { changeCase, getCase, writeInCase, type EnquiryCase } from '#features/enquiries/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer, TestClient } from './test-client.ts'
 
-/** A case in the inbox, as one person of the office works on it. */
-export type AskedCase = {
+/** A case in the inbox, as one office user works on it. */
+export type CaseInput = {
   number: number
   email: string
   read(): Promise<EnquiryCase>
@@ -18,12 +17,12 @@ export type AskedCase = {
 
 let writers = 0
 
-/** Somebody writes by the contact form. `desk` is the browser of the person who works on it. */
+/** Sends an enquiry through the contact form. `desk` is the browser of the user who works on it. */
 export async function buildCase(
   app: TestApp,
   desk: TestClient,
   message = 'We are 46 people from Pune.',
-): Promise<AskedCase> {
+): Promise<CaseInput> {
   writers += 1
   const email = `asker${writers}@example.com`
   const json = { name: 'Sadashiv Kulkarni', email, phone: '9822047716', message }
@@ -36,8 +35,8 @@ export async function buildCase(
   return caseOf(desk, { number: rows[0]?.number ?? 0, email })
 }
 
-/** A case that is there already. */
-export function caseOf(desk: TestClient, { number, email = '' }: { number: number; email?: string }): AskedCase {
+/** An existing case. */
+export function caseOf(desk: TestClient, { number, email = '' }: { number: number; email?: string }): CaseInput {
   const params = { number: String(number) }
   const read = () => desk.call(getCase, { params })
   return {

@@ -2,7 +2,9 @@ import * as calls from '#features/departures/api/desk-calls.ts'
 import type { CallInput } from '#kernel/wire/endpoint.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Changes departures as the desk does: what a preview has shown. When it shows no change there is nothing to send. */
+/**
+ * Changes departures as the desk does, with the result of a preview. If the preview shows no change, nothing is sent.
+ */
 export async function changeAsShown(browser: TestClient, body: CallInput<typeof calls.previewDepartureChange>['body']) {
   const { changed } = await browser.call(calls.previewDepartureChange, { body })
   if (changed.length === 0) throw new Error('Nothing was changed: the preview shows no change')

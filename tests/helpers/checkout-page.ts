@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createTestDatabase, prepareTestTemplate } from './database.ts'
 import { startTestSandbox } from './sandbox-gateway.ts'
 
-/** As strict as the policy of the product's own pages: the checkout script must not need more. */
+/** As strict as the policy of the product's own pages, because the checkout script must not need more. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
 
@@ -17,7 +17,7 @@ const page = `<!doctype html>
   <body><main><h1>Shop</h1></main></body>
 </html>`
 
-/** Serves a bare page with the sandbox's checkout script, on a gateway and a database of its own. */
+/** Serves a bare page with the sandbox's checkout script, on a separate gateway and database. */
 export async function startCheckoutPage() {
   const cluster = await prepareTestTemplate()
   const database = await createTestDatabase()

@@ -4,10 +4,10 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_SECONDS = 30
 
 /**
- * The six digits that an app on a phone shows for a key (RFC 6238).
+ * The six digits that an authenticator app shows for a key (RFC 6238).
  *
  * @param key the key as the set-up shows it, in base 32, with or without spaces.
- * @param steps 1 for the code after the present one: the server takes it too, and a code counts once.
+ * @param steps 1 for the code after the current one: the server accepts it too, and each code only once.
  */
 export function codeOfApp(key: string, steps = 0): string {
   const counter = Buffer.alloc(8)

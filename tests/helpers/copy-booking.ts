@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
-/** Adds so many copies of a booking, each with an id and a reference of its own. Their seats are not counted. */
+/** Adds this many copies of a booking, each with a new id and reference. Their seats are not counted. */
 export async function copyBooking(pool: Pool, bookingId: string, copies: number): Promise<void> {
-  // The record is made once for a copy: `(make_record()).*` would make it once for each of its columns.
+  // The record is created once for a copy: `(make_record()).*` would create it once for each of its columns.
   await pool.query(
     `insert into bookings
      select copy.* from bookings b, generate_series(1, $2::int) number, jsonb_populate_record(b, jsonb_build_object(

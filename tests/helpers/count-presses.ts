@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 const KEPT = 'presses-of-a-test'
 
 /**
- * Counts what a person presses on a page, as the browser itself hears it: each press of the pointer, each choice in a list,
- * each shortcut and each Enter. What is typed into a field is not counted. Call it before the page is opened.
+ * Counts a user's actions on a page by browser events: each click, each choice in a list,
+ * each shortcut and each Enter. Text typed into a field is not counted. Call it before the page is opened.
  */
 export async function countPresses(page: Page): Promise<{ begin(): Promise<void>; count(): Promise<number> }> {
-  await page.addInitScript((kept) => {
+  await page.addInitScript((saved) => {
     const add = (event: Event): void => {
-      if (event.isTrusted) sessionStorage.setItem(kept, String(Number(sessionStorage.getItem(kept) ?? 0) + 1))
+      if (event.isTrusted) sessionStorage.setItem(saved, String(Number(sessionStorage.getItem(saved) ?? 0) + 1))
     }
     const isField = (target: EventTarget | null) =>
       target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
@@ -24,9 +24,14 @@ export async function countPresses(page: Page): Promise<{ begin(): Promise<void>
       },
       true,
     )
+    // For a phone number Chromium shows a dialog that offers to open a program, and this dialog intercepts the next
+    // click.
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]') !== null) event.preventDefault()
+    })
   }, KEPT)
   return {
-    begin: () => page.evaluate((kept) => sessionStorage.removeItem(kept), KEPT),
-    count: () => page.evaluate((kept) => Number(sessionStorage.getItem(kept) ?? 0), KEPT),
+    begin: () => page.evaluate((saved) => sessionStorage.removeItem(saved), KEPT),
+    count: () => page.evaluate((saved) => Number(sessionStorage.getItem(saved) ?? 0), KEPT),
   }
 }

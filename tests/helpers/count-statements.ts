@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { textOf } from './sent-statements.ts'
 
 /**
- * Writes down what is sent on the connections of a pool from now on. One entry is one way to the database and back.
- * `take` gives the statements since it was called before.
+ * Records what is sent on the connections of a pool from now on. One entry is one round trip to the database.
+ * `take` returns the statements since its last call.
  */
 export function countStatements(pool: pg.Pool): { take(): string[] } {
   let sent: string[] = []

@@ -15,7 +15,7 @@ import { deleteFromMemory, folderInMemory } from './folder-in-memory.ts'
 export type TestDatabase = {
   pool: pg.Pool
   db: Database
-  /** The site's role, as in production. It may not change or delete acts. */
+  /** The site's role, as in production. It may not change or delete audit events. */
   connection: DatabaseConnection
   url: string
   /** The owner of the tables, like `pool` and `db`. */
@@ -29,14 +29,14 @@ type Cluster = Pick<EmbeddedPostgres, 'config' | 'site' | 'adopted' | 'stop'>
 const TEMPLATE = 'pathik_template'
 const TEMPLATE_LOCK = 7_267_002
 
-/** The folder of the tests' database cluster, in memory where that is possible. Two runs at the same time need two folders. */
+/** The folder of the tests' database cluster, in memory if possible. Two simultaneous runs need two folders. */
 export const testDataDir = (): string =>
   path.resolve(process.env['TEST_DATA_DIR'] ?? folderInMemory('.') ?? 'data/test')
 
 /**
  * The cluster of a run. The set-up starts it, and the workers use it. Its data need not survive a crash, so fsync is
- * off. Transactions that wait for each other are found early: after the usual second, a busy machine might reach the
- * limit of a statement first.
+ * off. Deadlocks are detected early: after the default second, a busy machine might reach the
+ * statement timeout first.
  */
 function testCluster(): Promise<Cluster> {
   const socket = process.env['TEST_DATABASE_SOCKET'] ?? ''
@@ -49,7 +49,7 @@ function testCluster(): Promise<Cluster> {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      // The record of changes may lie in memory.
+      // The write-ahead log may be in memory.
       max_wal_size: '256MB',
       deadlock_timeout: '100ms',
       // A start of the site refuses such a server otherwise.
@@ -80,7 +80,8 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
   })
   return {
     async stop() {
-      // A server that a killed run has left belongs to this run now. One of a run that lives stays, with its folder.
+      // A server left by a killed run is taken over by this run. The server of a run in progress stays, with its
+      // folder.
       await cluster.stop()
       deleteFromMemory(testDataDir())
     },
@@ -89,7 +90,7 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
 
 let known: Promise<Cluster> | undefined
 
-/** A server that `npm run test:large` has started. It lets in whoever reaches its socket. */
+/** A server that `npm run test:large` has started. It admits everybody who reaches its socket. */
 function clusterBehind(socket: string): Cluster {
   const config = { host: socket, port: 5432, user: 'app', password: 'not asked', database: 'postgres' }
   return { config, site: { ...config, user: DEBIAN_SITE_USER }, adopted: false, stop: async () => undefined }
@@ -113,13 +114,13 @@ export async function createTestDatabase(
   const pool = openPool(owner, { size: options.poolSize ?? 10, log })
   return {
     pool,
-    db: databaseOver(pool, { log, refusesDisorder: true }),
+    db: databaseOver(pool, { log, checksLockOrder: true }),
     connection,
     url: connectionUrl(connection),
     owner,
     ownerUrl: connectionUrl(owner),
     async drop() {
-      // Who copies the database has ended it before.
+      // The caller that copies the database has closed it before.
       if (!pool.ended) await pool.end()
       await withAdmin(config, (admin) => admin.query(`drop database if exists ${name} with (force)`))
     },

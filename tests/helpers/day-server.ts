@@ -1,13 +1,18 @@
 import { vi } from 'vitest'
-import type { DayPack } from '#features/roll-call/api/desk-schemas.ts'
+import type { OfflineCopy } from '#features/roll-call/api/desk-calls.ts'
 
 export const HERE = { packageId: '7', startDate: '2026-12-10' }
 export const THERE = { packageId: '8', startDate: '2026-12-12' }
 
 export const state = (notes = 'a') => ({ now: new Date().toISOString(), ticks: [], halts: [], notes, incidents: [] })
-export const packOf = (address: typeof HERE, keptUntil = '2999-01-01') => {
+export const offlineCopyOf = (address: typeof HERE, keptUntil = '2999-01-01') => {
   const { packageId, startDate } = address
-  const known: Partial<DayPack> = { pack: `pack ${packageId}`, token: `token ${packageId}`, startDate, keptUntil }
+  const known: Partial<OfflineCopy> = {
+    offlineCopy: `pack ${packageId}`,
+    token: `token ${packageId}`,
+    startDate,
+    keptUntil,
+  }
   return { ...known, packageId: Number(packageId), staff: { id: 'hetal', name: 'Hetal' }, state: state() }
 }
 
@@ -18,10 +23,10 @@ export const refuse = () => {
 
 type Answer = (body: Record<string, unknown>) => unknown
 
-/** A server, what it answers to the ends of paths, and what it was asked. Call `vi.unstubAllGlobals` after it. */
+/** A server, its answers by path suffix, and the requests it received. Call `vi.unstubAllGlobals` after it. */
 export function dayServer() {
   const answers: Record<string, Answer> = {
-    pack: () => packOf(HERE),
+    'offline-copy': () => offlineCopyOf(HERE),
     'roll-call': () => ({ ...state(), refused: [] }),
     incidents: () => state(),
     'incident-photos': () => ({ ...state(), isKept: true }),

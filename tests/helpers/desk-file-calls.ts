@@ -6,44 +6,47 @@ import {
   HOTEL_LIST_PATH,
   EXPORT_FILE_PATH,
   IMPORT_SAMPLE_PATH,
-  IMPORT_WRONG_PATH,
+  IMPORT_ERRORS_PATH,
   INCIDENT_PHOTO_PATH,
-  LETTER_PAGE_PATH,
+  NEWSLETTER_ISSUE_PAGE_PATH,
   PACKAGE_PREVIEW_PATH,
-  RECEIPT_PHOTO_PATH,
+  OFFICE_PAYMENT_PHOTO_PATH,
   STORY_PREVIEW_PATH,
 } from '#kernel/addresses/desk-pages.ts'
-import { endpoint, type Endpoint } from '#kernel/wire/endpoint.ts'
-import type { DeskCallSchemas } from '#kernel/wire/desk-schemas.ts'
+import type { Endpoint } from '#kernel/wire/endpoint.ts'
+import type { DeskCallSchemas } from '#kernel/wire/call.ts'
 
-/** One call of the desk with all that it declares. */
+/** One call of the desk with its full declaration. */
 export type DeskCall = DeskCallSchemas & {
   /** The name of the endpoint constant. */
   name: string
-  endpoint: Endpoint
+  endpoint: Pick<Endpoint, 'method' | 'path'>
 }
 
-/** The addresses of the desk that answer with a file or a page. They have no constant of their own: links and forms open them. */
+/**
+ * The addresses of the desk that answer with a file or a page. They have no constant, because links and forms open
+ * them.
+ */
 export const deskFileCalls: readonly DeskCall[] = [
   {
     name: 'incidentPhoto',
-    endpoint: endpoint('GET', INCIDENT_PHOTO_PATH),
+    endpoint: { method: 'GET', path: INCIDENT_PHOTO_PATH },
     title: 'The photo of an incident; each look is in the record of acts',
     access: 'call_roll',
     response: z.unknown(),
     errors: ['INCIDENT_GONE', 'DEPARTURE_NOT_FOUND'],
   },
   {
-    name: 'receiptPhoto',
-    endpoint: endpoint('GET', RECEIPT_PHOTO_PATH),
+    name: 'officePaymentPhoto',
+    endpoint: { method: 'GET', path: OFFICE_PAYMENT_PHOTO_PATH },
     title: 'The photo of a receipt; each look is in the record of acts',
-    access: 'enter_receipt',
+    access: 'record_office_payment',
     response: z.unknown(),
-    errors: ['RECEIPT_NOT_FOUND'],
+    errors: ['OFFICE_PAYMENT_NOT_FOUND'],
   },
   {
-    name: 'importWrong',
-    endpoint: endpoint('GET', IMPORT_WRONG_PATH),
+    name: 'importErrors',
+    endpoint: { method: 'GET', path: IMPORT_ERRORS_PATH },
     title: 'The lines of a file that were not taken, with the reason of each',
     access: 'import_lists',
     response: z.unknown(),
@@ -51,23 +54,23 @@ export const deskFileCalls: readonly DeskCall[] = [
   },
   {
     name: 'importSample',
-    endpoint: endpoint('GET', IMPORT_SAMPLE_PATH),
+    endpoint: { method: 'GET', path: IMPORT_SAMPLE_PATH },
     title: 'A file that shows the columns with which bookings or travellers come in',
     access: 'import_lists',
     response: z.unknown(),
     errors: ['IMPORT_GONE', 'DESK_ROLE'],
   },
   {
-    name: 'letterPage',
-    endpoint: endpoint('GET', LETTER_PAGE_PATH),
+    name: 'newsletterIssuePage',
+    endpoint: { method: 'GET', path: NEWSLETTER_ISSUE_PAGE_PATH },
     title: 'A letter to all subscribers as a mail shows it',
     access: 'write_journal',
     response: z.unknown(),
-    errors: ['LETTER_GONE'],
+    errors: ['NEWSLETTER_ISSUE_GONE'],
   },
   {
     name: 'storyPreview',
-    endpoint: endpoint('GET', STORY_PREVIEW_PATH),
+    endpoint: { method: 'GET', path: STORY_PREVIEW_PATH },
     title: 'The page of a story with its draft, by a link of the last hour',
     access: 'write_journal',
     response: z.unknown(),
@@ -75,7 +78,7 @@ export const deskFileCalls: readonly DeskCall[] = [
   },
   {
     name: 'packagePreview',
-    endpoint: endpoint('GET', PACKAGE_PREVIEW_PATH),
+    endpoint: { method: 'GET', path: PACKAGE_PREVIEW_PATH },
     title: 'The page of the site with the draft of a package; each look is in the record of acts',
     access: 'read_catalogue',
     response: z.unknown(),
@@ -83,7 +86,7 @@ export const deskFileCalls: readonly DeskCall[] = [
   },
   {
     name: 'dataRequestFile',
-    endpoint: endpoint('GET', DATA_REQUEST_FILE_PATH),
+    endpoint: { method: 'GET', path: DATA_REQUEST_FILE_PATH },
     title: 'All that we hold about the person of a request; each download is in the record of acts',
     access: 'erase_person',
     response: z.unknown(),
@@ -91,7 +94,7 @@ export const deskFileCalls: readonly DeskCall[] = [
   },
   {
     name: 'departureSheet',
-    endpoint: endpoint('GET', DEPARTURE_SHEET_PATH),
+    endpoint: { method: 'GET', path: DEPARTURE_SHEET_PATH },
     title: 'A sheet of a departure as PDF, XLSX or CSV; each is in the record of acts',
     access: 'read_manifest',
     response: z.unknown(),
@@ -99,7 +102,7 @@ export const deskFileCalls: readonly DeskCall[] = [
   },
   {
     name: 'hotelListFile',
-    endpoint: endpoint('GET', HOTEL_LIST_PATH),
+    endpoint: { method: 'GET', path: HOTEL_LIST_PATH },
     title: 'A file that a hotel gets with its rooming list; each is in the record of acts',
     access: 'arrange_guests',
     response: z.unknown(),
@@ -107,7 +110,7 @@ export const deskFileCalls: readonly DeskCall[] = [
   },
   {
     name: 'daySheets',
-    endpoint: endpoint('GET', DAY_SHEETS_PATH),
+    endpoint: { method: 'GET', path: DAY_SHEETS_PATH },
     title: 'All sheets of the departures of a day as one PDF; each departure is in the record of acts',
     access: 'read_manifest',
     response: z.unknown(),
@@ -115,7 +118,7 @@ export const deskFileCalls: readonly DeskCall[] = [
   },
   {
     name: 'exportFile',
-    endpoint: endpoint('GET', EXPORT_FILE_PATH),
+    endpoint: { method: 'GET', path: EXPORT_FILE_PATH },
     title: 'The bytes of a file that was taken out',
     access: 'staff',
     response: z.unknown(),

@@ -4,14 +4,14 @@ import { expect, type Page } from './app-test.ts'
 /**
  * Expects that axe finds no violation on a page.
  *
- * @param within only this part of the page. Use it when a dialog lies over the rest and covers half of it.
+ * @param within only this part of the page. Use it when a dialog covers part of the rest.
  * @param more further groups of rules, such as `wcag2aaa` for contrast of 7:1.
  */
 export async function expectNoViolations(page: Page, within = 'html', more: readonly string[] = []): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Collecting the paths of the thousands of correct elements would take longer than the check itself.
     .options({ resultTypes: ['violations'] })
-    // The other mode collects the results of all frames in a tab of its own. Our only frame, the payment window, is
+    // The other mode collects the results of all frames in a separate tab. Our only frame, the payment window, is
     // checked by sandbox-checkout.spec.ts.
     .setLegacyMode()
     .include(within)

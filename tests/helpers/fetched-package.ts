@@ -4,9 +4,10 @@ import path from 'node:path'
 import { ROOT } from '#scripts/checks/run-step.ts'
 
 /**
- * The folder of an npm package that only one suite needs. It is no dependency in package.json, and is fetched once.
+ * The folder of an npm package that only one suite needs. The package is not a dependency in package.json, and is
+ * downloaded once.
  *
- * @throws {Error} with a sentence when npm cannot fetch it.
+ * @throws {Error} with a sentence when npm cannot download it.
  */
 export function fetchedPackage(name: string, version: string): string {
   const cache = path.join(ROOT, 'node_modules', '.cache', `${name}-${version}`)

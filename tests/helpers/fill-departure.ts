@@ -2,7 +2,7 @@ import { sealMedicalNotes } from '#features/travellers/server/medical-notes.ts'
 import { buildPaidTrip } from './paid-trip.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A booking of the test: how many seats it has, and who has a name. */
+/** A booking of the test: its number of seats, and its named travellers. */
 export type FilledBooking = {
   booker: string
   guests: number
@@ -12,10 +12,10 @@ export type FilledBooking = {
 }
 
 /**
- * A departure with such bookings, all paid. The bookings are copies of one that was paid, their travellers are written
+ * A departure with such bookings, all paid. The bookings are copies of a paid one; their travellers are written
  * into the table.
  *
- * @returns its key, with the references of its bookings in their order.
+ * @returns its key, with the references of its bookings in order.
  */
 export async function fillDeparture(
   app: TestApp,
@@ -24,7 +24,7 @@ export async function fillDeparture(
   const { pool } = app.database
   const { packageId, bookingId } = await buildPaidTrip(app, { startDate, name, guests: 2 })
   const references: string[] = []
-  // It stands behind the others, which are in the order of their references.
+  // It is sorted after the others, which are in the order of their references.
   await pool.query(`update bookings set reference = 'PTK-Z' || right(reference, 6) where id = $1`, [bookingId])
   for (const [at, { booker, guests, wishes = '', names, note }] of bookings.entries()) {
     const reference = `PTK-${String.fromCodePoint(65 + at)}${packageId.toString().padStart(6, '0')}`

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createBooking } from '#features/bookings/api/calls.ts'
-import { listBookingPapers } from '#features/documents/api/calls.ts'
-import type { BookingPapers } from '#features/documents/api/schemas.ts'
+import { listBillingDocuments, type BillingDocuments } from '#features/documents/api/calls.ts'
 import { queryString } from '#kernel/wire/endpoint.ts'
 import { createOrder } from '#features/payments/api/calls.ts'
 import { addDays, todayIn } from '#kernel/dates/calendar-date.ts'
@@ -16,13 +15,13 @@ import { bookingBody } from './book.ts'
 import { buildPromoCode } from './build-promo-code.ts'
 import { postAs } from './post-as.ts'
 
-/** The trip is moved so that it began so many days ago. */
+/** The trip is moved so that it started this many days ago. */
 const DAYS_AGO = 60
 
 type BookingOptions = { page: Page; app: App; packageId: number; traveller: { name: string; email: string } }
 
 /**
- * Books a free trip in the browser of `page`, and moves it into the past. Gives the link to its review that the owner
+ * Books a free trip in the browser of `page`, and moves it into the past. Returns the review link that the owner
  * of the booking gets.
  */
 export async function finishBooking({ page, app, packageId, traveller }: BookingOptions): Promise<string> {
@@ -42,11 +41,11 @@ export async function finishBooking({ page, app, packageId, traveller }: Booking
   await expect
     .poll(async () => {
       const references = rows[0]?.reference ?? ''
-      const answer = await page.request.get(`${listBookingPapers.path}${queryString({ references })}`)
-      // A busy server says so, and is asked again.
+      const answer = await page.request.get(`${listBillingDocuments.path}${queryString({ references })}`)
+      // A busy server says so, and the request is repeated.
       if (!answer.ok()) return ''
-      const papers: BookingPapers = await answer.json()
-      url = papers.trips[0]?.review?.url ?? ''
+      const documents: BillingDocuments = await answer.json()
+      url = documents.trips[0]?.review?.url ?? ''
       return url
     })
     .not.toBe('')

@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(memory, { recursive: true }))
 
 describe('the folder of the tests’ database in memory', () => {
-  it('is the same each time, and another one for each copy of the project', () => {
+  it('is the same each time, and different for each copy of the project', () => {
     const folder = folderInMemory('/here', memory, 1)
     expect(path.dirname(folder ?? '')).toBe(memory)
     expect(folderInMemory('/here', memory, 1)).toBe(folder)
     expect(folderInMemory('/there', memory, 1)).not.toBe(folder)
   })
 
-  it('is not there when the memory is small or missing', () => {
+  it('is absent when the memory is small or missing', () => {
     expect(folderInMemory('/here', memory, Number.MAX_SAFE_INTEGER)).toBeNull()
     expect(folderInMemory('/here', path.join(memory, 'nothing'), 1)).toBeNull()
   })
@@ -35,7 +35,7 @@ describe('the folder of the tests’ database in memory', () => {
     expect(fs.existsSync(folder)).toBe(false)
   })
 
-  it('leaves a folder on a disk as it is', () => {
+  it('leaves a folder on a disk unchanged', () => {
     const folder = path.join(memory, 'data', 'test')
     fs.mkdirSync(folder, { recursive: true })
     deleteFromMemory(folder, memory)

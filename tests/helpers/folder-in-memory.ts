@@ -6,16 +6,17 @@ import path from 'node:path'
 const MEMORY = '/dev/shm'
 
 /**
- * A run needs about a tenth of this. The size counts and not what is free, so that each process of a run finds the same
- * answer. A container often has 64 MB.
+ * A run needs about a tenth of this. The total size counts and not the free space, so that each process of a run gets
+ * the same answer. A container often has 64 MB.
  */
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
- * The folder in memory that belongs to this copy of the project. Null where the machine has none, or a small one.
+ * The folder in memory that belongs to this copy of the project. Null when the machine has no such memory, or too
+ * little.
  *
- * A test file copies a database of a thousand files and deletes it again. On a disk, that takes a third of the processor's
- * time of all tests.
+ * A test file copies a database of a thousand files and deletes it again. On a disk, that takes a third of the CPU time
+ * of all tests.
  */
 export function folderInMemory(project: string, memory = MEMORY, enoughBytes = ENOUGH_BYTES): string | null {
   try {
@@ -29,7 +30,7 @@ export function folderInMemory(project: string, memory = MEMORY, enoughBytes = E
   return path.join(memory, `pathik-tests-${name}`)
 }
 
-/** Gives the memory back. A folder on a disk stays, and so does one whose database server still runs for another run. */
+/** Frees the memory. A folder on a disk stays, and so does one whose database server still runs for another run. */
 export function deleteFromMemory(folder: string, memory = MEMORY): void {
   if (path.dirname(path.resolve(folder)) !== memory) return
   if (fs.globSync('postgres/*/postmaster.pid', { cwd: folder }).length > 0) return

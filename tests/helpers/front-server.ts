@@ -9,7 +9,7 @@ import type { SiteParts } from '#platform/http/site-front.ts'
 import { createStaticFiles } from '#platform/http/static-files.ts'
 import { createLog } from '#platform/runtime/log.ts'
 
-/** The host that the requests name. */
+/** The host name in the requests. */
 export const SITE = 'www.pathik.example'
 
 type FrontParts = Parameters<typeof createFront>[0]
@@ -17,7 +17,7 @@ type FrontParts = Parameters<typeof createFront>[0]
 export type FrontServer = {
   port: number
   server: Server
-  /** Opens a connection and writes these bytes as they are. A client of the usual kind would tidy them up. */
+  /** Opens a connection and writes these raw bytes. A normal client would normalize them. */
   write(bytes: string, from?: string): Socket
   close(): Promise<void>
 }

@@ -10,13 +10,13 @@ export type HeldTrip = {
   visitor: TestClient
   packageId: number
   bookingId: string
-  /** Asks for an order as the payment step does. */
+  /** Requests an order as the payment step does. */
   order(promo?: string | null): Promise<TestAnswer<Record<string, unknown>>>
-  /** Opens an order, which must succeed, and gives the gateway's id of it. */
+  /** Opens an order, which must succeed, and returns the gateway's id of it. */
   openOrder(promo?: string | null): Promise<string>
   /**
-   * Pays an order at the sandbox gateway, and gives the payment as the gateway describes it. The product does not know
-   * of the payment yet.
+   * Pays an order at the sandbox gateway, and returns the payment as the gateway describes it. The product does not
+   * know about the payment yet.
    */
   pay(gatewayOrderId: string, outcome?: 'success' | 'failure' | 'authorized'): Promise<GatewayPayment>
 }
@@ -29,11 +29,11 @@ type TripOptions = {
   priceRupees?: number
   startDate?: string
   customer?: NonNullable<Parameters<typeof bookId>[1]['customer']>
-  /** The id of an existing package. Its own capacity and price are used then. */
+  /** The id of an existing package. Its own capacity and price are then used. */
   packageId?: number
 }
 
-/** Books two guests, at ₹5,000 each, on a package of its own, as a new visitor. */
+/** Books two guests, at ₹5,000 each, on a new package, as a new visitor. */
 export async function buildHeldTrip(app: TestApp, options: TripOptions = {}): Promise<HeldTrip> {
   const { visitor = app.visitor(), guests = 2, capacity = 10, priceRupees = 5000, startDate, customer = {} } = options
   const packageId =

@@ -8,10 +8,10 @@ export type ImapPeer = {
   /** With user and password, as `IMAP_URL`. */
   url: string
   mails: StoredMail[]
-  /** Every command as it came, without its tag. */
+  /** Every received command, without its tag. */
   commands: string[]
   box: { uidValidity: number; nextUid: number; password: string }
-  /** The connection is cut after the answer to so many bytes of the next FETCH; null: never. */
+  /** The connection is cut after this many bytes of the answer to the next FETCH; null: never. */
   cutAfterBytes: { left: number | null }
   /** Puts a mail into the mailbox, lines joined as on the wire. @returns its number. */
   deliver(lines: readonly string[], at?: Date): number
@@ -22,9 +22,9 @@ const USER = 'office@pathik.example'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * A mail server that is read by IMAP4rev1 (RFC 3501) over TCP, for tests. It has one user and one folder that can only be
- * read. Of the protocol it has what a reader needs: LOGIN, EXAMINE, UID SEARCH by UID and SINCE, UID FETCH of one mail,
- * NOOP, LOGOUT. It has no TLS, no literals from the client, no other folders, no flags, and no news while a client waits.
+ * An IMAP4rev1 server (RFC 3501) over TCP, for tests. It has one user and one read-only folder. Of the protocol it has
+ * what a reader needs: LOGIN, EXAMINE, UID SEARCH by UID and SINCE, UID FETCH of one mail, NOOP, LOGOUT. It has no TLS,
+ * no literals from the client, no other folders, no flags, and no notifications to a waiting client.
  */
 export async function startImapPeer({ host = '127.0.0.1' }: { host?: string } = {}): Promise<ImapPeer> {
   const peer: Omit<ImapPeer, 'url' | 'close'> = {
@@ -110,13 +110,13 @@ function converse(socket: Socket, peer: Omit<ImapPeer, 'url' | 'close'>): void {
   }
 
   function fetch(tag: string, command: string): void {
-    const [, uid = '', most = ''] = /^UID FETCH (\d+) \(.*BODY\.PEEK\[\]<0\.(\d+)>.*\)$/i.exec(command) ?? []
-    if (most === '') return void say(`${tag} BAD not a fetch of one mail`)
+    const [, uid = '', max = ''] = /^UID FETCH (\d+) \(.*BODY\.PEEK\[\]<0\.(\d+)>.*\)$/i.exec(command) ?? []
+    if (max === '') return void say(`${tag} BAD not a fetch of one mail`)
     const place = peer.mails.findIndex((mail) => mail.uid === Number(uid))
     const mail = peer.mails[place]
     if (mail !== undefined) {
-      const part = mail.source.subarray(0, Number(most))
-      const facts = `UID ${uid} RFC822.SIZE ${mail.source.length} INTERNALDATE "${printMoment(mail.at)}"`
+      const part = mail.source.subarray(0, Number(max))
+      const facts = `UID ${uid} RFC822.SIZE ${mail.source.length} INTERNALDATE "${printDateTime(mail.at)}"`
       socket.write(`* ${place + 1} FETCH (${facts} BODY[]<0> {${part.length}}\r\n`)
       const { left } = peer.cutAfterBytes
       if (left !== null) {
@@ -142,7 +142,7 @@ function converse(socket: Socket, peer: Omit<ImapPeer, 'url' | 'close'>): void {
   })
 }
 
-/** `UID 5:*` also names the last mail when there is none from 5 on (RFC 3501 §6.4.8). */
+/** `UID 5:*` also matches the last mail when there is none from 5 on (RFC 3501 §6.4.8). */
 function search(mails: readonly StoredMail[], command: string): number[] {
   const [, from] = /UID (\d+):\*/i.exec(command.slice('UID SEARCH'.length)) ?? []
   const [, day, month = '', year] = /SINCE (\d+)-(\w+)-(\d+)/i.exec(command) ?? []
@@ -154,7 +154,7 @@ function search(mails: readonly StoredMail[], command: string): number[] {
   return mails.filter(({ at }) => at.getTime() >= since).map(({ uid }) => uid)
 }
 
-function printMoment(at: Date): string {
+function printDateTime(at: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   const day = `${two(at.getUTCDate())}-${MONTHS[at.getUTCMonth()] ?? ''}-${at.getUTCFullYear()}`
   return `${day} ${[at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':')} +0000`

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page has. */
-const MOST_STOPS = 120
+/** More tab stops than any page has. */
+const MAX_STOPS = 120
 
 /**
- * Presses Tab until the wanted element has the focus. Each stop on the way must be in sight: with a ring, on the screen,
- * and not below a part that stays in its place.
+ * Presses Tab until the wanted element has the focus. Each stop on the way must be visible: with a focus ring, on the
+ * screen, and not below a fixed part.
  */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+  for (let presses = 0; presses < MAX_STOPS; presses += 1) {
     if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return
     await page.keyboard.press('Tab')
     await expectFocusInSight(page)
@@ -16,18 +16,19 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The keyboard does not reach it.')
 }
 
-/** Expects that the visitor sees where the focus is. */
+/** Expects that the focus is visible. */
 export async function expectFocusInSight(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(whatHidesFocus)).toBe(null)
 }
 
-/** Says what keeps the focused element from being seen; null when nothing does. It runs in the page. */
+/** Returns what hides the focused element; null when nothing does. It runs in the page. */
 function whatHidesFocus(): string | null {
   const focused = document.activeElement
-  // The window of the payment has a document of its own. Between the last stop and the first is the browser itself.
+  // The payment window has its own document. Between the last stop and the first is the browser's own toolbar.
   if (focused === null || focused === document.body || focused.tagName === 'IFRAME') return null
   const name = `<${focused.tagName.toLowerCase()}> ${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40)}`
-  // A hidden box of a choice is drawn by the element beside it, and the ring of a search field by the cell around it.
+  // A hidden checkbox or radio button is drawn by the element beside it, and the ring of a search field by the cell
+  // around it.
   const drawn = [focused, focused.nextElementSibling, focused.closest('label')].filter((each) => each !== null)
   const hasRing = [...drawn, focused.parentElement].some((each) => {
     if (each === null) return false

@@ -3,18 +3,18 @@ import { expect, type Page, type Request } from '@playwright/test'
 const FONT = /\.woff2$/
 /** The font of headings and of the logo. */
 const HEADING_FONT = /\/anek[^/]*\.woff2$/
-/** As long as Playwright's `networkidle`. */
+/** The same time as Playwright's `networkidle`. */
 const QUIET_MS = 500
 
-/** Fonts that are held back until they are let go. */
+/** Fonts that are held back until they are released. */
 export type LateFonts = {
   /** Waits until everything else has loaded. */
-  allElseIsThere(): Promise<void>
-  /** Releases the font of the headings first, then the others, and waits until they are there. */
+  everythingElseLoaded(): Promise<void>
+  /** Releases the font of the headings first, then the others, and waits until they have loaded. */
   letGo(): Promise<void>
 }
 
-/** Holds back the fonts of pages that are opened from now on, as a slow line does. */
+/** Holds back the fonts of pages that are opened from now on, as a slow connection does. */
 export async function holdFonts(page: Page): Promise<LateFonts> {
   const heading = Promise.withResolvers<void>()
   const others = Promise.withResolvers<void>()
@@ -42,13 +42,13 @@ export async function holdFonts(page: Page): Promise<LateFonts> {
     note((request) => underWay.delete(request)),
   )
   return {
-    async allElseIsThere() {
+    async everythingElseLoaded() {
       await expect.poll(() => underWay.size === 0 && performance.now() - lastChange > QUIET_MS).toBe(true)
     },
     async letGo() {
-      const isThere = page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+      const isPresent = page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
       heading.resolve()
-      await isThere
+      await isPresent
       others.resolve()
       await page.waitForLoadState('networkidle')
     },

@@ -1,6 +1,6 @@
 import type { Page } from './app-test.ts'
 
-/** Nobody sees a shift smaller than this. */
+/** Nobody notices a shift smaller than this. */
 export const UNSEEN_SHIFT = 0.001
 /** With the late fonts a line may break at another word. Half of what counts as good (web.dev, CLS: 0.1). */
 export const LATE_FONT_SHIFT = 0.05

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 
-/** Leaves so many seats on a package's departure of one day in India: today, or `inDays` days later. Gives the date. */
+/**
+ * Leaves this many seats on a package's departure of one day in India: today, or `inDays` days later. Returns the date.
+ */
 export async function limitSeats(
   pool: Pool,
   { packageId, seats, inDays = 0 }: { packageId: number; seats: number; inDays?: number },

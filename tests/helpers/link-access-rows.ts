@@ -16,7 +16,7 @@ export const linkRows: Readonly<Record<string, AccessRow>> = {
   }),
   setReviewRequests: link('REVIEW_LINK_INVALID', ({ tokens }) => ({
     params: { token: tokens.review },
-    body: { isAsked: true },
+    body: { isRequested: true },
   })),
   getTravellers: link('TRAVELLERS_LINK_UNKNOWN', ({ tokens }) => ({ params: { token: tokens.travellers } })),
   saveTraveller: link('TRAVELLERS_LINK_UNKNOWN', ({ tokens }) => ({
@@ -29,22 +29,22 @@ export const linkRows: Readonly<Record<string, AccessRow>> = {
   })),
   getInvoice: link('INVOICE_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.invoice } })),
   getTrip: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip } })),
-  endTripLinks: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip }, body: {} })),
-  readDue: {
+  replaceTripLinks: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip }, body: {} })),
+  getBalanceDue: {
     who: 'link',
-    refusal: 'DUE_LINK_UNKNOWN',
+    refusal: 'BALANCE_DUE_LINK_UNKNOWN',
     input: ({ tokens }) => ({ body: { token: tokens.due } }),
     unknown: inBody('token', WRONG_TOKEN),
   },
-  payDue: {
+  payBalanceDue: {
     who: 'link',
-    refusal: 'DUE_LINK_UNKNOWN',
+    refusal: 'BALANCE_DUE_LINK_UNKNOWN',
     input: ({ tokens }) => ({ body: { token: tokens.due } }),
     unknown: inBody('token', WRONG_TOKEN),
   },
-  verifyDue: {
+  verifyBalanceDue: {
     who: 'link',
-    refusal: 'DUE_LINK_UNKNOWN',
+    refusal: 'BALANCE_DUE_LINK_UNKNOWN',
     input: ({ tokens, orderId }) => ({
       body: {
         token: tokens.due,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { clearCheque } from '#features/receipts/api/cheques-calls.ts'
-import { readGstMonth, takeGstFile, takeTallyFile } from '#features/books/api/desk-calls.ts'
+import { clearCheque } from '#features/office-payments/api/cheques-calls.ts'
+import { getGstMonth, exportGstFile, exportTallyFile } from '#features/books/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { actOf, history, openHistories, WHOLE } from './money-histories.ts'
+import { actionOf, history, openHistories, WHOLE } from './money-histories.ts'
 import { openOffice, type Unpaid } from './office-money.ts'
 import { registeredBusiness } from './registered-business.ts'
 import { tallyEntries } from './tally-entries.ts'
@@ -15,26 +15,28 @@ import type { TestApp } from './test-app.ts'
 const SEED = 20_261_121
 const MONTH = '2026-11'
 const STATES = ['Gujarat', 'Goa', 'Maharashtra', '', 'Uttar Pradesh', 'Delhi', 'Jammu and Kashmir']
-/** Most bookings are only paid; the others live through up to four acts. */
+/** Most bookings are only paid; the others go through up to four actions. */
 const life = fc.record({
   guests: fc.constantFrom(1, 2, 4, 13),
   state: fc.constantFrom(...STATES),
   isTaxedHigher: fc.nat(9).map((one) => one === 0),
   basisPoints: fc.constantFrom(10_000, 5_000, 3_333),
-  paid: fc.array(actOf('cash', 'cheque'), { minLength: 1, maxLength: 2 }),
+  paid: fc.array(actionOf('cash', 'cheque'), { minLength: 1, maxLength: 2 }),
   later: fc.oneof(
     { weight: 6, arbitrary: fc.constant([]) },
     { weight: 4, arbitrary: history.map(({ later }) => later.filter(({ kind }) => kind !== 'late').slice(0, 4)) },
   ),
 })
 
-/** Lets bookings live through a month, the same ones each time, and counts the month in several ways. Amounts are in paise. */
+/**
+ * Runs bookings through a month, the same ones each time, and adds up the month in several ways. Amounts are in paise.
+ */
 export async function liveMonth(app: TestApp, bookings: number) {
   const { platform } = app
   const [atFive, atEighteen] = [registeredBusiness(platform), registeredBusiness(platform, '18')]
   const office = await openOffice(app)
   const { sql, desk, unpaid, paymentsOf, settle } = office
-  const { post, carryOut, payAtGateway, issueLaterPapers } = await openHistories(app, office, { issues: atFive })
+  const { post, carryOut, payAtGateway, issueLaterDocuments } = await openHistories(app, office, { issues: atFive })
   const accounts = desk('accounts')
 
   const waiting = async ({ bookingId }: Unpaid, status: string) =>
@@ -42,7 +44,7 @@ export async function liveMonth(app: TestApp, bookings: number) {
       String(id),
     )
 
-  /** Cheques are paid, and everything that waits goes back. */
+  /** Cheques clear, and everything waiting is refunded. */
   async function settleAll(trip: Unpaid): Promise<void> {
     const { receipts } = await paymentsOf(trip.reference)
     const open = receipts.filter(
@@ -62,13 +64,13 @@ export async function liveMonth(app: TestApp, bookings: number) {
     const change = 'update bookings set cancellation_policy = $2, address_state = $3 where id = $1'
     await sql(change, trip.bookingId, policy, state)
     const whole = paid.map((one, place) => (place === paid.length - 1 ? { ...one, share: WHOLE } : one))
-    for (const act of [...whole, ...later]) {
-      await carryOut(trip, `Payer of ${trip.reference}`, act)
+    for (const action of [...whole, ...later]) {
+      await carryOut(trip, `Payer of ${trip.reference}`, action)
       await inTransaction(platform.db, (tx) => issueInvoice(isTaxedHigher ? atEighteen : atFive, tx, trip.bookingId))
-      for (const id of await waiting(trip, 'due')) await refundPayment(platform, id)
+      for (const id of await waiting(trip, 'queued')) await refundPayment(platform, id)
     }
     if (later.length > 0) await settleAll(trip)
-    await issueLaterPapers(trip)
+    await issueLaterDocuments(trip)
   }
 
   async function textOf(ordered: Promise<{ id: string }>): Promise<string> {
@@ -78,7 +80,7 @@ export async function liveMonth(app: TestApp, bookings: number) {
 
   /** The sum of a column of a sheet. */
   async function sumOf(file: GstSheet, head: string): Promise<number> {
-    const text = await textOf(accounts.call(takeGstFile, { body: { month: MONTH, file } }))
+    const text = await textOf(accounts.call(exportGstFile, { body: { month: MONTH, file } }))
     const [heads = [], ...rows] = text
       .trimEnd()
       .split('\r\n')
@@ -86,7 +88,10 @@ export async function liveMonth(app: TestApp, bookings: number) {
     return rows.reduce((sum, cells) => sum + Math.round(Number(cells[heads.indexOf(head)]) * 100), 0)
   }
 
-  /** What was invoiced, counted from the money alone: it came and stayed, and of what never came only what is asked for. */
+  /**
+   * The invoiced amount, computed from the payments alone: money that was received and not returned, and of missing
+   * money only what is demanded.
+   */
   async function countLedger(): Promise<number> {
     const [row] = await sql(`
       select (select coalesce(sum(p.amount_paise - p.replaced_paise), 0) from payments p
@@ -100,17 +105,17 @@ export async function liveMonth(app: TestApp, bookings: number) {
     return Number(row?.['paise'])
   }
 
-  const entries = tallyEntries(await textOf(accounts.call(takeTallyFile, { body: { month: MONTH } })))
+  const entries = tallyEntries(await textOf(accounts.call(exportTallyFile, { body: { month: MONTH } })))
   return {
-    gst: await accounts.call(readGstMonth, { query: { month: MONTH } }),
+    gst: await accounts.call(getGstMonth, { query: { month: MONTH } }),
     ledger: await countLedger(),
     taxableOfSheets:
       (await sumOf('b2cl', 'Taxable Value')) +
       (await sumOf('b2cs', 'Taxable Value')) -
       (await sumOf('cdnur', 'Taxable Value')),
     valueOfCodes: await sumOf('hsn-b2c', 'Total Value'),
-    /** What travellers owe for sales less credit notes. A debit is below zero in the file. */
-    owedInTally: entries
+    /** The travellers' debt for sales minus credit notes. A debit is negative in the file. */
+    dueInTally: entries
       .filter(({ voucher, ledger }) => ledger === 'Travellers' && (voucher === 'Sales' || voucher === 'Credit Note'))
       .reduce((sum, { paise }) => sum - paise, 0),
   }

@@ -1,32 +1,34 @@
 import fc from 'fast-check'
-import { cancelByPolicy, giveException, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import * as cheques from '#features/receipts/api/cheques-calls.ts'
-import { askForDifference, withdrawChange } from '#features/dues/api/desk-calls.ts'
+import { cancelByPolicy, grantException, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
+import * as cheques from '#features/office-payments/api/cheques-calls.ts'
+import { requestPriceDifference, withdrawChange } from '#features/balance-due/api/desk-calls.ts'
 import { moveBooking, quoteMove } from '#features/cancellations/api/moves-calls.ts'
-import { givePartBack } from '#features/receipts/api/open-money-calls.ts'
-import { refuseReceipt } from '#features/receipts/api/desk-calls.ts'
+import { refundPart } from '#features/office-payments/api/open-money-calls.ts'
+import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { fillPath, type Endpoint } from '#kernel/wire/endpoint.ts'
 import { creditSetOff, creditUnpaidGuests, issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
-import { issueDueInvoice } from '#features/documents/server/issue-invoice.ts'
+import { issueBalanceDueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { lapseChange } from '#features/payments/server/end-change.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { buildTourPackage } from './build-tour-package.ts'
-import { openDues } from './due-money.ts'
+import { openBalanceDues } from './balance-due-money.ts'
 import { gatewayIdOf } from './gateway-id-of.ts'
 import { CASH, cheque, type openOffice, type Unpaid } from './office-money.ts'
 import type { TestApp } from './test-app.ts'
 
-/** All of what is due, in basis points. */
+/** The full balance due, in basis points. */
 export const WHOLE = 10_000
 
 /**
- * `dearer` asks for the difference of a dearer trip, `withdraw` takes it back, and `lapse` ends its hold.
- * `link` pays what is due by its link, at the sandbox gateway; `late` pays there too, and the product is told of it after
- * the next act. `which` chooses among receipts or refunds; `share` of what is due, or may go back, in basis points. */
-export type Act = { kind: (typeof KINDS)[number]; which: number; share: number }
+ * `dearer` requests the price difference of a dearer trip, `withdraw` cancels that, and `lapse` lets its hold expire.
+ * `link` pays the balance due by its link, at the sandbox gateway; `late` pays there too, and the product learns of it
+ * after the next action. `which` selects an office payment or a refund; `share` is the part of the balance due, or of
+ * the refundable amount, in basis points.
+ */
+export type Action = { kind: (typeof KINDS)[number]; which: number; share: number }
 const KINDS = [
   'cash',
   'cheque',
@@ -47,36 +49,36 @@ const KINDS = [
   'withdraw',
   'lapse',
 ] as const
-/** Acts of some kinds. */
-export const actOf = (...kinds: (typeof KINDS)[number][]) =>
+/** Actions of some kinds. */
+export const actionOf = (...kinds: (typeof KINDS)[number][]) =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     which: fc.nat(5),
     share: fc.oneof(fc.constant(WHOLE), fc.integer({ min: 1, max: WHOLE })),
   })
-/** What happens to one booking. */
+/** The history of one booking. */
 export const history = fc.record({
-  // Most bookings are paid at first; what happens afterwards is what this is about.
-  paid: fc.array(actOf('cash', 'cheque'), { minLength: 1, maxLength: 3 }),
+  // Most bookings are paid at first, because the test is about what happens afterwards.
+  paid: fc.array(actionOf('cash', 'cheque'), { minLength: 1, maxLength: 3 }),
   isWhole: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-  later: fc.array(actOf(...KINDS, 'bounce', 'cancel', 'settle', 'clear', 'link', 'dearer'), {
+  later: fc.array(actionOf(...KINDS, 'bounce', 'cancel', 'settle', 'clear', 'link', 'dearer'), {
     minLength: 5,
     maxLength: 10,
   }),
 })
 
-/** Acts one after another, each about all that is due. */
-export const steps = (...kinds: [Act['kind'], number?][]): Act[] =>
+/** Actions in sequence, each about the full balance due. */
+export const steps = (...kinds: [Action['kind'], number?][]): Action[] =>
   kinds.map(([kind, which = 0]) => ({ kind, which, share: WHOLE }))
 
-const part = (whole: number, { share }: Act) => Math.ceil((whole * share) / WHOLE)
-const pick = <T>(some: readonly T[], { which }: Act): T | undefined => some[which % Math.max(1, some.length)]
+const part = (whole: number, { share }: Action) => Math.ceil((whole * share) / WHOLE)
+const pick = <T>(some: readonly T[], { which }: Action): T | undefined => some[which % Math.max(1, some.length)]
 /** Mostly one guest, so that others still travel. */
-const guestsOf = ({ which }: Act) => (which < 4 ? 1 : which - 1)
+const guestsOf = ({ which }: Action) => (which < 4 ? 1 : which - 1)
 
 /**
- * The calls of the office by which the money of one booking goes in and out, and the gateway behind them. `issues`: the
- * business as it issues its papers.
+ * The calls of the office for incoming and outgoing money of one booking, and the gateway behind them. `issues`: the
+ * business details for its documents.
  */
 export async function openHistories(
   app: TestApp,
@@ -85,8 +87,8 @@ export async function openHistories(
 ) {
   const { platform } = app
   const { sql, desk, enter, confirm, settle, paymentsOf } = office
-  const dues = openDues(app, office)
-  /** Payments of which the gateway has not told yet. */
+  const dues = openBalanceDues(app, office)
+  /** Payments that the gateway has not reported yet. */
   const untold: GatewayPayment[] = []
   const cheaper = await buildTourPackage(platform.db, { basePriceRupees: 7_000, capacity: 5_000 })
   const dearer = await buildTourPackage(platform.db, { basePriceRupees: 13_000, capacity: 5_000 })
@@ -96,8 +98,11 @@ export async function openHistories(
   const shown = (call: Pick<Endpoint, 'path'>, params: Record<string, string>, query = '') =>
     desk('owner').send('GET', `${fillPath(call.path, params)}${query}`)
 
-  /** Does an act as the desk does it: with what it was shown. @returns the answer; null when there is nothing to do it on. */
-  async function carryOut({ reference, bookingId }: Unpaid, payer: string, act: Act) {
+  /**
+   * Does an action as the desk does it: with the data it was shown. @returns the answer; null when the action does not
+   * apply.
+   */
+  async function carryOut({ reference, bookingId }: Unpaid, payer: string, action: Action) {
     const money = await paymentsOf(reference)
     const of = { reference }
     const open = money.receipts.filter(
@@ -107,29 +112,29 @@ export async function openHistories(
       const { status, body } = await shown(quoteCancellation, of, guests === 0 ? '' : `?guests=${guests}`)
       return status === 200 ? body : null
     }
-    switch (act.kind) {
+    switch (action.kind) {
       case 'cash':
       case 'cheque':
       case 'enter': {
-        if (money.duePaise === 0) return null
-        const way = act.kind === 'cheque' || (act.kind === 'enter' && act.which % 2 === 0) ? cheque() : CASH
-        const entered = await enter(reference, { ...way, payer, amountPaise: part(money.duePaise, act) })
-        if (act.kind === 'enter' || entered.status !== 201) return entered
+        if (money.balanceDuePaise === 0) return null
+        const way = action.kind === 'cheque' || (action.kind === 'enter' && action.which % 2 === 0) ? cheque() : CASH
+        const entered = await enter(reference, { ...way, payer, amountPaise: part(money.balanceDuePaise, action) })
+        if (action.kind === 'enter' || entered.status !== 201) return entered
         return confirm((await paymentsOf(reference)).receipts.at(-1)?.id ?? '')
       }
       case 'decide': {
         const receipt = money.receipts.find(({ state }) => state === 'waits')
         if (receipt === undefined) return null
-        return act.which % 2 === 0
+        return action.which % 2 === 0
           ? confirm(receipt.id)
-          : post(refuseReceipt, { id: receipt.id }, { reason: 'Not there' })
+          : post(rejectOfficePayment, { id: receipt.id }, { reason: 'Not there' })
       }
       case 'clear': {
-        const receipt = pick(open, act)
+        const receipt = pick(open, action)
         return receipt === undefined ? null : post(cheques.clearCheque, { id: receipt.id }, { clearedOn: '2026-11-21' })
       }
       case 'bounce': {
-        const receipt = pick(open, act)
+        const receipt = pick(open, action)
         if (receipt === undefined) return null
         const { body: expected } = await shown(cheques.quoteBounce, { id: receipt.id })
         return post(
@@ -139,7 +144,7 @@ export async function openHistories(
         )
       }
       case 'cancel': {
-        const quote = await left(guestsOf(act))
+        const quote = await left(guestsOf(action))
         if (quote === null) return null
         const { guests, guestsBefore, policyPaise } = quote
         return post(cancelByPolicy, of, { guests, guestsBefore, expectedRefundPaise: policyPaise ?? 0 })
@@ -147,14 +152,14 @@ export async function openHistories(
       case 'exception':
       case 'goodwill':
       case 'ours': {
-        const quote = await left(act.kind === 'goodwill' ? 0 : guestsOf(act))
+        const quote = await left(action.kind === 'goodwill' ? 0 : guestsOf(action))
         if (quote === null) return null
-        const { guestsBefore, mostPaise, oursPaise } = quote
-        const guests = { exception: Number(quote['guests']), goodwill: 0, ours: Number(guestsBefore) }[act.kind]
-        const most = Number(act.kind === 'exception' ? mostPaise : oursPaise)
-        const refundPaise = act.kind === 'ours' ? most : part(most, act)
-        return post(giveException, of, {
-          kind: act.kind,
+        const { guestsBefore, maxPaise, oursPaise } = quote
+        const guests = { exception: Number(quote['guests']), goodwill: 0, ours: Number(guestsBefore) }[action.kind]
+        const max = Number(action.kind === 'exception' ? maxPaise : oursPaise)
+        const refundPaise = action.kind === 'ours' ? max : part(max, action)
+        return post(grantException, of, {
+          kind: action.kind,
           guests,
           guestsBefore,
           refundPaise,
@@ -172,22 +177,22 @@ export async function openHistories(
         })
       }
       case 'part':
-        return money.partPaise === 0 ? null : post(givePartBack, of, { expectedPaise: money.partPaise })
+        return money.partPaise === 0 ? null : post(refundPart, of, { expectedPaise: money.partPaise })
       case 'link':
       case 'late': {
         const due = money.dues.find(({ isByHand, reason }) => !isByHand && (reason === 'change' || money.owedPaise > 0))
         if (due === undefined) return null
         const link = await dues.linkOf(reference, due.reason)
         const order = gatewayIdOf(await dues.order(link))
-        // The gateway takes one payment of an order, also while the product has not heard of it.
+        // The gateway accepts one payment for an order, even while the product does not know about it.
         if (untold.some(({ orderId }) => orderId === order)) return null
         const { payment } = await dues.pay(link)
-        if (act.kind === 'late') untold.push(payment)
+        if (action.kind === 'late') untold.push(payment)
         else await dues.confirm(payment)
         return { status: 200, body: {} }
       }
       case 'dearer':
-        return post(askForDifference, of, {
+        return post(requestPriceDifference, of, {
           startDate: '2026-12-12',
           packageId: dearer,
           until: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
@@ -197,31 +202,35 @@ export async function openHistories(
         return money.dues.every(({ reason }) => reason !== 'change') ? null : post(withdrawChange, of, {})
       case 'lapse': {
         const [due] = await sql(
-          `select id from booking_dues where booking_id = $1 and status = 'open' and reason = 'change'`,
+          `select id from balance_dues where booking_id = $1 and status = 'open' and reason = 'change'`,
           bookingId,
         )
         if (due === undefined) return null
-        await sql(`update due_changes set held_until = $2 where due_id = $1`, due['id'], app.clock.now())
+        await sql(
+          `update balance_due_changes set held_until = $2 where balance_due_id = $1`,
+          due['id'],
+          app.clock.now(),
+        )
         await lapseChange(platform, String(due['id']))
         return { status: 200, body: {} }
       }
       case 'settle': {
         const refund = pick(
           money.refunds.filter(({ status }) => status !== 'processed' && status !== 'set_off'),
-          act,
+          action,
         )
         return refund === undefined ? null : settle(refund.id)
       }
     }
   }
 
-  /** What the dearer trip costs more; undefined when the booking cannot move. */
+  /** The price difference of the dearer trip; undefined when the booking cannot move. */
   async function differenceOf(reference: string): Promise<number | undefined> {
     const { body } = await shown(quoteMove, { reference }, `?date=2026-12-12&packageId=${dearer}`)
     return typeof body['waivedPaise'] === 'number' && body['waivedPaise'] > 0 ? body['waivedPaise'] : undefined
   }
 
-  /** The gateway pays the refunds that it was asked for. */
+  /** The gateway pays the requested refunds. */
   async function payAtGateway({ bookingId }: Unpaid): Promise<void> {
     const ids = await sql(
       `select r.id from refunds r join payments p on p.id = r.payment_id and p.channel = 'gateway'
@@ -233,17 +242,17 @@ export async function openHistories(
     for (const { id } of ids) await refundPayment(platform, String(id))
   }
 
-  /** Issues the credit notes and the invoices of dues that the jobs would issue. */
-  async function issueLaterPapers({ bookingId }: Unpaid): Promise<void> {
-    for (const { id } of await sql(`select id from booking_dues where booking_id = $1 and status = 'paid'`, bookingId))
-      await inTransaction(platform.db, (tx) => issueDueInvoice(issues, tx, String(id)))
+  /** Issues the credit notes and balance invoices that the jobs would issue. */
+  async function issueLaterDocuments({ bookingId }: Unpaid): Promise<void> {
+    for (const { id } of await sql(`select id from balance_dues where booking_id = $1 and status = 'paid'`, bookingId))
+      await inTransaction(platform.db, (tx) => issueBalanceDueInvoice(issues, tx, String(id)))
     for (const { id } of await sql('select id from cancellations where booking_id = $1', bookingId))
       await creditUnpaidGuests(issues, String(id))
-    const bounced = `select id from office_receipts where booking_id = $1 and state = 'bounced'`
+    const bounced = `select id from office_payments where booking_id = $1 and state = 'bounced'`
     for (const { id } of await sql(bounced, bookingId)) await creditSetOff(issues, String(id))
     for (const { id } of await sql(`select id from refunds where booking_id = $1 and status = 'processed'`, bookingId))
       await issueCreditNote(issues, String(id))
   }
 
-  return { untold, dues, post, carryOut, payAtGateway, issueLaterPapers }
+  return { untold, dues, post, carryOut, payAtGateway, issueLaterDocuments }
 }

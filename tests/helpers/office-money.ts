@@ -1,6 +1,6 @@
-import { clearCheque } from '#features/receipts/api/cheques-calls.ts'
-import * as calls from '#features/receipts/api/desk-calls.ts'
-import * as refundCalls from '#features/receipts/api/refunds-calls.ts'
+import { clearCheque } from '#features/office-payments/api/cheques-calls.ts'
+import * as calls from '#features/office-payments/api/desk-calls.ts'
+import * as refundCalls from '#features/office-payments/api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
@@ -11,11 +11,11 @@ import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
 const PROOF = { book: '14/207', utr: '', cheque: '', bank: '', isAccountPayee: false }
-/** Cash as it is typed; the amount is still missing. */
+/** A form for cash; the amount is still missing. */
 export const CASH = { way: 'cash', receivedOn: '2026-11-21', payer: 'Ramesh Patel', proof: PROOF } as const
 const ACCOUNT = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
 let numbers = 100_000
-/** A cheque of its own number. */
+/** A cheque with a unique number. */
 export const cheque = () =>
   ({
     ...CASH,
@@ -26,7 +26,7 @@ export const cheque = () =>
 /** An unpaid booking of the office. */
 export type Unpaid = { visitor: TestClient; bookingId: string; packageId: number; reference: string }
 
-/** People of the office, bookings that wait for their money, and the calls that take it. */
+/** Office users, bookings that wait for their money, and the calls that record it. */
 export async function openOffice(app: TestApp) {
   const people = new Map<StaffRole, TestStaff>()
   for (const role of ['owner', 'manager', 'sales', 'accounts'] as const)
@@ -39,12 +39,12 @@ export async function openOffice(app: TestApp) {
     return person.browser
   }
   const enter = (reference: string, json: object, role: StaffRole = 'sales') =>
-    desk(role).send('POST', fillPath(calls.enterReceipt.path, { reference }), { json })
+    desk(role).send('POST', fillPath(calls.createOfficePayment.path, { reference }), { json })
   const confirm = (id: string, role: StaffRole = 'accounts') =>
-    desk(role).send('POST', fillPath(calls.confirmReceipt.path, { id }), { json: {} })
+    desk(role).send('POST', fillPath(calls.confirmOfficePayment.path, { id }), { json: {} })
   const paymentsOf = (reference: string) => desk('manager').call(calls.listPayments, { params: { reference } })
   const account = (id: string) =>
-    desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: ACCOUNT })
+    desk('accounts').call(refundCalls.saveRefundAccount, { params: { id }, body: ACCOUNT })
   let phones = 40_000_000
   return {
     sql,
@@ -52,7 +52,7 @@ export async function openOffice(app: TestApp) {
     enter,
     confirm,
     refuse: (id: string) =>
-      desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'It is not there.' } }),
+      desk('accounts').call(calls.rejectOfficePayment, { params: { id }, body: { reason: 'It is not there.' } }),
     paymentsOf,
     /** Guests at ₹10,000 each on 10 December, not paid. */
     async unpaid(guests = 2): Promise<Unpaid> {
@@ -63,7 +63,7 @@ export async function openOffice(app: TestApp) {
       const [row] = await sql('select reference from bookings where id = $1', bookingId)
       return { visitor, bookingId, packageId, reference: String(row?.['reference']) }
     },
-    /** Enters a receipt and confirms it as a second person. */
+    /** Records an office payment and confirms it as a second user. */
     async take(reference: string, json: object): Promise<string> {
       const { body, status } = await enter(reference, json)
       if (status !== 201) throw new Error(`a receipt was not entered: ${JSON.stringify(body)}`)
@@ -72,11 +72,11 @@ export async function openOffice(app: TestApp) {
       if (answer.status !== 200) throw new Error(`a receipt was not confirmed: ${JSON.stringify(answer.body)}`)
       return id
     },
-    /** Notes that the bank has paid a cheque. */
+    /** Records that a cheque has cleared. */
     clear: (id: string) => desk('accounts').call(clearCheque, { params: { id }, body: { clearedOn: CASH.receivedOn } }),
-    /** Enters the account of a refund that waits for a person. */
+    /** Enters the bank account of a refund that needs attention. */
     account,
-    /** Notes that the bank has paid a refund, as the list shows it or with an amount that was shown before. */
+    /** Records that the bank has paid a refund, as the list shows it or with an amount that was shown before. */
     async settle(id: string, shownPaise?: number) {
       await refundPayment(app.platform, id)
       const { refunds } = await desk('accounts').call(refundCalls.listDeskRefunds, { query: { state: 'all' } })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A job writes the mails. It looks for work once a second. */
+/** A job writes the mails. It checks for work once a second. */
 const MAIL_WITHIN_MS = 30_000
 
 /** Reloads the mailbox until the mail has come, and opens it. */

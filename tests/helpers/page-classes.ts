@@ -1,4 +1,4 @@
-import { duePage } from '#kernel/addresses/due-page.ts'
+import { balanceDuePage } from '#kernel/addresses/balance-due-page.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { TOURS } from './booking-journey.ts'
 
@@ -36,7 +36,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the page for a new password', pages.resetPassword()],
   ['the page for a new address', pages.emailAddress()],
   ['the page of an invoice', pages.invoice()],
-  ['the page of what is due', duePage()],
+  ['the page of what is due', balanceDuePage()],
   ['the page of a booking by link', pages.myBooking()],
   ['the page of a trip', pages.trip()],
   ['the page of a review', pages.review()],
@@ -50,7 +50,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the account', pages.account()],
 ]
 
-/** Pages about one visitor, or one step of a visit: search engines are asked to leave them out. */
+/** Pages about one visitor, or one step of a visit: search engines are asked not to index them. */
 export const LEFT_OUT_BY_SEARCH: readonly string[] = [
   'the booking page',
   'the page for a new password',

@@ -5,13 +5,13 @@ import { statesOfVisit } from './states-of-visit.ts'
 
 const STATES = { ...statesOfCard, ...statesOfVisit } as const
 
-/** Every state that the design names, by its name. */
+/** Every state in the design, by its name. */
 export type StateName = keyof typeof STATES
 
 /** The names of all states, in the order of the booking and then of a visit. */
 export const stateNames = Object.keys(STATES).filter((name): name is StateName => name in STATES)
 
-/** Brings a page into a state, and waits until it says what only this state says. */
+/** Brings a page into a state, and waits for the text that only this state shows. */
 export async function openState(world: StateWorld, name: StateName): Promise<void> {
   const { page } = world
   const { says, open }: PageState = STATES[name]

@@ -16,7 +16,7 @@ type TripOptions = {
   promo?: string | null
   policy?: CancellationPolicy
   startDate?: string
-  /** The details that the package asks of each traveller. */
+  /** The traveller details that the package requires. */
   needs?: TravellerNeeds
   customer?: NonNullable<Parameters<typeof bookId>[1]['customer']>
   itinerary?: NonNullable<Parameters<typeof buildTourPackage>[1]>['itinerary']
@@ -54,7 +54,7 @@ export async function buildPaidTrip(app: TestApp, options: TripOptions = {}): Pr
   const { payment } = await app.sandbox.pay(order)
   const captured = await app.platform.gateway.fetchPayment(payment.id)
   const outcome = await confirmPayment(app.platform, { payment: captured, via: 'reconciler' })
-  // An app that runs its jobs also asks the gateway about the order. When its job was first, the payment is already
+  // An app that runs its jobs also queries the gateway about the order. If its job was first, the payment is already
   // confirmed.
   if (outcome !== 'confirmed' && outcome !== 'already') throw new Error(`the payment ended as ${outcome}`)
   return { visitor, bookingId, packageId, gatewayPaymentId: payment.id }

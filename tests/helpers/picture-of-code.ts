@@ -7,7 +7,7 @@ export function pictureOfCode(text: string): Promise<Buffer> {
   return toBuffer(text, { scale: 6, margin: 4 })
 }
 
-/** A film of a code, which a browser for tests takes for its camera. */
+/** A video of a code, which a test browser uses as its camera. */
 export async function filmOfCode(file: string, text: string): Promise<void> {
   const frame = await sharp(await pictureOfCode(text))
     .resize({ width: 640, height: 480, fit: 'contain', background: '#fff' })

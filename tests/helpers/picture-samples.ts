@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** What a phone writes into its pictures, and what must not be in anything that is kept or served. */
+/** What a phone writes into its pictures, and what must not be in any stored or served file. */
 export const TRACES = [
   'PathikPhone',
   'Asha Mehta',
@@ -23,7 +23,7 @@ const EXIF = {
 const XMP =
   '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><a b="http://ns.adobe.com Asha Mehta"/></x:xmpmeta>'
 
-/** Colours that change from place to place, so that a file has some size and its corners can be told apart. */
+/** Colours that vary across the picture, so that a file has some size and its corners can be distinguished. */
 export function scene(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1)
@@ -36,8 +36,8 @@ export function scene(width: number, height: number): Sharp {
 }
 
 /**
- * A picture as a phone keeps it: turned by a quarter, with place, camera and person in it, and the small second picture
- * that many phones put behind the first one.
+ * A picture as a phone stores it: turned by a quarter, with place, camera and person in it, and the small second
+ * picture that many phones append to the first one.
  */
 export async function cameraPicture(width = 1400, height = 900): Promise<Buffer> {
   const turned = await scene(width, height)
@@ -57,14 +57,14 @@ export async function phonePicture(): Promise<Buffer> {
   return readFile(createRequire(import.meta.url).resolve('jpeg-exif/test/IMG_0001.JPG'))
 }
 
-/** The same scene in each format that is taken. */
+/** The same scene in each accepted format. */
 export async function pictureIn(format: 'jpeg' | 'png' | 'webp' | 'avif', width = 900, height = 600): Promise<Buffer> {
   const file = scene(width, height).withExif(EXIF)
   if (format === 'avif') return file.avif({ effort: 0 }).toBuffer()
   return file.toFormat(format).toBuffer()
 }
 
-/** A PNG whose head says these sizes. Its pixels are a few bytes that would unpack to anything. */
+/** A PNG whose header declares this size. Its pixels are a few bytes that could unpack to anything. */
 export async function pngOfSize(width: number, height: number): Promise<Buffer> {
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()

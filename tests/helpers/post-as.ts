@@ -4,9 +4,11 @@ import { getSession } from '#features/accounts/api/calls.ts'
 
 const BUSY = 503
 
-/** Posts with the cookies of a page's browser, as the page itself does. The call must succeed; a busy server is asked again. */
+/**
+ * Posts with the cookies of a page's browser, as the page itself does. The call must succeed; a busy server is retried.
+ */
 export async function postAs<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  // A server may close a connection that was idle in the moment in which it is used again.
+  // A server may close an idle connection just when it is used again.
   const origin = new URL((await page.request.get(getSession.path, { maxRetries: 2 })).url()).origin
   const headers = { origin, 'Idempotency-Key': randomUUID() }
   const post = () => page.request.post(path, { data, headers })

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that follow from the seed alone (mulberry32), so that a run can be repeated. */
+/** Numbers from 0 to below 1 that depend only on the seed (mulberry32), so that a run can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -7,8 +7,8 @@ const QUIET_MODULES = 4
 const PIXELS_A_MODULE = 4
 
 /**
- * The text of the QR code in a PDF. The squares are found among the drawing commands, painted into a picture, and given
- * to a decoder.
+ * The text of the QR code in a PDF. The squares are found among the drawing commands, painted into a picture, and
+ * passed to a decoder.
  */
 export function readDrawnCode(pdf: Buffer): string | null {
   return decode(contentStreams(pdf).flatMap(squaresOf))

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A line of text on a page of a PDF. Lengths in points; `y` is the base line, counted from the top of the page. */
+/** A line of text on a page of a PDF. Lengths in points; `y` is the baseline, measured from the top of the page. */
 export type DrawnText = { page: number; text: string; x: number; y: number; size: number; width: number }
 
 /** A filled rectangle on a page of a PDF, such as a rule. */
@@ -9,11 +9,11 @@ export type DrawnRule = { page: number; x: number; y: number; width: number; hei
 type Font = { letters: readonly string[]; widths: readonly number[] }
 
 const PAGE = /\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/
-/** A sign above or below a letter has a place of its own within the text. */
+/** A mark above or below a letter has its own position within the text. */
 const TEXT = /BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n((?:[^\n]*\n)*?)ET/g
 const PIECE = /\[([^\]]*)\] TJ/g
 
-/** All lines of text of a PDF that write-pdf.ts has made, page by page, in the order in which they were drawn. */
+/** All lines of text of a PDF from write-pdf.ts, page by page, in drawing order. */
 export function readDrawnTexts(pdf: Buffer): DrawnText[] {
   const objects = objectsOf(pdf.toString('latin1'))
   return pagesOf(objects).flatMap(({ object, height, content }, page) =>
@@ -26,7 +26,7 @@ export function readDrawnTexts(pdf: Buffer): DrawnText[] {
   )
 }
 
-/** All filled rectangles that are wider than high, in the order in which they were drawn. */
+/** All filled rectangles that are wider than high, in drawing order. */
 export function readDrawnRules(pdf: Buffer): DrawnRule[] {
   return pagesOf(objectsOf(pdf.toString('latin1'))).flatMap(({ content }, page) =>
     [...content.matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re\n/g)]

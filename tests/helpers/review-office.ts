@@ -5,7 +5,7 @@ import { replyToReview } from '#features/reviews/server/reply-to-review.ts'
 import { withholdReview } from '#features/reviews/server/withhold-review.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** What an office does with reviews, each time with the review as it is now. */
+/** The office's actions on reviews, each with the current version of the review. */
 export function officeOf(platform: Platform) {
   const staff = { id: 'operator-1', role: 'manager' } as const
   const asRead = async (reviewId: string) => {

@@ -27,7 +27,7 @@ type RollCallTrip = { packageId: number; startDate: string; path: string; refere
 
 type Trip = { packageId: number; ledBy: string }
 
-/** A departure of today with 31 guests, whom the person with this address leads. One of them has a medical note. */
+/** A departure of today with 31 guests, led by the user with this address. One guest has a medical note. */
 export async function buildRollCallTrip(page: Page, app: App, { packageId, ledBy }: Trip): Promise<RollCallTrip> {
   const { pool } = app.database
   const startDate = todayIn(BUSINESS_TIME_ZONE, new Date())
@@ -56,13 +56,15 @@ export async function buildRollCallTrip(page: Page, app: App, { packageId, ledBy
       )
       at += 1
     }
-  await giveTrip(app, { packageId, startDate, ledBy })
+  await assignTrip(app, { packageId, startDate, ledBy })
   const path = `/desk/departures/${packageId}/${startDate}/day`
   return { packageId, startDate, path, references: all.map(({ reference }) => reference) }
 }
 
-/** The office gives a twin to each booking from the second one on, numbered from 101, and says where all of them get in. */
-export async function giveRooms(app: App, { packageId, references }: RollCallTrip): Promise<void> {
+/**
+ * The office assigns twin rooms to the bookings from the second one on, numbered from 101, and boarding points to all.
+ */
+export async function assignRooms(app: App, { packageId, references }: RollCallTrip): Promise<void> {
   await app.database.pool.query(
     `with points as (
        insert into boarding_points (tour_package_id, position, name, city, departs_at)
@@ -81,8 +83,8 @@ export async function giveRooms(app: App, { packageId, references }: RollCallTri
   )
 }
 
-/** Gives a departure to the person with this address; null takes it from everybody. */
-async function giveTrip(
+/** Assigns a departure to the user with this address; null unassigns it. */
+async function assignTrip(
   app: App,
   { packageId, startDate, ledBy }: { packageId: number; startDate: string; ledBy: string | null },
 ): Promise<void> {
@@ -94,7 +96,7 @@ async function giveTrip(
   )
 }
 
-/** What the code of a voucher of this departure holds, as the product signs it. */
+/** The content of the voucher code of this departure, as the product signs it. */
 export function voucherAddress(
   { packageId, startDate }: Pick<RollCallTrip, 'packageId' | 'startDate'>,
   { reference, guests = 2, secret = SECRETS.QR_SECRET }: { reference: string; guests?: number; secret?: string },

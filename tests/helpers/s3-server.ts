@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** A server that speaks S3, with one bucket. It checks the signature of every request. */
+/** An S3-compatible server with one bucket. It checks the signature of every request. */
 export type S3Server = {
   /** As `STORAGE_URL`, with the right key. */
   url: string
@@ -17,7 +17,7 @@ const KEY = 'S3RVER'
 const SECRET = 'S3RVER'
 const BUCKET = 'pathik'
 
-/** Starts it on a free port. Its files go with it. */
+/** Starts it on a free port. Its files are deleted with it. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'pathik-s3-'))
   const server = new S3rver({

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#server/openapi/json-schema.ts'
 
-/** Texts of the kinds that calls ask for. The first that a field takes is its sample. */
+/** Sample texts for the formats of the calls. The first one that a field accepts is its sample. */
 const TEXTS = [
   'Asha',
   'asha@example.com',
@@ -20,10 +20,10 @@ const TEXTS = [
   'a'.repeat(24),
 ]
 
-/** Days are checked by code, so their schema does not show what they are; their names do. */
+/** Days are validated by code, so their schema does not identify them; their names do. */
 const DAY = /^(?:date|dates|days|shown|from|until)$|Date$|On$/
 
-/** A value that a schema takes, with every field that it demands. It has no sense, only the right shape. */
+/** A value that a schema accepts, with every required field. It is valid but meaningless. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
@@ -43,7 +43,7 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   return schema.type === 'object' ? {} : 1
 }
 
-/** A value of a simple type that may be null has a list of both types. */
+/** A nullable value of a simple type has a list of both types. */
 function isNullable({ type }: JsonSchema, wanted: string): boolean {
   return Array.isArray(type) && type.includes(wanted)
 }

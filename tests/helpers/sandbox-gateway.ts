@@ -17,7 +17,7 @@ export const testGatewayKeys = {
 
 type Options = { pool: Pool; clock?: Clock; webhookUrl?: () => string; controls?: boolean }
 
-/** Starts a sandbox gateway on a port of its own. Webhooks are sent by `tick()`, or without a call after `start()`. */
+/** Starts a sandbox gateway on a separate port. Webhooks are sent by `tick()`, or automatically after `start()`. */
 export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, controls = true }: Options) {
   await ensureSandboxTables(pool)
   const sandbox = createSandbox({
@@ -50,20 +50,20 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
       call<{ payment: PaymentEntity }>('late', { payment_id: paymentId, capture }),
     settleRefund: (refundId: string, outcome: 'processed' | 'failed') =>
       call<{ refund: RefundEntity }>('refund', { refund_id: refundId, outcome }),
-    /** A payment that was made without the shop. */
-    stray: (amount: number) => call<{ payment: PaymentEntity }>('stray', { amount }),
-    /** A refund that was made without the shop. */
+    /** A payment that was made outside the shop. */
+    unmatchedPayment: (amount: number) => call<{ payment: PaymentEntity }>('unmatched-payment', { amount }),
+    /** A refund that was made outside the shop. */
     dashboardRefund: (paymentId: string, amount: number) =>
       call<{ refund: RefundEntity }>('dashboard-refund', { payment_id: paymentId, amount }),
-    /** Pays out what was captured and not paid out yet; `adjusted` paise more. */
+    /** Pays out what was captured and not yet paid out; `adjusted` paise more. */
     settle: (adjusted = 0) => call<{ settlement: SettlementEntity | null }>('settle', { adjusted }),
-    /** What the shop has at the gateway, in paise, and more of it; null: refunds have no end. */
+    /** Sets or adds to the shop's balance at the gateway, in paise; null: refunds are unlimited. */
     balance: (paise: number | null) => call('balance', { paise }),
     payIn: (paise: number) => call('paid-in', { paise }),
     fault: (fault: { path: string; n?: number; status?: number; delay?: number; drop_reply?: true }) =>
       call('fault', fault),
     webhooks: (action: string, options: { new_event_id?: boolean } = {}) => call('webhooks', { action, ...options }),
-    /** Does everything now that would happen later: refunds, slow banks, webhooks. */
+    /** Runs everything now that is scheduled for later: refunds, slow banks, webhooks. */
     tick: () => call('tick', {}),
     journal: () => call<Journal>('journal'),
     async close() {
@@ -76,7 +76,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
   }
 }
 
-/** Starts a webhook endpoint that stores what it gets and gives the answers that a test has set. */
+/** Starts a webhook endpoint that stores the requests and returns the answers that a test has set. */
 export async function startWebhookReceiver() {
   const received: { eventId: string; signature: string; raw: Buffer; event: string }[] = []
   const answers: number[] = []

@@ -4,11 +4,11 @@ import { systemClock } from '#platform/runtime/clock.ts'
 import { createTestDatabase, prepareTestTemplate } from './database.ts'
 
 /**
- * A template that contains the sample business. Cloning it takes a moment, while loading the business takes seconds.
+ * A template that contains the sample business. Cloning it is fast, while loading the business takes seconds.
  */
 export const SEEDED_TEMPLATE = 'pathik_seeded'
 
-/** Starts the cluster of the tests and creates the template again. The pictures are those of this repository. */
+/** Starts the cluster of the tests and recreates the template. The pictures are those of this repository. */
 export async function prepareSeededTemplate(): Promise<{ stop(): Promise<void> }> {
   const cluster = await prepareTestTemplate()
   const loaded = await createTestDatabase()

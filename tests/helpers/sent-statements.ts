@@ -1,12 +1,12 @@
-/** What a caller hands to the driver: the statements of one way to the database (platform/db/one-way.ts). */
-export function statementsIn(asked: unknown): readonly unknown[] {
-  const { statements }: { statements?: unknown } = Object(asked)
-  return Array.isArray(statements) ? statements : [asked]
+/** What a caller passes to the driver: the statements of one round trip (platform/db/pipelined.ts). */
+export function statementsIn(request: unknown): readonly unknown[] {
+  const { statements }: { statements?: unknown } = Object(request)
+  return Array.isArray(statements) ? statements : [request]
 }
 
-/** The text of all that goes on one way, in one of the ways in which the driver takes it. */
-export function textOf(asked: unknown): string {
-  return statementsIn(asked)
+/** The text of all statements of one round trip, in one of the forms that the driver accepts. */
+export function textOf(request: unknown): string {
+  return statementsIn(request)
     .map((statement) => (typeof statement === 'string' ? statement : String(Object(statement).text ?? '')))
     .join('; ')
 }

@@ -4,7 +4,7 @@ import { createRenderPage } from '#site/entry-server.tsx'
 import { htmlOf } from './html-of.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a page of the site shows, without the data for its script. No part of it is kept. */
+/** What a page of the site shows, without the data for its script. No part of it is cached. */
 export async function shownPage(app: TestApp, path: string): Promise<string> {
   const page = await createRenderPage(null)({
     url: new URL(path, 'http://localhost'),
@@ -17,7 +17,7 @@ export async function shownPage(app: TestApp, path: string): Promise<string> {
     },
   })
   const html = htmlOf(page)
-  // Behind the page are its data for the script. Comments of React stand between a number and its word.
+  // After the page come its data for the script. React puts comments between a number and its word.
   const shown = html.slice(0, html.indexOf('<script type="application/json"')).replaceAll('<!-- -->', '')
   expect(shown).toContain('</h1>')
   return shown

@@ -18,7 +18,7 @@ export async function signIn(page: Page, { name, email }: { name: string; email:
 /** Fills in the form of the login page. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const form = page.getByRole('main')
-  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Login')
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Login', exact: true }).click()
@@ -26,7 +26,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 }
 
 /**
- * Ends every session of an account on the server, as its last day does, when the page has all that it asked for. The
+ * Ends every session of an account on the server, as an expiry does, when the page has loaded everything. The
  * browser keeps its cookie.
  */
 export async function endSessions({ database }: App, page: Page, email: string): Promise<void> {

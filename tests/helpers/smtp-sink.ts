@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail as a mail server gets it: envelope and raw bytes. */
+/** A mail as a mail server receives it: envelope and raw bytes. */
 export type SunkMail = { from: string; to: string[]; data: string }
 
 export type SmtpSink = {
@@ -12,20 +12,20 @@ export type SmtpSink = {
    * When it is empty, everything is accepted.
    */
   refusals: { at: 'rcpt' | 'data'; line: string }[]
-  /** While this promise is set and not resolved, the server neither accepts nor refuses: it is slow. */
+  /** While this promise is set and pending, the server neither accepts nor refuses: it is slow. */
   busyUntil: { promise: Promise<void> | null }
-  /** So many of the next mails are taken, and then the connection is cut before the answer. */
+  /** How many of the next mails are accepted before the connection is cut without an answer. */
   cuts: { left: number }
   /** Recipients whose mails never get an answer. */
   silentFor: Set<string>
-  /** Mails that have come whole and have no answer yet. */
+  /** Mails that have arrived completely and have no answer yet. */
   unanswered: { mails: number }
   close(): Promise<void>
 }
 
 /**
- * Starts a mail server for tests. It stores the mails that it gets, and refuses as a test has set. It uses the given
- * port, or any free one.
+ * Starts a mail server for tests. It stores the mails that it receives, and refuses as a test has set. It uses the
+ * given port, or any free one.
  */
 export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promise<SmtpSink> {
   const mails: SunkMail[] = []

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What Chromium tells a screen reader about one thing of a page (Chrome DevTools Protocol, `Accessibility.AXNode`). */
+/**
+ * What Chromium reports to a screen reader about one node of a page (Chrome DevTools Protocol, `Accessibility.AXNode`).
+ */
 type Heard = {
   nodeId: string
   ignored: boolean
@@ -10,7 +12,7 @@ type Heard = {
   childIds?: readonly string[]
 }
 
-/** Boxes and single letters say nothing. */
+/** Boxes and single letters carry no information. */
 const SILENT = new Set([
   'none',
   'generic',
@@ -22,7 +24,7 @@ const SILENT = new Set([
   'emphasis',
   'RowGroup',
 ])
-/** The name of these is what stands in them, so it is read once. */
+/** The name of these roles is their content, so it is read only once. */
 const NAMED_BY_CONTENT = new Set([
   'heading',
   'link',
@@ -37,10 +39,10 @@ const NAMED_BY_CONTENT = new Set([
   'summary',
 ])
 const STATES = ['level', 'expanded', 'pressed', 'checked', 'disabled', 'required', 'invalid'] as const
-/** `expanded: false` is news, `disabled: false` is not. */
+/** `expanded: false` is informative, `disabled: false` is not. */
 const NEWS = new Set(['expanded', 'pressed'])
 
-/** The main part of a page as a screen reader meets it, one thing a line, indented as it is nested. */
+/** The main part of a page as a screen reader reads it, one node a line, indented by nesting. */
 export async function readSpokenPage(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const answer = await session.send('Accessibility.getFullAXTree')
@@ -60,9 +62,9 @@ function linesOf(node: Heard, { nodes, depth }: Place): string[] {
   const indent = '  '.repeat(depth)
   if (role === 'StaticText') return name === '' ? [] : [`${indent}${name}`]
   const below = children.flatMap((child) => linesOf(child, { nodes, depth: depth + 1 }))
-  const isSaid = NAMED_BY_CONTENT.has(role) && name !== ''
+  const isFromServer = NAMED_BY_CONTENT.has(role) && name !== ''
   const own = [role, ...(name === '' ? [] : [`"${name}"`]), ...statesOf(node)].join(' ')
-  return [`${indent}${own}`, ...(isSaid ? below.filter((line) => !name.includes(line.trim())) : below)]
+  return [`${indent}${own}`, ...(isFromServer ? below.filter((line) => !name.includes(line.trim())) : below)]
 }
 
 function statesOf(node: Heard): string[] {
@@ -77,7 +79,7 @@ function statesOf(node: Heard): string[] {
 const roleOf = ({ role }: Heard): string => textOf(role?.value)
 const nameOf = ({ name }: Heard): string => textOf(name?.value).replaceAll(/\s+/g, ' ').trim()
 
-/** The protocol types a value as anything. Roles and names are texts; states are texts, numbers, or yes and no. */
+/** The protocol types a value as anything. Roles and names are strings; states are strings, numbers or booleans. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? `${value}` : ''
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beginSetUp, finishSetUp, giveCode, signIn } from '#features/staff/api/desk-calls.ts'
+import { startSetUp, finishSetUp, submitCode, signIn } from '#features/staff/api/desk-calls.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { makeLink } from '#features/staff/server/staff-links.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
@@ -11,20 +11,20 @@ import type { TestClient } from './test-client.ts'
 
 const PASSWORD = 'quiet marigold lantern'
 
-/** A person of the office in a test, with a browser that is signed in. */
+/** An office user in a test, with a signed-in browser. */
 export type TestStaff = {
   id: string
   name: string
   email: string
   password: string
   role: StaffRole
-  /** The key of the app of codes. */
+  /** The key of the authenticator app. */
   key: string
   recoveryCodes: readonly string[]
   browser: TestClient
 }
 
-/** Adds a person who has not set up anything yet. @returns the token of their link. */
+/** Adds a user who has not set up anything yet. @returns the token of their link. */
 export async function inviteStaff(
   platform: Pick<Platform, 'db' | 'clock'>,
   { role, name = `The ${role}`, isSample = false }: { role: StaffRole; name?: string; isSample?: boolean },
@@ -38,22 +38,22 @@ export async function inviteStaff(
   return { id, email, name, token }
 }
 
-/** Adds a person and sets up their access over HTTP, as they would do it. Their browser is signed in then. */
+/** Adds a user and sets up their account over HTTP, as they would do it. Their browser is then signed in. */
 export async function hireStaff(
   app: Pick<TestApp, 'platform' | 'visitor'>,
   person: { role: StaffRole; name?: string; isSample?: boolean },
 ): Promise<TestStaff> {
   const { token, ...invited } = await inviteStaff(app.platform, person)
   const browser = app.visitor()
-  const { key } = await browser.call(beginSetUp, { body: { token, password: PASSWORD } })
+  const { key } = await browser.call(startSetUp, { body: { token, password: PASSWORD } })
   const { recoveryCodes } = await browser.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
   return { ...invited, role: person.role, password: PASSWORD, key, recoveryCodes, browser }
 }
 
-/** Signs a person in with another browser. The code is the next one, because the present one was used. */
+/** Signs in a user with another browser. It uses the next code, because the current one was used. */
 export async function signInStaff(app: Pick<TestApp, 'visitor'>, person: TestStaff): Promise<TestClient> {
   const browser = app.visitor()
   await browser.call(signIn, { body: { email: person.email, password: person.password } })
-  await browser.call(giveCode, { body: { code: codeOfApp(person.key, 1), kind: 'app' } })
+  await browser.call(submitCode, { body: { code: codeOfApp(person.key, 1), kind: 'app' } })
   return browser
 }

@@ -10,15 +10,15 @@ export type StateWorld = {
   addTour: (overrides: Parameters<typeof buildTourPackage>[1]) => Promise<number>
 }
 
-/** A state of a page: how to get there, and what it says and no other state of the page does. */
+/** A state of a page: how to reach it, and the text that no other state of the page shows. */
 export type PageState = { says: string | RegExp; open: (world: StateWorld) => Promise<void> }
 
-/** A day in India, so many days from today. */
+/** A day in India, this many days from today. */
 export function dayFromNow(days: number): CalendarDate {
   return addDays(todayIn('Asia/Kolkata', new Date()), days)
 }
 
-/** Gives the device a memory before the page asks for it, in the words of site/lib/device-memory.ts. */
+/** Stores earlier visits on the device before the page reads them, in the format of ui/site/lib/device-memory.ts. */
 export async function rememberOnDevice(page: Page, memory: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(`pathik.${key}`, JSON.stringify(value))

@@ -15,7 +15,7 @@ const fullDates = () => [
   { date: dayFromNow(23), capacity: 20, priceRupees: 19_900 },
 ]
 
-/** The booking card of a package, and the steps behind Book Now. Each uses a package of its own where it takes seats. */
+/** The booking card of a package, and the steps after Book Now. Each state that takes seats uses its own package. */
 export const statesOfCard = {
   'no date yet': {
     says: 'Choose a start date',
@@ -41,7 +41,7 @@ export const statesOfCard = {
     open: async ({ page, addTour }) => openTour(page, await addTour({ name: 'State: From Today' }), dayFromNow(0)),
   },
   'part refund': {
-    says: /You get 50\s?% back until/,
+    says: /50\s?% refund until/,
     async open({ page, addTour }) {
       const cancellationPolicy = [{ hoursBefore: 48, basisPoints: 5000 }]
       const id = await addTour({ name: 'State: Half Back', cancellationPolicy })
@@ -65,7 +65,7 @@ export const statesOfCard = {
     },
   },
   'more than the seats left': {
-    says: 'For more, we plan a trip for your group.',
+    says: 'Need more seats? We can plan a trip for your group.',
     async open({ page, addTour }) {
       const departures = [{ date: dayFromNow(20), capacity: 1 }]
       await openTour(page, await addTour({ name: 'State: One Seat', capacity: null, departures }), dayFromNow(20))
@@ -83,7 +83,7 @@ export const statesOfCard = {
     },
   },
   'waiting list': {
-    says: 'We write to you when the seats come free. Nothing is booked and nothing is paid.',
+    says: 'We will email you when the seats become free. Nothing is booked and nothing is paid.',
     async open(world) {
       await statesOfCard['full date'].open(world)
       await bookingCard(world.page).getByRole('button', { name: 'Join the waiting list' }).click()
@@ -105,7 +105,7 @@ export const statesOfCard = {
     },
   },
   'slow network': {
-    says: 'The network is slow. Free dates are on their way.',
+    says: 'Your connection is slow. Available dates are still loading.',
     async open({ page }) {
       // The answer never comes: the page is closed before.
       await page.route(datesOf(TOURS.goa.id), () => undefined)
@@ -113,7 +113,7 @@ export const statesOfCard = {
     },
   },
   'dates failed': {
-    says: 'Free dates could not be loaded just now.',
+    says: 'We could not load the available dates.',
     async open({ page }) {
       await page.route(datesOf(TOURS.goa.id), (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto(pages.tourSingle(TOURS.goa.id))

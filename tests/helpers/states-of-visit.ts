@@ -8,7 +8,7 @@ import { endSessions, signIn } from './sign-in.ts'
 import { openInPlace } from './taken-over.ts'
 
 const DO_DHAM = { id: TOURS.doDham.id, name: TOURS.doDham.name }
-const UNKNOWN = 'We do not know yet. Ask us, we find out the same day.'
+const UNKNOWN = 'We do not know yet. Ask us and we will find out the same day.'
 
 /** Opens a page whose script runs, and then follows a link within the document. */
 async function follow({ page }: StateWorld, link: string): Promise<void> {
@@ -17,7 +17,7 @@ async function follow({ page }: StateWorld, link: string): Promise<void> {
   await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).first())
 }
 
-/** States of a visit: what the device, the network, the account or the address of a page makes of it. */
+/** States of a visit that depend on the device, the network, the account or the address of a page. */
 export const statesOfVisit = {
   'held booking': {
     says: /^Seats held for \d+:\d\d minutes$/,
@@ -27,7 +27,7 @@ export const statesOfVisit = {
     },
   },
   'held booking ended': {
-    says: 'The seats went back.',
+    says: 'Your seats were released.',
     async open({ page }) {
       const held = {
         bookingId: '0193e0a0-0000-7000-8000-000000000000',
@@ -43,7 +43,7 @@ export const statesOfVisit = {
     },
   },
   'nothing saved': {
-    says: 'Nothing is saved yet.',
+    says: 'No saved trips yet.',
     async open({ page }) {
       await page.goto(pages.saved())
     },
@@ -76,28 +76,28 @@ export const statesOfVisit = {
     },
   },
   'call-back sent': {
-    says: /^We call 98250 \d{5} before /,
+    says: /^We will call 98250 \d{5} before /,
     async open({ page }) {
       await page.goto(pages.callBack())
       const main = page.getByRole('main')
       await main.getByLabel('Phone number').fill(`98250 ${String(Date.now()).slice(-5)}`)
-      await main.getByRole('button', { name: 'Call me back' }).click()
+      await openInPlace(main.getByRole('button', { name: 'Call me back' }))
     },
   },
   'group request sent': {
-    says: /^Thank you\. Number G-\d{4,}\. We call you before /,
+    says: /^Thank you\. Your request number is G-\d{4,}\. We will call you before /,
     async open({ page }) {
       await page.goto(pages.groupQuote())
       const main = page.getByRole('main')
       await main.getByLabel('How many people').fill('42')
       await main.getByLabel('Your name').fill('Jayesh Shah')
       await main.getByLabel('Phone', { exact: true }).fill(`98250 ${String(Date.now()).slice(-5)}`)
-      await main.getByLabel('When, about').selectOption({ index: 3 })
-      await main.getByRole('button', { name: 'Ask for an offer' }).click()
+      await main.getByLabel('When (roughly)').selectOption({ index: 3 })
+      await openInPlace(main.getByRole('button', { name: 'Request a quote' }))
     },
   },
   confirmed: {
-    says: 'What happens now',
+    says: 'What happens next',
     open: async ({ page, addTour }) =>
       buyTour(page, { packageId: await addTour({ name: 'State: Paid' }), traveller: newTraveller() }),
   },
@@ -151,14 +151,14 @@ export const statesOfVisit = {
     },
   },
   'package without network': {
-    says: /^Prices of /,
+    says: /^Prices as of /,
     async open({ page }) {
       const url = pages.tourSingle(TOURS.doDham.id)
       await page.goto(url, { waitUntil: 'networkidle' })
       await page.mouse.wheel(0, 300)
-      const isKept = (path: string) =>
-        caches.match(path, { cacheName: 'pathik-pages' }).then((kept) => kept !== undefined)
-      await expect.poll(() => page.evaluate(isKept, url)).toBe(true)
+      const isSaved = (path: string) =>
+        caches.match(path, { cacheName: 'pathik-pages' }).then((saved) => saved !== undefined)
+      await expect.poll(() => page.evaluate(isSaved, url)).toBe(true)
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await page.goto(pages.about())
       await page.context().setOffline(true)
@@ -169,7 +169,7 @@ export const statesOfVisit = {
     says: 'Next dates',
     async open({ page }) {
       const url = pages.tourSingle(TOURS.goa.id)
-      // The document as a browser without scripts reads it. In such a browser axe, which is a script, could not look.
+      // The document as a browser without scripts reads it. In such a browser axe, which is a script, could not run.
       await page.route(`**${url}`, async (route) => {
         const response = await route.fetch()
         const html = await response.text()
@@ -180,13 +180,13 @@ export const statesOfVisit = {
     },
   },
   'error: not found': {
-    says: 'This page is not here. Your bookings are safe.',
+    says: 'We cannot find this page. Your bookings are safe.',
     async open({ page }) {
       await page.goto('/no/such/page')
     },
   },
   'error: fault': {
-    says: 'Something broke on our side. Nothing was booked or charged twice.',
+    says: 'Something went wrong on our side. Nothing was booked or charged twice.',
     async open(world) {
       const body = `export function Component() { throw new Error('This page breaks on purpose.') }`
       await world.page.route(/\/assets\/contact-[^/]*\.js$/, (route) =>
@@ -196,7 +196,7 @@ export const statesOfVisit = {
     },
   },
   'error: lost part': {
-    says: 'A part of the page did not arrive.',
+    says: 'Part of this page did not load.',
     async open(world) {
       await world.page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
       await follow(world, 'Contact')

@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Waits until React has hydrated an element of the server's HTML. Parts with files of their own are hydrated late.
+ * Waits until React has hydrated an element of the server's HTML. Parts in separate files are hydrated late.
  * Until then a link in them loads a whole page, and a button does nothing.
  */
 export async function takenOver(element: Locator): Promise<void> {
-  // React stores its data of an element under a name with a random end.
+  // React stores its data of an element under a property name with a random suffix.
   const isKnown = async () => {
-    // Parts below the first screen come when the visitor does something, and somebody must be there to notice it.
+    // Parts below the first screen load at the visitor's first interaction, which the page must be ready to notice.
     await element.page().mouse.move(1, 1)
     await element.page().mouse.move(2, 2)
     return element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$')))
@@ -15,8 +15,11 @@ export async function takenOver(element: Locator): Promise<void> {
   await expect.poll(isKnown).toBe(true)
 }
 
-/** Clicks a link when its part is hydrated, so that the page changes in its document. Before, the link loads a new one. */
-export async function openInPlace(link: Locator): Promise<void> {
-  await takenOver(link)
-  await link.click()
+/**
+ * Clicks a link or a button when its part is hydrated, so that the page stays. Before, a link loads a new document, and
+ * the browser itself sends a form.
+ */
+export async function openInPlace(element: Locator): Promise<void> {
+  await takenOver(element)
+  await element.click()
 }

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server'
-import type { HoldRules } from '#features/bookings/rules/hold-rules.ts'
+import type { HoldRules } from '#features/seats/rules/hold-rules.ts'
 import { createApp } from '#server/app.ts'
 import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
@@ -19,8 +19,8 @@ const idle = { work: () => Promise.resolve(), workOnSchedule: () => Promise.reso
 
 /**
  * Translates the times of jobs. The queue uses the clock of the database, so a job must be as far from the real time as
- * it is from the time of the test's clock. Without this, every planned job of a test in the past would be due at once,
- * and would run in between.
+ * it is from the time of the test's clock. Without this, every scheduled job of a test in the past would be due
+ * immediately, and would run in between.
  */
 function jobsByTestClock(jobs: Jobs, clock: TestClock): Jobs {
   const send: Jobs['send'] = (queue, payload, { startAfter, ...options } = {}) =>
@@ -36,38 +36,41 @@ export type TestApp = {
   database: TestDatabase
   clock: TestClock
   sandbox: Awaited<ReturnType<typeof startTestSandbox>>
-  /** A new visitor with a cookie jar of its own. `address` is where the requests seem to come from. */
+  /** A new visitor with a separate cookie jar. `address` is where the requests seem to come from. */
   visitor(options?: { address?: string }): TestClient
   close(): Promise<void>
 }
 
 type Options = {
-  /** Another database to copy than the one with empty tables. */
+  /** The database to copy instead of the one with empty tables. */
   template?: string
-  /** The time when the app starts. The clock stands still until a test moves it. */
+  /** The time when the app starts. The clock does not advance until a test moves it. */
   now?: Date
   /** `RATE_LIMIT_SCALE`. */
   scale?: number
-  /** Takes out rules about holds, to show what they are for. */
+  /** Removes rules about holds, to show what these rules prevent. */
   holdRules?: Partial<HoldRules>
-  /** When answers come that must not tell whether an email has an account. At once here, because few tests look at times. */
+  /**
+   * The delay of answers that must not reveal whether an email has an account. Zero by default, because few tests check
+   * timing.
+   */
   evenAnswerMs?: number
   /** Also runs the jobs in the queues. */
   withJobs?: boolean
-  /** Jobs run at their time by the database's clock, however far the test's clock is from it. */
+  /** Jobs run at their time by the database's clock, however far the test's clock differs. */
   hasQueueOfToday?: boolean
   /** A mail server. Without it, mails are written as files. */
   smtpUrl?: string
-  /** A mailbox that is read. */
+  /** A mailbox for incoming mail. */
   imapUrl?: string
-  /** The bucket of pictures. Without it they lie in a folder. */
+  /** The bucket of pictures. By default they are in a folder. */
   storageUrl?: string
-  /** Where the gateway posts its messages, given the app's own address for them. Something may stand in between. */
+  /** Where the gateway posts its webhooks, given the app's own address for them. A proxy may be in between. */
   webhooksThrough?: (own: string) => string
 }
 
 /**
- * Starts the whole app on a database of its own. A test moves its clock. The sandbox gateway is a real HTTP server: its
+ * Starts the whole app on a separate database. A test moves its clock. The sandbox gateway is a real HTTP server: its
  * webhooks reach the app over HTTP on `sandbox.tick()`.
  */
 export async function createTestApp({
@@ -143,7 +146,7 @@ export async function createTestApp({
       await sandbox.close()
       await platform.pool.end()
       await database.drop()
-      // An error in a job does not reach the test. So the record of wrong lock orders is checked here.
+      // An error in a job does not reach the test. So recorded violations of the lock order are checked here.
       const { disorders } = transactionRecordOf(platform.db)
       if (disorders > 0) throw new Error(`rows were locked in the wrong order ${disorders} times`)
     },

@@ -2,7 +2,7 @@ import { fillPath, queryString, type Endpoint, type ResponseOf } from '#kernel/w
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** An answer that was read: the status, the headers, and the body, parsed if it is JSON. */
+/** A parsed answer: the status, the headers, and the body, parsed if it is JSON. */
 export type TestAnswer<Body = unknown> = { status: number; headers: Headers; body: Body }
 
 /** The part of a visitor's browser that the API sees: a cookie jar and the headers of a same-origin page. */
@@ -13,7 +13,7 @@ export type TestClient = {
     path: string,
     init?: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> },
   ): Promise<TestAnswer<Record<string, unknown>>>
-  /** Fetches a file, byte by byte as it was sent. */
+  /** Downloads a file, byte by byte as it was sent. */
   fetchFile(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }>
   /** Makes a call of the contract, which must succeed. */
   call<E extends Endpoint>(
@@ -35,7 +35,7 @@ export function createTestClient(send: Send, origin: string): TestClient {
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const body = init.raw ?? (init.json === undefined ? null : JSON.stringify(init.json))
     const response = await send(path, { method, headers, body })
-    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    for (const line of response.headers.getSetCookie()) save(cookies, line)
     const bytes = new Uint8Array(await response.arrayBuffer())
     const text = new TextDecoder().decode(bytes)
     return { status: response.status, headers: response.headers, body: bodyOf(response, text), text, bytes }
@@ -58,7 +58,7 @@ export function createTestClient(send: Send, origin: string): TestClient {
   }
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function save(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const at = pair.indexOf('=')
   const value = pair.slice(at + 1)

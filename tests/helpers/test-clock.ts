@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/runtime/clock.ts'
 
-/** A clock that stands still until a test moves it. */
-export type TestClock = Clock & { advanceMinutes(minutes: number): void; set(moment: Date): void }
+/** A clock that does not advance until a test moves it. */
+export type TestClock = Clock & { advanceMinutes(minutes: number): void; set(at: Date): void }
 
 export function createTestClock(start: Date): TestClock {
   let now = start.getTime()
@@ -10,8 +10,8 @@ export function createTestClock(start: Date): TestClock {
     advanceMinutes(minutes) {
       now += minutes * 60_000
     },
-    set(moment) {
-      now = moment.getTime()
+    set(at) {
+      now = at.getTime()
     },
   }
 }

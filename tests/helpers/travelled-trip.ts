@@ -4,7 +4,7 @@ import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { buildPaidTrip, type PaidTrip } from './paid-trip.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A trip that was paid and is over. `token` opens the page on which it is reviewed. */
+/** A paid trip that is over. `token` opens the page for its review. */
 export type TravelledTrip = PaidTrip & { token: string }
 
 /** The signed token in the review link of a booking. */
@@ -13,7 +13,7 @@ export function reviewTokenOf(app: TestApp, bookingId: string): string {
 }
 
 type TripOptions = NonNullable<Parameters<typeof buildPaidTrip>[1]> & {
-  /** What the traveller does before the trip begins. */
+  /** The traveller's actions before the trip starts. */
   beforeTrip?: (trip: PaidTrip) => Promise<void>
 }
 

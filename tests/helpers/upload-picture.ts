@@ -4,17 +4,21 @@ import { PICTURE_PIECE_BYTES } from '#features/pictures/rules/picture-file.ts'
 import type { TestClient } from './test-client.ts'
 import { until } from './until.ts'
 
-/** Hands in a file piece by piece, as the screen does it. @returns the id of the upload. */
-export async function handIn(browser: TestClient, file: Buffer, upload: string = randomUUID()): Promise<string> {
+/** Uploads a file in pieces, as the screen does. @returns the id of the upload. */
+export async function uploadInPieces(
+  browser: TestClient,
+  file: Buffer,
+  upload: string = randomUUID(),
+): Promise<string> {
   for (let number = 0; number * PICTURE_PIECE_BYTES < file.length; number += 1) {
     const piece = file.subarray(number * PICTURE_PIECE_BYTES, (number + 1) * PICTURE_PIECE_BYTES)
     const body = { upload, bytes: file.length, number, content: piece.toString('base64') }
-    await browser.call(calls.keepPicturePiece, { body })
+    await browser.call(calls.savePicturePiece, { body })
   }
   return upload
 }
 
-/** Waits until a file that was handed in is a picture, or is refused. */
+/** Waits until an uploaded file has become a picture, or is refused. */
 export async function outcomeOf(browser: TestClient, id: string) {
   const look = async () => {
     const upload = await browser.call(calls.getPictureUpload, { params: { id } })
@@ -24,9 +28,9 @@ export async function outcomeOf(browser: TestClient, id: string) {
   return until(look, { withinMs: 100_000 })
 }
 
-/** Hands in a file and gives the picture that it becomes. */
+/** Uploads a file and returns the picture that it becomes. */
 export async function addPicture(browser: TestClient, file: Buffer) {
-  const { picture, problem } = await outcomeOf(browser, await handIn(browser, file))
+  const { picture, problem } = await outcomeOf(browser, await uploadInPieces(browser, file))
   if (picture === null) throw new Error(`the file was not taken: ${problem ?? 'without a reason'}`)
   return picture
 }

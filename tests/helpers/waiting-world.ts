@@ -2,14 +2,14 @@ import { adoptBooking } from '#features/bookings/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 import { joinWaitingList } from '#features/waiting-list/api/calls.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { offerFreeSeats } from '#features/waiting-list/server/offer-free-seats.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { buildHeldTrip, type HeldTrip } from './held-trip.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer, TestClient } from './test-client.ts'
 
-/** A full date with parties that wait for it, and what happens to them. */
+/** A full date with waiting parties, and actions on them. */
 export type WaitingWorld = {
   packageId: number
   startDate: string
@@ -17,15 +17,15 @@ export type WaitingWorld = {
   /** The bookings that fill the date, one for each number of guests. They are held for 15 minutes. */
   holders: HeldTrip[]
   join(name: string, seats: number): Promise<void>
-  /** Ends a hold whose time is over. */
+  /** Releases an expired hold. */
   expire(bookingId: string): Promise<unknown>
-  /** Works on the date as the job does. */
+  /** Processes the date as the job does. */
   offer(): Promise<void>
-  /** Name and status of each party in their order, such as `a offered`. */
+  /** Name and status of each party in order, such as `a offered`. */
   parties(): Promise<string[]>
   seats(): Promise<{ held: number; sold: number; setAside: number; free: number }>
   bookingOf(name: string): Promise<{ id: string; status: string; until: Date; guests: number }>
-  /** Opens the link in the mail of an offer with another browser, and asks for an order. */
+  /** Opens the link in the mail of an offer with another browser, and requests an order. */
   openOffer(
     name: string,
   ): Promise<{ browser: TestClient; bookingId: string; order: () => Promise<TestAnswer<Record<string, unknown>>> }>
@@ -33,7 +33,7 @@ export type WaitingWorld = {
 
 let worlds = 0
 
-/** Fills one date of a package of its own with bookings of these sizes. */
+/** Fills one date of a new package with bookings of these sizes. */
 export async function buildWaitingWorld(
   app: TestApp,
   guests: readonly number[],

@@ -1,15 +1,15 @@
 import type { TestDatabase } from './database.ts'
 
-/** Sums of some movements of money, in paise. */
+/** Sums of some money movements, in paise. */
 export type WalkedSums = { in: number; bounced: number; back: number }
-/** One movement of money, with its day in India. */
+/** One money movement, with its day in India. */
 export type WalkedMove = { kind: keyof WalkedSums; day: string; paise: number; bookingId: string }
 
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 
 /**
- * Every movement of money, walked row by row through the record of acts and the history of statuses. The product adds up
- * other rows: payments, receipts and refunds.
+ * Every money movement, followed row by row through the audit log and the status history. The product adds up
+ * other rows: payments, office payments and refunds.
  */
 export async function walkMoney({ pool }: Pick<TestDatabase, 'pool'>): Promise<WalkedMove[]> {
   type Row = { at: Date; paise: string; booking: string; receipt?: string }
@@ -19,7 +19,7 @@ export async function walkMoney({ pool }: Pick<TestDatabase, 'pool'>): Promise<W
       join ${table} t on t.id = h.entity_id where h.entity = '${entity}' and h.to_status = '${to}'`)
   const acted = (name: string) =>
     read(`select at, after->>'amountPaise' as paise, object_id as booking, after->>'receipt' as receipt
-      from acts where name = '${name}'`)
+      from audit_events where name = '${name}'`)
   const toMoves = (rows: readonly Row[], kind: WalkedMove['kind']) =>
     rows.map(({ at, paise, booking }) => ({
       kind,
@@ -27,9 +27,9 @@ export async function walkMoney({ pool }: Pick<TestDatabase, 'pool'>): Promise<W
       paise: Number(paise),
       bookingId: booking,
     }))
-  const confirmed = await acted('receipt_confirmed')
+  const confirmed = await acted('office_payment_confirmed')
   const counted = new Set(confirmed.map(({ receipt }) => receipt))
-  // A cheque that bounced before anybody confirmed it was never there.
+  // A cheque that bounced before anybody confirmed it does not count.
   const bounced = (await acted('cheque_bounced')).filter(({ receipt }) => counted.has(receipt))
   const captured = await changes('payment', 'captured', `(select * from payments where channel = 'gateway')`)
   return [
@@ -40,7 +40,7 @@ export async function walkMoney({ pool }: Pick<TestDatabase, 'pool'>): Promise<W
   ]
 }
 
-/** The sums of some movements. */
+/** The sums of some money movements. */
 export function sumWalked(moves: readonly WalkedMove[]): WalkedSums {
   const sum = (kind: WalkedMove['kind']) =>
     moves.filter((move) => move.kind === kind).reduce((total, { paise }) => total + paise, 0)

@@ -4,10 +4,10 @@ import { writePackages } from '#features/packages/server/write-packages.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** A boarding place as far as a test says it. */
+/** A boarding point, as far as a test specifies it. */
 export type WrittenPoint = { name: string; city: string; departsAt: string }
 
-/** Gives a package such boarding places and no others. */
+/** Gives a package these boarding points and no others. */
 export async function writeBoardingPoints(
   { db }: Pick<Platform, 'db'>,
   id: number,

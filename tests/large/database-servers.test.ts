@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** Starts PgBouncer before the database of this test. It listens on a socket in a folder of its own. */
+/** Starts PgBouncer before the database of this test. It listens on a socket in a separate folder. */
 async function throughPgBouncer(mode: 'transaction' | 'session', ...lines: string[]): Promise<DatabaseConnection> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-bouncer-'))
   const name = String(Reflect.get(database.owner, 'database'))
@@ -64,7 +64,7 @@ describe('a start through PgBouncer', () => {
     await expect(checkServer(connection)).rejects.toThrow('leads to a pooler in transaction mode')
   })
 
-  it('in transaction mode is refused also when its role has our time limits', async () => {
+  it('in transaction mode is refused even when its role has our time limits', async () => {
     await database.pool.query('alter role app set statement_timeout = 2500')
     const connection = await throughPgBouncer('transaction', IGNORED)
     await expect(checkServer(connection)).rejects.toThrow('leads to a pooler in transaction mode')

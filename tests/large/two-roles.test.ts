@@ -4,8 +4,8 @@ import { createApp } from '#server/app.ts'
 import { closePlatform } from '#server/create-page-platform.ts'
 import { createPlatform } from '#server/create-platform.ts'
 import { registerJobs } from '#server/mount-features.ts'
-import { chainActs } from '#platform/audit/chain-acts.ts'
-import { mayChangeActs } from '#platform/db/grant-site-role.ts'
+import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
+import { mayChangeAuditEvents } from '#platform/db/grant-site-role.ts'
 import { connectionUrl } from '#platform/db/embedded/connection.ts'
 import { createStartSteps } from '#platform/environment/start-steps.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
@@ -19,7 +19,7 @@ const OWNER = 'two_roles_owner'
 const SITE = 'two_roles_site'
 const TIRUPATI = 6
 
-/** Only for its settings, and for a role that may make roles. */
+/** Only for its settings, and for a role that may create roles. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -36,16 +36,16 @@ afterAll(async () => {
   await app.close()
 })
 
-it('a server of somebody else with two plain roles is set up, filled and served: the site books, and may not change acts', async () => {
+it('an external server with two plain roles is set up, filled and served: the site books, and may not change audit events', async () => {
   const { env, log, secrets, clock } = app.platform
   const at = (user: string) => connectionUrl({ ...Object(app.database.owner), user, database: NAME })
   const urls = { databaseUrl: at(SITE), databaseOwnerUrl: at(OWNER) }
-  const said: string[] = []
-  const steps = createStartSteps((text) => said.push(text))
+  const message: string[] = []
+  const steps = createStartSteps((text) => message.push(text))
   // The second start finds everything there.
   for (let i = 0; i < 2; i += 1) await (await prepareDatabase({ env: { ...env, ...urls }, clock, log, steps })).stop()
-  expect(said.filter((text) => text.includes('packages in'))).toHaveLength(1)
-  expect(said.join(' ')).not.toContain('can change the record of acts')
+  expect(message.filter((text) => text.includes('packages in'))).toHaveLength(1)
+  expect(message.join(' ')).not.toContain('can change the record of acts')
 
   const connection = { connectionString: urls.databaseUrl }
   const platform = createPlatform({ env, secrets, connection, log, clock, shiftDatabaseTime: () => clock.now() })
@@ -57,9 +57,9 @@ it('a server of somebody else with two plain roles is set up, filled and served:
   await limitSeats(platform.pool, { packageId: TIRUPATI, seats: 10, inDays: 30 })
   const bookingId = await bookId(visitor, { packageId: TIRUPATI, guests: 2 })
   expect((await visitor.call(getBooking, { params: { bookingId } })).status).toBe('held')
-  expect(await chainActs(platform.db)).toBeGreaterThan(0)
-  expect(await mayChangeActs(platform.pool)).toBe(false)
-  await expect(platform.pool.query('delete from acts')).rejects.toMatchObject({ code: '42501' })
+  expect(await chainAuditEvents(platform.db)).toBeGreaterThan(0)
+  expect(await mayChangeAuditEvents(platform.pool)).toBe(false)
+  await expect(platform.pool.query('delete from audit_events')).rejects.toMatchObject({ code: '42501' })
   await platform.jobs.stop()
   await closePlatform(platform)
 })

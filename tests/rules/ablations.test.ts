@@ -1,33 +1,33 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readDraws, readTakings } from '#tests/takings/read-takings.ts'
-import { HOW, readReport, REPORT } from '#scripts/takings/report.ts'
+import { readDraws, readAblations } from '#tests/ablations/read-ablations.ts'
+import { HOW, readReport, REPORT } from '#scripts/ablations/report.ts'
 import { readText, ROOT } from './project-files.ts'
 import { readSpecificationRows } from './specification-rows.ts'
 
-const takings = readTakings()
+const ablations = readAblations()
 const rows = new Map(readSpecificationRows().map((row) => [row.clause, row]))
 const report = readReport(readText(REPORT))
 const nameOf = ({ clause, taken }: { clause: string; taken: string }) => `${clause}: ${taken}`
 
-describe('the takings', () => {
-  it('each take away a text that is exactly once in its file', () => {
+describe('the ablations', () => {
+  it('each remove a text that occurs exactly once in its file', () => {
     const timesOf = (file: string, from: string) =>
       existsSync(path.join(ROOT, file)) ? readText(file).split(from).length - 1 : 0
-    expect(takings.filter(({ file, from }) => timesOf(file, from) !== 1).map(nameOf)).toEqual([])
+    expect(ablations.filter(({ file, from }) => timesOf(file, from) !== 1).map(nameOf)).toEqual([])
   })
   it('each belong to a row of the specification map', () => {
-    expect(takings.filter(({ clause }) => !rows.has(clause)).map(nameOf)).toEqual([])
+    expect(ablations.filter(({ clause }) => !rows.has(clause)).map(nameOf)).toEqual([])
   })
   it('exist for each row that was drawn', () => {
-    const taken = new Set(takings.map(({ clause }) => clause))
+    const taken = new Set(ablations.map(({ clause }) => clause))
     const drawn = readDraws().flatMap((draw) => draw.rows)
     expect(drawn.length).toBeGreaterThanOrEqual(60)
     expect(drawn.filter((clause) => !taken.has(clause) || !rows.has(clause))).toEqual([])
   })
-  it('are in docs/takings.md, each of them noticed by a test of its row; run npm run takings when one is not', () => {
-    expect(report.map(nameOf)).toEqual(takings.map(nameOf))
+  it('are in docs/ablations.md, each detected by a test of its row; run npm run ablations when one is not', () => {
+    expect(report.map(nameOf)).toEqual(ablations.map(nameOf))
     const unproven = report.filter(({ clause, test, how }) => {
       const isOfItsRow = rows.get(clause)?.tests.some(({ file, title }) => test === `\`${file}\` › ${title}`)
       return how === HOW.nothing || (how !== HOW.build && isOfItsRow !== true)

@@ -9,7 +9,7 @@ const rows = [...text.matchAll(/^\| (V\d[\d.]+) \| ([^|]+) \| ([^\n]*?) *\|$/gm)
 const REASON = /^(?:not met|does not apply|of operations): .{8}/
 const files = new Set(listFiles())
 
-/** Whether `shown` is a reason, a document that exists, or a test that exists with this title. */
+/** Whether `shown` is a reason, an existing document, or the title of an existing test. */
 function isShown(shown: string): boolean {
   if (REASON.test(shown)) return true
   if (shown.startsWith('written in: ')) {
@@ -20,16 +20,16 @@ function isShown(shown: string): boolean {
   return isTest(test) && files.has(test) && readText(test).includes(`'${title}'`)
 }
 
-describe('the ledger of the ASVS', () => {
+describe('the ASVS table', () => {
   it('has every requirement of levels 1 and 2 once, and no other', () => {
     expect(rows.map(({ id }) => id)).toEqual(REQUIREMENT_IDS)
   })
 
-  it('has for every row a test that exists with this title, a document, or a reason', () => {
+  it('names for every row an existing test, a document, or a reason', () => {
     expect(rows.filter(({ shown }) => !isShown(shown))).toEqual([])
   })
 
-  it('names at the top everything that is not met, with what would mend it', () => {
+  it('names at the top every unmet requirement, with what would fix it', () => {
     const [, top = ''] = /\n## Not met\n([\s\S]*?)\n## /.exec(text) ?? []
     const listed = [...top.matchAll(/\bV\d[\d.]+\d\b/g)].map(([id]) => id)
     const notMet = rows.filter(({ shown }) => shown.startsWith('not met')).map(({ id }) => id)

@@ -6,7 +6,7 @@ const figures: { parts: Record<string, object | undefined> } = JSON.parse(readTe
 const document = readText('docs/performance.md')
 
 describe('the figures of the benchmark', () => {
-  it.each(PART_NAMES)('have what the part %s found, and the document shows it', (name) => {
+  it.each(PART_NAMES)('match the results of the part %s, and the document shows them', (name) => {
     expect(figures.parts[name]).toHaveProperty('result')
     expect(document.toLowerCase()).toContain(name)
   })

@@ -5,21 +5,21 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from './project-files.ts'
 
-/** A change of one declaration, a file that no longer agrees with it, and the name that the compiler then reports. */
+/** A change of one declaration, a file that no longer matches it, and the name that the compiler then reports. */
 type Drift = { kind: string; file: string; from: string; to: string; refusedIn: string; about: string }
 
 const DRIFTS: readonly Drift[] = [
   {
     kind: 'a field added to a response',
-    file: 'features/bookings/api/schemas.ts',
+    file: 'features/bookings/api/calls.ts',
     from: 'reference: z.string(), holdExpiresAt: z.string() }',
     to: 'reference: z.string(), holdExpiresAt: z.string(), seats: z.number() }',
-    refusedIn: 'features/bookings/server/routes.ts',
+    refusedIn: 'features/seats/server/routes.ts',
     about: "'seats' is missing",
   },
   {
     kind: 'a field removed from a body',
-    file: 'features/payments/api/schemas.ts',
+    file: 'features/payments/api/calls.ts',
     from: 'promo_code: z.nullish(lineOfText(40)),',
     to: '',
     refusedIn: 'features/payments/server/create-order.ts',
@@ -27,10 +27,10 @@ const DRIFTS: readonly Drift[] = [
   },
   {
     kind: 'a body field renamed',
-    file: 'features/bookings/api/schemas.ts',
+    file: 'features/bookings/api/calls.ts',
     from: 'PromoCheckBody = z.strictObject({ code:',
     to: 'PromoCheckBody = z.strictObject({ promo:',
-    refusedIn: 'features/bookings/server/routes.ts',
+    refusedIn: 'features/seats/server/routes.ts',
     about: "'code' does not exist",
   },
   {
@@ -43,7 +43,7 @@ const DRIFTS: readonly Drift[] = [
   },
   {
     kind: 'an error that is no longer declared',
-    file: 'features/cancellations/api/schemas.ts',
+    file: 'features/cancellations/api/calls.ts',
     from: "'CANCELLATION_CHANGED',",
     to: '',
     refusedIn: 'features/cancellations/site/use-cancellation.ts',
@@ -51,7 +51,7 @@ const DRIFTS: readonly Drift[] = [
   },
   {
     kind: 'a field of a response that the browser shows, removed',
-    file: 'features/documents/api/schemas.ts',
+    file: 'features/documents/api/calls.ts',
     from: 'initials: z.string(),',
     to: '',
     refusedIn: 'features/documents/site/verify-page.tsx',
@@ -67,7 +67,7 @@ const DRIFTS: readonly Drift[] = [
   },
   {
     kind: 'another status',
-    file: 'features/accounts/api/schemas.ts',
+    file: 'features/accounts/api/calls.ts',
     from: 'status: 201,',
     to: '',
     refusedIn: 'features/accounts/server/routes.ts',
@@ -77,13 +77,13 @@ const DRIFTS: readonly Drift[] = [
 
 const copy = mkdtempSync(path.join(tmpdir(), 'contract-drift-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
-for (const name of ['kernel', 'features', 'platform', 'messages', 'server', 'site', 'desk']) {
+for (const name of ['kernel', 'features', 'platform', 'messages', 'server', 'site', 'desk', 'ui']) {
   cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true })
 }
 cpSync(path.join(ROOT, 'package.json'), path.join(copy, 'package.json'))
 symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
 const { compilerOptions } = JSON.parse(readFileSync(path.join(ROOT, 'tsconfig.json'), 'utf8'))
-// Only these files and what they import are compiled. The check of the whole project's types runs beside this test.
+// Only these files and their imports are compiled. The type check of the whole project runs beside this test.
 const files = DRIFTS.map(({ refusedIn }) => refusedIn)
 writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
 

@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest'
+import { methodsAndPaths } from '#scripts/only-calls.ts'
 import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
-/** Imports and exports that stay in the built program, because they are not of types alone. */
+/** Imports and exports that stay in the built program, because they are not only of types. */
 const IMPORTS = [
   /^(?:import|export) (?!type\b)[^'"();]*from '([^']+)'/gm,
   /^import '([^']+)'/gm,
   /\bimport\('([^']+)'\)/g,
 ]
 
-const importsOf = (file: string): string[] =>
-  IMPORTS.flatMap((form) => [...readText(file).matchAll(form)]).map(([, name = '']) => resolveImport(file, name))
+/** A file of API calls, as `scripts/only-calls.ts` finds it. */
+const CALLS = /^features\/[\w-]+\/api\/(?:[\w-]+-)?calls\.ts$/
 
-/** The files that the browser loads: those of `web/` and all that they import, directly or through others. */
-function loadedByTheBrowser(): Map<string, string[]> {
+const importsOf = (file: string, text = readText(file)): string[] =>
+  IMPORTS.flatMap((form) => [...text.matchAll(form)]).map(([, name = '']) => resolveImport(file, name))
+
+/** The output of the site's and desk's builds for a file: a file of API calls is reduced to methods and paths. */
+const built = (file: string): string => (CALLS.test(file) ? methodsAndPaths(readText(file)) : readText(file))
+
+/** The files that the browser loads: the screens of a side, and all their direct and indirect imports. */
+function loadedByTheBrowser(side: 'site' | 'desk'): Map<string, string[]> {
   const code = new Set(listCode().filter((file) => !isTest(file)))
   const loaded = new Map<string, string[]>()
-  const waiting = [...code].filter((file) => isOf('site', file))
+  const waiting = [...code].filter((file) => isOf(side, file))
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (loaded.has(file)) continue
-    const imports = importsOf(file)
+    const imports = importsOf(file, built(file))
     loaded.set(file, imports)
     waiting.push(...imports.filter((name) => code.has(name)))
   }
@@ -26,14 +33,21 @@ function loadedByTheBrowser(): Map<string, string[]> {
 }
 
 describe('the schemas', () => {
-  it('are only types in the browser, so that no Zod is downloaded', () => {
-    const loaded = loadedByTheBrowser()
-    expect([...loaded.keys()]).toEqual(
-      expect.arrayContaining(['features/bookings/api/calls.ts', 'kernel/money/money.ts']),
-    )
+  it.each([
+    ['site', 'features/bookings/api/calls.ts'],
+    ['desk', 'features/bookings/api/desk-calls.ts'],
+  ] as const)('are not loaded by the browser on the side of the %s', (side, calls) => {
+    const loaded = loadedByTheBrowser(side)
+    expect([...loaded.keys()]).toEqual(expect.arrayContaining([calls, 'kernel/money/money.ts']))
     const withZod = [...loaded].filter(([, imports]) => imports.some((name) => /^zod\b/.test(name)))
     expect(withZod.map(([file]) => file)).toEqual([])
-    // The search sees Zod where it is used.
-    expect(importsOf('features/bookings/api/schemas.ts')).toContain('zod/mini')
+  })
+
+  it.each(['vite.config.ts', 'desk/vite.config.ts'])('are left out by the build of %s', (file) => {
+    expect(readText(file)).toMatch(/plugins: \[onlyCalls\(\)/)
+  })
+
+  it('are found where Zod is used (control)', () => {
+    expect(importsOf('features/bookings/api/calls.ts')).toContain('zod/mini')
   })
 })

@@ -35,7 +35,7 @@ describe('defences', () => {
   it('compare secrets in constant time', () => {
     expect(linesWith(/signature\s*===|===\s*signature|hmac\w*\s*===/i)).toEqual([])
   })
-  it('encrypt by AES-256-GCM and hash by SHA-256, but for the question about stolen passwords', () => {
+  it('encrypt by AES-256-GCM and hash by SHA-256, except for the query about stolen passwords', () => {
     const hashes = linesWith(/\bcreate(?:Hash|Hmac)\((?!'sha256')|\bhkdfSync\((?!'sha256')/)
     expect(hashes.map((line) => line.split(':')[0])).toEqual(['platform/passwords/assert-not-stolen.ts'])
     expect(linesWith(/\bcreate(?:C|Dec)ipheriv\((?!ALGORITHM,)/)).toEqual([])
@@ -46,20 +46,20 @@ describe('defences', () => {
     expect(linesWith(/\beval\(|new Function\(|\.innerHTML\s*=|document\.write\(/)).toEqual([])
     expect(code.filter((file) => /sql\.raw\(\s*[^'"`\s]|sql\.raw\(\s*`[^`]*\$\{/.test(readText(file)))).toEqual([])
   })
-  it('show HTML in one component only, and keep the HTML of the server in another', () => {
+  it('show HTML only in one component, and preserve the server’s HTML in another', () => {
     const places = code.filter((file) => /dangerouslySetInnerHTML|__html/.test(readText(file)))
     const own = ['site/element-of.ts', 'site/write-html.ts']
     expect(places.filter((file) => !own.includes(file))).toEqual([
-      'site/lib/server-written.tsx',
-      'site/ui/rich-text.tsx',
+      'ui/site/lib/server-written.tsx',
+      'ui/site/rich-text.tsx',
     ])
   })
-  it('make an element of HTML only from what the components of a kept or written part have made', () => {
-    expect(code.filter((file) => readText(file).includes("element-of.ts'"))).toEqual(['site/keep-parts.tsx'])
+  it('create an HTML element only from the output of the components of a cached or written part', () => {
+    expect(code.filter((file) => readText(file).includes("element-of.ts'"))).toEqual(['site/cache-parts.tsx'])
     const writing = code.filter((file) => readText(file).includes("write-html.ts'"))
-    expect(writing).toEqual(['site/entry-server.tsx', 'site/keep-parts.tsx'])
+    expect(writing).toEqual(['site/cache-parts.tsx', 'site/entry-server.tsx'])
   })
-  it('need no inline style in markup that the server renders', () => {
+  it('need no inline style in server-rendered markup', () => {
     const web = code.filter((file) => isOf('site', file))
     expect(linesWith(/\sstyle=[{"']/, web)).toEqual([])
   })

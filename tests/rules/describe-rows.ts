@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readText, ROOT } from './project-files.ts'
 import type { SpecificationRow } from './specification-rows.ts'
 
-/** Tests that the rows of a map name code and tests that exist. */
+/** Tests that the rows of a map name existing code and tests. */
 export function describeRows(rows: readonly SpecificationRow[]): void {
   it('names only code that exists', () => {
     expect(
@@ -13,7 +13,7 @@ export function describeRows(rows: readonly SpecificationRow[]): void {
       ),
     ).toEqual([])
   })
-  it('names tests in a way that can be looked up', () => {
+  it('names tests in a format that can be looked up', () => {
     expect(rows.filter(({ unreadable }) => unreadable.length > 0).map(({ clause }) => clause)).toEqual([])
   })
   it('names only tests that exist', () => {
@@ -23,18 +23,19 @@ export function describeRows(rows: readonly SpecificationRow[]): void {
       ),
     ).toEqual([])
   })
-  it('says of each clause where it is and which test shows it', () => {
+  it('names the code and the test of each clause', () => {
     expect(
       rows.filter(({ code, tests }) => code.length === 0 || tests.length === 0).map(({ clause }) => clause),
     ).toEqual([])
   })
 }
 
-/** Some titles end with the mark of a journey that runs at another width, too. A map leaves it out. */
-const MARKS = ['', ' @phone', ' @both', ' @phone @both']
+/** A title may end with tags: for a journey that runs at another width, or on the main path. A map leaves them out. */
+const MARKS = '(?: @[\\w:/-]+)*'
 
-/** Finds a title as it is written in source: between quotes, perhaps with an escaped apostrophe. */
+/** Finds a title as written in source code: between quotes, perhaps with an escaped apostrophe. */
 function hasTest({ file, title }: { file: string; title: string }): boolean {
   const source = existsSync(path.join(ROOT, file)) ? readText(file).replaceAll("\\'", "'") : ''
-  return ["'", '"', '`'].some((quote) => MARKS.some((mark) => source.includes(`${quote}${title}${mark}${quote}`)))
+  const words = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(['"\`])${words}${MARKS}\\1`).test(source)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isTest, listSide, readText } from './project-files.ts'
 
-/** An endpoint needs none: its title says what it is for, and the API's documents show it. */
-const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|class|type) (\w+)\b(?! = endpoint[<(])/
-/** These files are not use cases: they contain requests, rows, jobs or names of queues. */
-const NOT_A_USE_CASE = /(?:^|\/)(?:routes|jobs|queues|to-[\w-]+-dto|[\w-]+-repository)\.tsx?$/
+/** A call needs no docstring: its title describes it, and the API documentation shows it. */
+const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|class|type) (\w+)\b(?! = define(?:Desk)?Call\()/
+/** These files are not use cases: they contain rows, or answers made of them. */
+const NOT_A_USE_CASE = [/\/to-[\w-]+-dto\.ts$/, /-repository\.ts$/]
 
 type Found = { name: string; line: number; hasDocstring: boolean }
 
@@ -32,19 +32,22 @@ const missingIn = (files: readonly string[], isWanted: (file: string, found: Fou
     )
 
 describe('docstrings', () => {
-  it('stand on every export of domain and contract', () => {
+  it('are on every export of rules and calls', () => {
     expect(missingIn([...listSide('rules'), ...listSide('api')], () => true)).toEqual([])
   })
-  it('stand on every use case of the server', () => {
-    const useCases = listSide('server of features').filter((file) => !NOT_A_USE_CASE.test(file))
+  it('are on every use case of the server', () => {
+    const all = listSide('server of features')
+    const useCases = all.filter((file) => !NOT_A_USE_CASE.some((kind) => kind.test(file)))
     const isMainExport = (file: string, { name }: Found) => {
       const kebab = file.replace(/^.*\/|\.tsx?$/g, '')
       return name === kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     }
     expect(useCases.length).toBeGreaterThan(20)
     expect(missingIn(useCases, isMainExport)).toEqual([])
+    const others = missingIn(all, isMainExport).map((found) => found.replace(/:.*/, ''))
+    expect(NOT_A_USE_CASE.filter((kind) => !others.some((file) => kind.test(file)))).toEqual([])
   })
-  it('are found when they are there, and missed when they are not', () => {
+  it('are detected when present, and reported when missing', () => {
     expect(exportsOf('kernel/money/money.ts').find(({ name }) => name === 'paise')?.hasDocstring).toBe(true)
     expect(exportsOf('tests/rules/project-files.ts').find(({ name }) => name === 'readText')?.hasDocstring).toBe(false)
   })

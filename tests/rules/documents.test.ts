@@ -41,7 +41,7 @@ describe('the documents', () => {
 })
 
 describe('the commands', () => {
-  it('lead to programs that exist', () => {
+  it('run programs that exist', () => {
     const { COMMANDS }: { COMMANDS?: Record<string, { program: string }> } = { COMMANDS: commands() }
     const missing = Object.values(COMMANDS ?? {}).filter(
       ({ program }) => /\.(?:ts|mjs)$/.test(program) && !existsSync(path.join(ROOT, program)),
@@ -121,7 +121,7 @@ describe('messages', () => {
   })
 })
 
-/** The table of commands, read as a text, because it is plain JavaScript without types. */
+/** The table of commands, read as text, because it is plain JavaScript without types. */
 function commands(): Record<string, { program: string }> {
   const text = readText('scripts/bootstrap/commands.mjs')
   const entries = [...text.matchAll(/^\s+'?([\w:]+)'?: \{ program: '([^']+)'/gm)]

@@ -3,8 +3,8 @@ import { openSync } from 'fontkit'
 import { expect, it } from 'vitest'
 import { listFiles, readText } from './project-files.ts'
 
-const FONTS = path.resolve(import.meta.dirname, '../../site/fonts')
-/** Letters of Indian scripts come from the fonts of the system, and so do drawings. */
+const FONTS = path.resolve(import.meta.dirname, '../../ui/site/fonts')
+/** Letters of Indian scripts come from the system's fonts, and so do symbols. */
 const OF_THE_SYSTEM =
   /[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Cf}\p{Extended_Pictographic}\s]/u
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { isTest, listSide, readText } from './project-files.ts'
 
-/** What may stand before `import(`: the loader of late parts, functions that use it, and the loader of whole pages. */
+/** What may precede `import(`: the loader of late parts, functions that use it, and the loader of whole pages. */
 const LOADERS = /(?:createLatePart|later|loadChunk|page)\(\s*(?:'[^']*', )*(?:async )?\(\) =>\s*(?:\(await )?$/
 
-it('fetches every late part through the one loader, which keeps the page and tries again (specification §8)', () => {
+it('loads every late part through the one loader, which keeps the page and tries again (specification §8)', () => {
   const imports = listSide('site')
     .filter((file) => !isTest(file))
     .flatMap((file) => {

@@ -14,20 +14,20 @@ const FORBIDDEN_FOLDERS = new Set([
   'shared',
   'misc',
 ])
-const ALLOWED_FOLDERS = ['site/lib', 'desk/lib', 'tests/helpers']
+const ALLOWED_FOLDERS = ['ui/site/lib', 'ui/desk/lib', 'tests/helpers']
 const LINES_OF_CODE = 250
 const LINES_OF_A_TEST = 400
 
-describe('the house', () => {
-  it('has no file of code that is too long to read at once', () => {
+describe('the source tree', () => {
+  it('has no code file that is too long to read in one sitting', () => {
     const tooLong = listCode().flatMap((file) => {
       const lines = readText(file).trimEnd().split('\n').length
-      const most = isTest(file) ? LINES_OF_A_TEST : LINES_OF_CODE
-      return lines > most ? [`${file}: ${lines} lines, at most ${most}`] : []
+      const max = isTest(file) ? LINES_OF_A_TEST : LINES_OF_CODE
+      return lines > max ? [`${file}: ${lines} lines, at most ${max}`] : []
     })
     expect(tooLong).toEqual([])
   })
-  it('has no folder that could hold anything', () => {
+  it('has no folder for miscellaneous things', () => {
     const folders = new Set(listFiles().map((file) => file.split('/').slice(0, -1).join('/')))
     const bad = [...folders].filter((folder) => {
       const parts = folder.split('/')
@@ -36,8 +36,9 @@ describe('the house', () => {
       )
     })
     expect(bad).toEqual([])
+    expect(ALLOWED_FOLDERS.filter((folder) => !folders.has(folder))).toEqual([])
   })
-  it('has no file that only exports again what others export', () => {
+  it('has no file that only re-exports', () => {
     const barrels = listCode().filter(
       (file) =>
         /(?:^|\/)index\.(?:ts|tsx|js|mjs)$/.test(file) ||
@@ -45,7 +46,7 @@ describe('the house', () => {
     )
     expect(barrels).toEqual([])
   })
-  it('names its files in kebab-case, and folders too', () => {
+  it('names its files and folders in kebab-case', () => {
     const bad = listCode().filter((file) =>
       file.split('/').some((part) => !/^[.$]?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/.test(part)),
     )
@@ -58,10 +59,10 @@ describe('the house', () => {
       ),
     ).toEqual([])
   })
-  it('has migrations that are plain SQL', () => {
+  it('has plain SQL migrations', () => {
     expect(listFiles('platform/db/migrations').filter((file) => !/\.sql$|\/meta\/\w+\.json$/.test(file))).toEqual([])
   })
-  it('skips no test, and has no test that runs alone', () => {
+  it('skips no test, and has no focused test', () => {
     const left = listCode()
       .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
       .filter((file) => /^\s*(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b/m.test(readText(file)))
@@ -73,11 +74,11 @@ describe('time and settings', () => {
   const rules = [...listSide('rules'), ...listSide('api'), ...listSide('server'), ...listCode('sandbox')].filter(
     (file) => !isTest(file),
   )
-  it('come through the clock: no other code asks the system for the time', () => {
+  it('use one clock for the time: no other code reads the system time', () => {
     const asking = rules.filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readText(file)))
     expect(asking).toEqual(['platform/runtime/clock.ts'])
   })
-  it('come through one schema: no other code reads the environment', () => {
+  it('use one schema for the settings: no other code reads the environment', () => {
     expect(rules.filter((file) => /\bprocess\.env\b/.test(readText(file)))).toEqual(['platform/environment/env.ts'])
   })
 })

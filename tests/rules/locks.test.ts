@@ -5,7 +5,7 @@ import { isTest, listCode, listSide, readText } from './project-files.ts'
 const HELPER = 'platform/db/locks.ts'
 const code = [...listSide('server'), ...listCode('seed')].filter((file) => !isTest(file) && file !== HELPER)
 
-/** The tables of the order as the schema's modules name them, where that is another name. */
+/** The tables of the lock order under the names of the schema modules, where they differ. */
 const SCHEMA_NAMES: Partial<Record<LockedTable, string>> = { accounts: 'users' }
 const tableOf = new Map(
   LOCK_ORDER.flatMap(([table]) => {
@@ -19,25 +19,25 @@ const STATEMENT = new RegExp(
   String.raw`\.(?:update|delete|(insert))\((${tableNames})\)|upsertRows\(\w+, (${tableNames})\b|(?:update|delete from|insert into) (?:\$\{|")?(${tableNames})\b`,
   'g',
 )
-/** Our code is formatted, so functions and the methods of repositories begin at these columns. */
+/** Our code is formatted, so functions and repository methods start at these columns. */
 const FUNCTION = /^(?=(?:export )?(?:async )?function\b|(?:export )?const \w+ = |  (?:async )?\w+\()/m
 
 type Statement = { file: string; table: LockedTable; statement: string; before: string }
 
-/** The statements of a file, each with the code of its function that runs before. */
+/** The statements of a file, each with the code of its function that runs before it. */
 function statementsIn(file: string, text: string): Statement[] {
   return text.split(FUNCTION).flatMap((body) =>
     [...body.matchAll(STATEMENT)].flatMap((found) => {
       const [statement, inserting, built, upserted, raw] = found
       const table = tableOf.get(built ?? upserted ?? raw ?? '')
-      // An insert that does not look for a row with the same key makes a row that nobody else sees.
+      // An insert without a conflict check creates a row that no other transaction sees.
       const isPlain = inserting !== undefined && !/\.onConflict/.test(chainFrom(body.slice(found.index)))
       return table === undefined || isPlain ? [] : [{ file, table, statement, before: body.slice(0, found.index) }]
     }),
   )
 }
 
-/** The calls that follow each other from here on, such as `.insert(x).values(y)`, without what stands in their brackets. */
+/** The chained calls from here on, such as `.insert(x).values(y)`, without the content of their brackets. */
 function chainFrom(text: string): string {
   let chain = ''
   let depth = 0
@@ -64,7 +64,7 @@ const lockers = new Map<string, string>(
   }),
 )
 
-/** True when code notes or takes the lock of a table, itself or by a method of a repository. */
+/** True when code registers or takes the lock of a table, itself or through a repository method. */
 function isLocked(table: LockedTable, before: string): boolean {
   if (new RegExp(String.raw`\b(?:noteLock|lock\w*Rows)\(\w+, '${table}'`).test(before)) return true
   return [...before.matchAll(/\b(\w+Repository\.\w+)\(/g)].some(([, call = '']) => lockers.get(call) === table)
@@ -72,19 +72,19 @@ function isLocked(table: LockedTable, before: string): boolean {
 
 describe('row locks', () => {
   it('are taken by the one helper that knows their order', () => {
-    const takers = code.filter((file) =>
+    const bookingStaff = code.filter((file) =>
       /\.for\(\s*['"`]|\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+(?:key\s+)?share\b/i.test(sqlOf(file)),
     )
-    expect(takers).toEqual([])
+    expect(bookingStaff).toEqual([])
   })
 
-  it('are noted before each statement that may wait for a row of its table, in the same function', () => {
+  it('are registered before each statement that may wait for a row of its table, in the same function', () => {
     expect(statements.length).toBeGreaterThan(30)
     const unnoted = statements.filter(({ table, before }) => !isLocked(table, before))
     expect(unnoted.map(({ file, statement }) => `${file}: ${statement}`)).toEqual([])
   })
 
-  it('are seen in every form of statement', () => {
+  it('are detected in every form of statement', () => {
     const lines = (...inside: string[]) => ['async function f() {', ...inside, '}', ''].join('\n')
     const seen = (...inside: string[]) => statementsIn('x.ts', lines(...inside)).map(({ table }) => table)
     expect(seen('  await tx', '    .update(bookings)', '    .set({})')).toEqual(['bookings'])
@@ -99,19 +99,19 @@ describe('row locks', () => {
   })
 
   it('are watched, because every transaction is opened by the one function that watches them', () => {
-    // The account library opens transactions of its own. They write accounts and what belongs to one, nothing below.
+    // The account library opens its own transactions. They write accounts and what belongs to one, nothing below.
     const opening = code.filter((file) => /\.transaction\(/.test(readText(file)))
     expect(opening).toEqual(['platform/db/client.ts'])
   })
 
-  it('stand in ARCHITECTURE.md in the order that the helper keeps', () => {
+  it('are in ARCHITECTURE.md in the order that the helper enforces', () => {
     const words = LOCK_ORDER.map(([, word]) => word).join(' → ')
     expect(readText('ARCHITECTURE.md')).toContain(`${words} (`)
     expect(readText('ARCHITECTURE.md')).toContain('platform/db/lock-order.ts')
   })
 })
 
-/** The file without its comments, in which people may write of updates. */
+/** The file without its comments, which may mention updates. */
 function sqlOf(file: string): string {
   return readText(file)
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { listFiles, readText } from './project-files.ts'
 
-/** It makes the tables. */
+/** The migration that creates the tables. */
 const LAST_BEFORE_THE_RULE = '0000'
 const CONTRACTS = /\b(?:drop (?:column|table)|rename (?:column|to)|set not null|set data type|alter column .* type)\b/i
-/** Says that the version before this migration does without what is taken away. */
-const SAID = /^-- contracts after \d{4}_\w+: .+/
+/** Declares that the version before this migration does not use what is removed. */
+const CONTRACT_NOTE = /^-- contracts after \d{4}_\w+: .+/
 
-function contractsUnsaid(sql: string): boolean {
-  return CONTRACTS.test(sql) && !SAID.test(sql)
+function contractsUndeclared(sql: string): boolean {
+  return CONTRACTS.test(sql) && !CONTRACT_NOTE.test(sql)
 }
 
-describe('a migration runs while processes of the version before it serve people', () => {
-  it('so it takes nothing away that they use, or says which earlier migration has made it unused', () => {
+describe('the snapshots of the schema', () => {
+  it('contain only that of the newest migration, because earlier ones would only lengthen each clone and diff', () => {
+    const names = (ending: string) =>
+      listFiles('platform/db/migrations')
+        .filter((file) => file.endsWith(ending))
+        .map((file) => /(\d{4})_[^/]*$/.exec(file)?.[1] ?? '')
+    expect(names('_snapshot.json')).toEqual([names('.sql').toSorted().at(-1)])
+  })
+})
+
+describe('a migration that runs while processes of the previous version serve visitors', () => {
+  it('removes nothing that they use, or names the earlier migration that made it unused', () => {
     const migrations = listFiles('platform/db/migrations').filter((file) => file.endsWith('.sql'))
     expect(migrations.length).toBeGreaterThan(0)
     const younger = migrations.filter((file) => (/(\d{4})_/.exec(file)?.[1] ?? '') > LAST_BEFORE_THE_RULE)
-    expect(younger.filter((file) => contractsUnsaid(readText(file)))).toEqual([])
+    expect(younger.filter((file) => contractsUndeclared(readText(file)))).toEqual([])
   })
 
   it.each([
@@ -29,6 +39,6 @@ describe('a migration runs while processes of the version before it serve people
     ],
     ['ALTER TABLE "bookings" ADD COLUMN "postcode" text;', false],
   ])('%s', (sql, isRefused) => {
-    expect(contractsUnsaid(sql)).toBe(isRefused)
+    expect(contractsUndeclared(sql)).toBe(isRefused)
   })
 })

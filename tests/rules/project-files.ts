@@ -3,10 +3,10 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Folders that tools make, or that only tools need. */
+/** Folders that tools create, or that only tools need. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'])
 
-/** Every file below `folder` that people write, as a path from the project's folder with `/`. */
+/** Every handwritten file below `folder`, as a path relative to the project's folder with `/`. */
 export function listFiles(folder = ''): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (NOT_OURS.has(entry.name)) return []
@@ -15,7 +15,7 @@ export function listFiles(folder = ''): string[] {
   })
 }
 
-/** Every file of code. Files that a script wrote (`*.generated.ts`) are left out. */
+/** Every file of code. Generated files (`*.generated.ts`) are left out. */
 export function listCode(folder = ''): string[] {
   return listFiles(folder).filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file) && !file.includes('.generated.'))
 }
@@ -26,7 +26,7 @@ export function readText(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** The file that an import names, as a path from the project's folder. Packages stay as they are. */
+/** The imported file, as a path relative to the project's folder. Packages stay as they are. */
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('#messages/')) return specifier.replace('#messages/', 'messages/en/')
   if (specifier.startsWith('#')) return specifier.slice(1)
@@ -39,11 +39,11 @@ const SIDES = {
   api: /^(?:kernel\/(?:wire|addresses)\/|features\/[^/]+\/api\/)/,
   server: /^(?:server|platform)\/|^features\/[^/]+\/server\//,
   'server of features': /^features\/[^/]+\/server\//,
-  site: /^site\/|^features\/[^/]+\/site\//,
-  desk: /^desk\/|^features\/[^/]+\/desk\//,
+  site: /^(?:ui\/)?site\/|^features\/[^/]+\/site\//,
+  desk: /^(?:ui\/)?desk\/|^features\/[^/]+\/desk\//,
 } as const
 
-/** Whether a file is of this side. */
+/** Whether a file belongs to this side. */
 export const isOf = (side: keyof typeof SIDES, file: string): boolean => SIDES[side].test(file)
 
 /** Every file of code of a side. */

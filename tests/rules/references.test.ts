@@ -5,32 +5,48 @@ import { listFiles, readText } from './project-files.ts'
 const OWN = 'tests/rules/references.test.ts'
 const all = listFiles()
 const files = all.filter((file) => /(?:\.(?:ts|tsx|mjs|js|css|sql|md)|\.env\.example)$/.test(file) && file !== OWN)
-/** The text with each comment and paragraph on one line, because a reference may be broken over two lines. */
+/** The text with each comment and paragraph on one line, because a reference may span two lines. */
 const joined = (text: string) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
 
-/** An RFC is named by its number, and a second section by 'and'. */
+/** An RFC is referred to by its number, and a second section by 'and'. */
 const SECTION = /([A-Za-z]+|\d+)?[^\sA-Za-z\d]* ?§ ?(\d+)/g
-const isOurs = (paper: string) => /^(?:\d+|and|specification)$/i.test(paper)
+const isOurs = (billingDocument: string) => /^(?:\d+|and|specification)$/i.test(billingDocument)
 const anchors = new Set(
   [...readText('docs/specification-map.md').matchAll(/<a id="(specification-\d)">/g)].map(([, id]) => id),
 )
 /** A Markdown file by its name, perhaps with its folder. */
 const DOCUMENT = /(?<![\w./-])(?:\.{1,2}\/)*(?:[\w.-]+\/)*[\w-]+\.md\b/g
-/** A path from the project's folder, or a document beside the file or, in the text of a report, in `docs/`. */
+/**
+ * A path relative to the project's folder, a document beside the file or, in a report's text, a document in `docs/`.
+ */
 const isDocument = (name: string, file: string) =>
   [name, path.posix.join(path.posix.dirname(file), name), `docs/${name}`].some((place) => all.includes(place))
-/** An issue, a clause of one, or a paper that was used while the product was planned. */
+/** An issue, a clause of one, or a document that was used while the product was planned. */
 const ELSEWHERE = /\bissue #?\d+|\bclause [A-Z]?\d|\bgroup [A-L]\b|\((?:design|decisions|family|reliability)[,)]/g
+
+/** A path of a file that begins at one of our folders. A path with `*`, `<x>` or `$` stands for many files. */
+const FILE =
+  /(?<![\w./`*<>$-])(?:`(?=[^`]*`))?((?:desk|docs|features|kernel|messages|platform|sandbox|scripts|seed|server|site|tests|ui)\/[\w./-]*\w\.(?:tsx?|mjs|js|css|json|sql|html))(?![\w/*<>${-])/g
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+const FORMER_NAMES = 'docs/renames.md'
+
+const commentsAndDocuments = () =>
+  files
+    .filter((file) => file !== FORMER_NAMES && /\.(?:tsx?|mjs|js|css|md)$/.test(file))
+    .map((file) => {
+      const text = readText(file)
+      return { file, text: file.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n') }
+    })
 
 const linesOf = (pattern: RegExp) =>
   files.flatMap((file) => [...joined(readText(file)).matchAll(pattern)].map((match) => ({ file, match })))
 
 describe('a reference in a comment or a document', () => {
-  it('to a section points at a section of the specification map', () => {
+  it('to a section points to a section of the specification map', () => {
     const found = linesOf(SECTION)
     const lost = found.filter(
-      ({ match: [, paper = '', number] }) =>
-        !isOurs(paper) || (!/\d/.test(paper) && !anchors.has(`specification-${number}`)),
+      ({ match: [, billingDocument = '', number] }) =>
+        !isOurs(billingDocument) || (!/\d/.test(billingDocument) && !anchors.has(`specification-${number}`)),
     )
     expect(found.length).toBeGreaterThan(50)
     expect(lost.map(({ file, match: [text] }) => `${file}: ${text}`)).toEqual([])
@@ -41,7 +57,23 @@ describe('a reference in a comment or a document', () => {
     const lost = found.filter(({ file, match: [name] }) => !isDocument(name, file))
     expect(lost.map(({ file, match: [name] }) => `${file}: ${name}`)).toEqual([])
   })
-  it('names no issue and no paper from outside this repository', () => {
+  it('to a file of code, with its folder, names one of this repository', () => {
+    const found = commentsAndDocuments().flatMap(({ file, text }) =>
+      [...text.matchAll(FILE)].map(([, name = '']) => ({ file, name })),
+    )
+    expect(found.length).toBeGreaterThan(500)
+    // In the walk through a feature, a path may begin at one of its sides.
+    const isPresent = (name: string) => all.some((file) => file === name || file.endsWith(`/${name}`))
+    expect(found.filter(({ name }) => !isPresent(name))).toEqual([])
+  })
+  it('to a name of the code, by `@link`, names one that exists', () => {
+    const code = files.filter((file) => /\.(?:ts|tsx)$/.test(file)).map((file) => readText(file))
+    const names = new Set(code.flatMap((text) => text.replaceAll(COMMENT, '').match(/\w+/g) ?? []))
+    const links = code.flatMap((text) => [...text.matchAll(/\{@link (\w+)[}.]/g)].map(([, name = '']) => name))
+    expect(links.length).toBeGreaterThan(50)
+    expect(links.filter((name) => !names.has(name))).toEqual([])
+  })
+  it('names no issue and no document from outside this repository', () => {
     expect(linesOf(ELSEWHERE).map(({ file, match: [text] }) => `${file}: ${text}`)).toEqual([])
   })
 })

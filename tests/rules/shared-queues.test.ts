@@ -12,7 +12,7 @@ function featuresThat(verb: 'send' | 'work', name: string): (string | undefined)
 
 describe('a queue between two features', () => {
   it.each(shared.SHARED_QUEUES)(
-    '$queue.name is sent by $sentBy and worked on by $workedBy, as the table says',
+    '$queue.name is sent by $sentBy and processed by $workedBy, as the table says',
     (row) => {
       const [name = ''] = Object.entries(shared).find(([, value]) => value === row.queue) ?? []
       expect(featuresThat('send', name)).toEqual([row.sentBy])

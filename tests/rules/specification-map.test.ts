@@ -3,16 +3,18 @@ import { describeRows } from './describe-rows.ts'
 import { readText } from './project-files.ts'
 import { MAP, readSpecificationRows } from './specification-rows.ts'
 
-/** The sections of the specification. The number below is the fewest rows that could hold all their clauses. */
+/**
+ * The sections of the specification. The number below is the minimum number of rows that could cover all their clauses.
+ */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-const FEWEST_ROWS = 120
+const MIN_ROWS = 120
 const rows = readSpecificationRows()
 
 describe('the specification map', () => {
   it('has every section of the specification', () => {
     const headings = [...readText(MAP).matchAll(/^## (\d)\. /gm)].map(([, number]) => number)
     expect(headings).toEqual(SECTIONS)
-    expect(rows.length).toBeGreaterThanOrEqual(FEWEST_ROWS)
+    expect(rows.length).toBeGreaterThanOrEqual(MIN_ROWS)
   })
   describeRows(rows)
 })

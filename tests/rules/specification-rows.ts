@@ -3,7 +3,7 @@ import { readText } from './project-files.ts'
 export const MAP = 'docs/specification-map.md'
 const TEST = /^`([^`]+)` › (.+)$/
 
-/** One clause of the specification, the code that does it, and the tests that show it. */
+/** One clause of the specification, the code that implements it, and the tests that prove it. */
 export type SpecificationRow = {
   clause: string
   code: string[]
@@ -12,7 +12,7 @@ export type SpecificationRow = {
   unreadable: string[]
 }
 
-/** The rows of the specification map, or of another map of this form, in its order. */
+/** The rows of the specification map, or of another map with this format, in order. */
 export function readSpecificationRows(map = MAP): SpecificationRow[] {
   return readText(map)
     .split('\n')

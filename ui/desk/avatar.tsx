@@ -3,11 +3,11 @@ import classes from './avatar.module.css'
 
 const COLOURS = ['teal', 'amber', 'blue', 'rose'] as const
 
-/** The initials of a person, in the colour that belongs to the name. */
+/** The initials of a person, in a colour derived from the name. */
 export function Avatar({ name }: { name: string }) {
   const colour = COLOURS[name.length % COLOURS.length] ?? 'teal'
   return (
-    <span className={`${classes.avatar} ${classes[colour]}`} aria-hidden="true">
+    <span className={`stack ${classes.avatar} ${classes[colour]}`} aria-hidden="true">
       {initialsOf({ name })}
     </span>
   )

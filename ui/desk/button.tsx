@@ -2,33 +2,38 @@ import type { ComponentProps } from 'react'
 import classes from './button.module.css'
 
 type Look = {
-  /** `main`: the one act of the screen. `quiet`: without a frame. `danger`: takes something away. */
-  look?: 'main' | 'plain' | 'quiet' | 'danger'
+  /** `main`: the one main action of the screen. `quiet`: without a frame. `danger`: removes something. */
+  variant?: 'main' | 'plain' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
   isWide?: boolean
-  /** While the work of the button goes on it says so, and a second press does nothing. `aria-disabled` does nothing either. */
+  /**
+   * While the button works it says so, and a second click does nothing. A button with `aria-disabled` does nothing
+   * either.
+   */
   pendingText?: string | undefined
 }
 
-/** A button of the desk. Its words are a verb with the effect. */
+type ButtonProps = Look & ComponentProps<'button'>
+
+/** A button of the desk. Its label is a verb with the effect. */
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   size = 'normal',
   isWide = false,
   pendingText,
   children,
   onClick,
   ...rest
-}: Look & ComponentProps<'button'>) {
+}: ButtonProps) {
   const isPending = pendingText !== undefined
   const isOff = isPending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
-  const names = [classes.button, classes[look], classes[size], isWide ? classes.wide : ''].join(' ')
+  const names = [classes.button, classes[variant], classes[size], isWide ? classes.wide : ''].join(' ')
   return (
     <button
       type="button"
       {...rest}
       className={names}
-      data-look={look}
+      data-look={variant}
       aria-disabled={isOff || undefined}
       onClick={(event) => {
         if (isOff) return event.preventDefault()
@@ -38,4 +43,14 @@ export function Button({
       {isPending ? pendingText : children}
     </button>
   )
+}
+
+/** A small button, for one of many actions such as in a row. */
+export function SmallButton(props: Omit<ButtonProps, 'size'>) {
+  return <Button size="small" {...props} />
+}
+
+/** The button that submits its form. */
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'variant'>) {
+  return <Button type="submit" variant="main" {...props} />
 }

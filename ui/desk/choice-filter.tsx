@@ -1,9 +1,9 @@
-import type { AddressChanges } from '#desk/lib/list-address.ts'
+import type { AddressChanges } from './lib/list-address.ts'
 import { deskFilters as texts } from '#messages/desk/filters.ts'
 import { ChoiceList } from './choice-list.tsx'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
+import type { ListFilter } from './lib/list-filter.ts'
 
-/** A value of a filter with its words. */
+/** A value of a filter with its label. */
 export type FilterOption = { value: string; words: string }
 
 type ChoiceFilterProps<Name extends string> = {
@@ -15,7 +15,7 @@ type ChoiceFilterProps<Name extends string> = {
   onChange: (changes: AddressChanges) => void
 }
 
-/** The options of values that have their words in a table. */
+/** The options of values that have their labels in a table. */
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   words: Readonly<Record<Value, string>>,

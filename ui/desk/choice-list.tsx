@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter, type Key } from 'react-aria-components'
 import { deskFrame } from '#messages/desk/frame.ts'
 import classes from './choice-list.module.css'
 
-/** So many choices are seen at once; more have a field to search in them. */
-const MOST_WITHOUT_SEARCH = 8
+/** How many options are visible; a longer list has a search field. */
+const MAX_WITHOUT_SEARCH = 8
 
 type ChoiceListProps = {
   label: string
@@ -11,23 +12,29 @@ type ChoiceListProps = {
   chosen: readonly string[]
   /** One choice instead of several. */
   isSingle?: boolean
-  /** False for a list that is known by heart. */
+  /** False for a list that users know by heart. */
   hasSearch?: boolean
   onChange: (chosen: readonly string[]) => void
 }
 
-/** A list to choose from: arrows go through it, Enter or Space chooses, and letters search in a long one. */
+/** A list of options: arrows move through it, Enter or Space chooses, and letters search in a long one. */
 export function ChoiceList({ label, options, chosen, isSingle = false, hasSearch = true, onChange }: ChoiceListProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
-  const choose = (keys: 'all' | Set<Key>) =>
-    onChange(options.filter(({ value }) => keys === 'all' || keys.has(value)).map(({ value }) => value))
+  // The address shows a choice only after the page has navigated. A second click before that must not undo the first.
+  const [shown, setShown] = useState({ chosen, known: chosen.join() })
+  if (shown.known !== chosen.join()) setShown({ chosen, known: chosen.join() })
+  const choose = (keys: 'all' | Set<Key>) => {
+    const next = options.map(({ value }) => value).filter((value) => keys === 'all' || keys.has(value))
+    setShown({ ...shown, chosen: next })
+    onChange(next)
+  }
   const list = (
     <ListBox
       aria-label={label}
       className={classes.list ?? ''}
       items={options}
       selectionMode={isSingle ? 'single' : 'multiple'}
-      selectedKeys={chosen}
+      selectedKeys={isSingle ? chosen : shown.chosen}
       onSelectionChange={choose}
       renderEmptyState={() => deskFrame.noChoice}
     >
@@ -38,7 +45,7 @@ export function ChoiceList({ label, options, chosen, isSingle = false, hasSearch
       )}
     </ListBox>
   )
-  if (!hasSearch || options.length <= MOST_WITHOUT_SEARCH) return list
+  if (!hasSearch || options.length <= MAX_WITHOUT_SEARCH) return list
   return (
     <Autocomplete filter={contains}>
       <SearchField aria-label={deskFrame.searchIn(label)} className={classes.search ?? ''}>

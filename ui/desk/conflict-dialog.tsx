@@ -1,16 +1,15 @@
 import { useId, useState } from 'react'
 import { deskConflict as texts } from '#messages/desk/conflict.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Button } from './button.tsx'
+import { printShortDateTime } from './lib/print-time.ts'
+import { DataTable } from './data-table.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import table from './table.module.css'
 
-/** Whose value of a field stays. */
+/** Whose value of a field is saved. */
 type Whose = 'mine' | 'theirs'
 
-/** A field that two people changed to different values, both in words. `inSentence`: such as `the phone`. */
-type AskedField<Field extends string> = {
+/** A field that two users changed to different values, both in words. `inSentence`: such as `the phone`. */
+type ConflictField<Field extends string> = {
   name: Field
   label: string
   inSentence: string
@@ -19,7 +18,7 @@ type AskedField<Field extends string> = {
 }
 
 type ConflictDialogProps<Field extends string> = {
-  fields: readonly AskedField<Field>[]
+  fields: readonly ConflictField<Field>[]
   /** Who changed which field last, as far as it is known. */
   changes: readonly { field: Field; who: string; at: string }[]
   failure: string
@@ -28,7 +27,9 @@ type ConflictDialogProps<Field extends string> = {
   onClose: () => void
 }
 
-/** Two people changed the same fields of a record: who and when, both values side by side, and a choice for each. */
+/**
+ * Two users changed the same fields of a record: shows who and when, both values side by side, and a choice for each.
+ */
 export function ConflictDialog<Field extends string>({
   fields,
   changes,
@@ -44,60 +45,43 @@ export function ConflictDialog<Field extends string>({
       failure={failure}
       isOpen
       title={texts.title}
+      sending={{ isPending }}
+      words={{ leave: texts.leave, action: texts.save, working: texts.saving }}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) onSave(whoseOf)
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.saving : undefined}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      onSubmit={() => onSave(whoseOf)}
     >
       {fields.flatMap(({ name, inSentence }) =>
         changes
           .filter(({ field }) => field === name)
           .map(({ who, at }) => (
-            <p key={name}>{texts.changed(nameOf(who), inSentence, printShortMoment(new Date(at)))}</p>
+            <p key={name}>{texts.changed(nameOf(who), inSentence, printShortDateTime(new Date(at)))}</p>
           )),
       )}
       <p>{texts.text}</p>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.field}</th>
-            <th scope="col">{texts.theirs}</th>
-            <th scope="col">{texts.mine}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field.name}>
-              <td>
-                <b>{field.label}</b>
+      <DataTable heads={[texts.field, texts.theirs, texts.mine]}>
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <td>
+              <b>{field.label}</b>
+            </td>
+            {(['theirs', 'mine'] as const).map((whose) => (
+              <td key={whose} data-label={texts[whose]}>
+                <Choice
+                  field={field}
+                  whose={whose}
+                  isChosen={whoseOf(field.name) === whose}
+                  onChoose={() => setChosen({ ...chosen, [field.name]: whose })}
+                />
               </td>
-              {(['theirs', 'mine'] as const).map((whose) => (
-                <td key={whose} data-label={texts[whose]}>
-                  <Choice
-                    field={field}
-                    whose={whose}
-                    isChosen={whoseOf(field.name) === whose}
-                    onChoose={() => setChosen({ ...chosen, [field.name]: whose })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
     </FormDialog>
   )
 }
 
-type ChoiceProps = { field: AskedField<string>; whose: Whose; isChosen: boolean; onChoose: () => void }
+type ChoiceProps = { field: ConflictField<string>; whose: Whose; isChosen: boolean; onChoose: () => void }
 
 function Choice({ field, whose, isChosen, onChoose }: ChoiceProps) {
   const id = useId()

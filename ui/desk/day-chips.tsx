@@ -2,23 +2,23 @@ import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskMove } from '#messages/cancellations/desk-move.ts'
 import classes from './day-chips.module.css'
 
-/** So many days stand side by side; the date field reaches all others. */
-const MOST = 12
+/** The number of days side by side; the date field reaches all others. */
+const MAX = 12
 
 type DayChipsProps = {
   label: string
   days: readonly { date: string; seatsLeft: number }[]
   chosen: string
-  /** Days with fewer free seats cannot be pressed. */
+  /** Days with fewer available seats are disabled. */
   seats: number
   onChoose: (date: string) => void
 }
 
-/** Days with their free seats, to press. */
+/** Days with their available seats, as buttons. */
 export function DayChips({ label, days, chosen, seats, onChoose }: DayChipsProps) {
   return (
-    <div role="group" aria-label={label} className={classes.days}>
-      {days.slice(0, MOST).map(({ date, seatsLeft }) => (
+    <div role="group" aria-label={label} className={`stack gap-8 ${classes.days}`}>
+      {days.slice(0, MAX).map(({ date, seatsLeft }) => (
         <button
           key={date}
           type="button"

@@ -1,12 +1,12 @@
 import { deskLists as texts } from '#messages/desk/lists.ts'
-import type { AddressChanges } from '#desk/lib/list-address.ts'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
+import type { AddressChanges } from './lib/list-address.ts'
+import type { ListFilter } from './lib/list-filter.ts'
 import { Field } from './field.tsx'
 import { wordsOfDays } from './filter-words.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** A filter by the days between two, both included. */
+/** A filter by a range of days, both ends included. */
 export function daysFilter(label: string, query: Days, onChange: (changes: AddressChanges) => void): ListFilter {
   return {
     name: 'days',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskSharedDrafts as texts } from '#messages/desk/shared-drafts.ts'
-import { Button } from './button.tsx'
+import { SmallButton } from './button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Note } from './note.tsx'
 
@@ -10,7 +10,7 @@ type Conflict<Content, Field> = {
   by: { who: string; at: string } | null
 }
 
-type DraftConflictProps<Content, Field extends string> = {
+type DraftConflictProps<Content, Field> = {
   draft: {
     content: Content
     conflict: Conflict<Content, Field> | undefined
@@ -20,8 +20,11 @@ type DraftConflictProps<Content, Field extends string> = {
   inWords: (content: Content, field: Field) => string
 }
 
-/** Two people changed the same fields: both values, and a choice. It can be left and opened again; nothing is kept before. */
-export function DraftConflict<Content, Field extends string>({
+/**
+ * Two users changed the same fields: shows both values and a choice. The dialog can be closed and reopened; nothing is
+ * saved before the choice.
+ */
+export function DraftConflict<Content, Field>({
   draft: { content, conflict, resolve },
   labelOf,
   inWords,
@@ -33,24 +36,22 @@ export function DraftConflict<Content, Field extends string>({
     return (
       <Note kind="bad">
         <p>{texts.asked}</p>
-        <Button size="small" onClick={() => setLeft(undefined)}>
-          {texts.choose}
-        </Button>
+        <SmallButton onClick={() => setLeft(undefined)}>{texts.choose}</SmallButton>
       </Note>
     )
   return (
     <ConflictDialog
       fields={asked.map((name) => ({
-        name,
+        name: String(name),
         label: labelOf(name),
         inSentence: texts.inSentence(labelOf(name)),
         theirs: inWords(theirs, name),
         mine: inWords(content, name),
       }))}
-      changes={by === null ? [] : asked.map((field) => ({ field, ...by }))}
+      changes={by === null ? [] : asked.map((field) => ({ field: String(field), ...by }))}
       failure=""
       isPending={false}
-      onSave={resolve}
+      onSave={(whoseOf) => resolve((field) => whoseOf(String(field)))}
       onClose={() => setLeft(conflict)}
     />
   )

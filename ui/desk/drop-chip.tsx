@@ -4,16 +4,16 @@ import classes from './drop-chip.module.css'
 
 type DropChipProps = {
   label: string
-  /** What is chosen, in words; undefined while nothing is. */
+  /** The chosen values, in words; undefined when there are none. */
   value?: string | undefined
-  /** Stands before the label. */
+  /** Shown before the label. */
   icon?: DeskIconName
   clearLabel?: string
   onClear?: () => void
   children: ReactNode
 }
 
-/** A chip that opens a panel below it. Escape, a press outside and leaving it by Tab close the panel. */
+/** A chip that opens a panel below it. Escape, a click outside and leaving it by Tab close the panel. */
 export function DropChip({ label, value, icon, clearLabel, onClear, children }: DropChipProps) {
   const [side, setSide] = useState<'left' | 'right' | null>(null)
   const whole = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function DropChip({ label, value, icon, clearLabel, onClear, children }: 
     return () => document.removeEventListener('pointerdown', close)
   }, [isOpen])
   const toggle = () => {
-    // A panel of a chip on the right half of the screen would reach over its edge.
+    // A panel of a chip on the right half of the screen would extend beyond its edge.
     const left = button.current?.getBoundingClientRect().left ?? 0
     setSide(isOpen ? null : left > document.documentElement.clientWidth / 2 ? 'right' : 'left')
   }
@@ -58,7 +58,7 @@ export function DropChip({ label, value, icon, clearLabel, onClear, children }: 
       >
         {icon === undefined ? null : <DeskIcon name={icon} />}
         <span className={value === undefined ? undefined : classes.label}>{label}</span>
-        {value === undefined ? <DeskIcon name="down" /> : <span className={classes.value}>{value}</span>}
+        {value === undefined ? <DeskIcon name="down" /> : <span className={`whole ${classes.value}`}>{value}</span>}
       </button>
       {value === undefined || onClear === undefined ? null : (
         <button type="button" className={classes.clear} aria-label={clearLabel} onClick={onClear}>

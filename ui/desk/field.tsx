@@ -4,7 +4,7 @@ import classes from './field.module.css'
 
 type FieldProps = { label: string; hint?: string | undefined; error?: string | undefined }
 
-/** A label above, then the input, then a hint or what is wrong. */
+/** A label above, then the input, then a hint or the error. */
 export function Field({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const id = useIdOr(input.id)
   return (
@@ -14,12 +14,20 @@ export function Field({ label, hint, error, ...input }: FieldProps & ComponentPr
   )
 }
 
-/** The same for one of a few values. */
-export function SelectField({ label, hint, error, children, ...select }: FieldProps & ComponentProps<'select'>) {
+type SelectProps = FieldProps &
+  ComponentProps<'select'> & { options?: readonly { value: string | number; words: string }[] }
+
+/** The same for a choice of a few values: from `options`, or from its children when they are not a plain list. */
+export function SelectField({ label, hint, error, options = [], children, ...select }: SelectProps) {
   const id = useIdOr(select.id)
   return (
     <FieldFrame {...{ id, label, hint, error }}>
       <select {...select} {...described({ id, hint, error })} id={id} className={classes.input}>
+        {options.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
         {children}
       </select>
     </FieldFrame>
@@ -36,7 +44,7 @@ export function AreaField({ label, hint, error, ...area }: FieldProps & Componen
   )
 }
 
-/** The id that a form gave to a field, to lead to it; one of its own else. */
+/** The id that a form gave to a field, to link to it; otherwise a new one. */
 function useIdOr(given: string | undefined): string {
   const own = useId()
   return given ?? own
@@ -44,16 +52,18 @@ function useIdOr(given: string | undefined): string {
 
 function FieldFrame({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`stack shrink ${classes.field}`}>
+      <label className="small strong" htmlFor={id}>
+        {label}
+      </label>
       {children}
       {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className="muted small">
           {hint}
         </p>
       )}
       {error === undefined ? null : (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className="alarm small strong">
           {error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AddressChanges } from '#desk/lib/list-address.ts'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
+import type { AddressChanges } from './lib/list-address.ts'
+import type { ListFilter } from './lib/list-filter.ts'
 import { deskFilters as texts } from '#messages/desk/filters.ts'
 import { Button } from './button.tsx'
 import { DropChip } from './drop-chip.tsx'
@@ -10,7 +10,7 @@ import classes from './filter-chips.module.css'
 
 type FilterChipsProps = {
   filters: readonly ListFilter[]
-  /** The button at the foot of the sheet, such as `Show 12 bookings`. */
+  /** The button at the bottom of the sheet, such as `Show 12 bookings`. */
   done: string
   onChange: (changes: AddressChanges) => void
 }
@@ -21,7 +21,7 @@ export function FilterChips({ filters, done, onChange }: FilterChipsProps) {
   const used = filters.filter(({ value, isUsual }) => value !== undefined && isUsual !== true)
   return (
     <>
-      <div className={classes.chips} role="group" aria-label={texts.title}>
+      <div className={`row gap-8 ${classes.chips}`} role="group" aria-label={texts.title}>
         {filters.map(({ name, label, value, isUsual, without, body }) => (
           <DropChip
             key={name}

@@ -1,20 +1,20 @@
 import { deskFilters as texts } from '#messages/desk/filters.ts'
-import { Button } from './button.tsx'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
+import { Button, SubmitButton } from './button.tsx'
+import type { ListFilter } from './lib/list-filter.ts'
 import { FormDialog } from './form-dialog.tsx'
 import classes from './filter-chips.module.css'
 
 type FilterSheetProps = {
   isOpen: boolean
   filters: readonly ListFilter[]
-  /** Those that can be dropped. */
+  /** The filters that can be removed. */
   used: readonly ListFilter[]
   done: string
   onDrop: (without: Readonly<Record<string, string>>) => void
   onClose: () => void
 }
 
-/** All filters of a table on a phone. Each choice counts at once; the button says how many lines are left. */
+/** All filters of a table on a phone. Each choice applies immediately; the button says how many rows are left. */
 export function FilterSheet({ isOpen, filters, used, done, onDrop, onClose }: FilterSheetProps) {
   return (
     <FormDialog
@@ -22,21 +22,19 @@ export function FilterSheet({ isOpen, filters, used, done, onDrop, onClose }: Fi
       title={texts.title}
       onClose={onClose}
       onSubmit={onClose}
-      acts={
+      actions={
         <>
           {used.length === 0 ? null : (
             <Button onClick={() => onDrop(Object.assign({}, ...used.map(({ without }) => without)))}>
               {texts.clear}
             </Button>
           )}
-          <Button type="submit" look="main">
-            {done}
-          </Button>
+          <SubmitButton>{done}</SubmitButton>
         </>
       }
     >
       {filters.map(({ name, label, value, body }) => (
-        <details key={name} className={classes.part}>
+        <details key={name} className={`line-below ${classes.part}`}>
           <summary>
             {label}
             <b>{value}</b>

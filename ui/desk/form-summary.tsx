@@ -1,21 +1,21 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { deskForms as texts } from '#messages/desk/forms.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
+import type { Checks } from './lib/use-checks.ts'
 import { DeskIcon } from './icon.tsx'
 import note from './note.module.css'
 import classes from './form-summary.module.css'
 
 type FormSummaryProps = {
   checks?: Pick<Checks, 'problems' | 'tries'> | undefined
-  /** Why a form that was sent was not taken; empty when it was. */
+  /** Why a submitted form was refused; empty when it was accepted. */
   failure: string
 }
 
-/** At the top of a form that was not sent: what is wrong, with a link to each field. It takes the focus. */
+/** Error summary at the top of a form that was not sent, with a link to each field. It takes the focus. */
 export function FormSummary({ checks, failure }: FormSummaryProps) {
   const problems = checks?.problems ?? []
   if (problems.length === 0 && failure === '') return null
-  // A further try that fails takes the focus again.
+  // Another failed attempt takes the focus again.
   return <Box key={`${checks?.tries ?? 0} ${failure}`} problems={problems} failure={failure} />
 }
 
@@ -45,7 +45,7 @@ function Box({ problems, failure }: { problems: Checks['problems']; failure: str
   )
 }
 
-/** The address of the page stays: only the field is looked for. */
+/** The address of the page stays the same: only the field gets the focus. */
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault()
   document.getElementById(id)?.focus()

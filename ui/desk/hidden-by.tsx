@@ -1,8 +1,8 @@
-import type { AddressChanges } from '#desk/lib/list-address.ts'
-import { Button } from './button.tsx'
+import type { AddressChanges } from './lib/list-address.ts'
+import { SmallButton } from './button.tsx'
 import classes from './hidden-by.module.css'
 
-/** A filter that narrows an empty table, and how many rows come without it. */
+/** A filter that narrows an empty table, and how many rows appear without it. */
 type HidingFilter = { name: string; label: string; value: string; count: number; without: AddressChanges }
 
 type HiddenByProps = {
@@ -10,7 +10,7 @@ type HiddenByProps = {
   texts: {
     none: string
     hides: (label: string, value: string, count: number) => string
-    hidesNothing: (label: string, value: string) => string
+    removalDoesNotHelp: (label: string, value: string) => string
     dropFilter: (label: string, count: number) => string
     dropAll: string
   }
@@ -18,30 +18,24 @@ type HiddenByProps = {
   onDropAll: () => void
 }
 
-/** In place of rows: which filter hides how many, each with a button that drops it where something would come. */
+/** Shown instead of rows: which filter hides how many rows, with a button to remove it if rows would appear. */
 export function HiddenBy({ filters, texts, onDrop, onDropAll }: HiddenByProps) {
   return (
-    <div className={classes.hidden}>
+    <div className={`stack to-start gap-10 ${classes.hidden}`}>
       <p>
         <b>{texts.none}</b>
       </p>
-      <ul>
+      <ul className="stack gap-8">
         {filters.map(({ name, label, value, count, without }) => (
-          <li key={name}>
-            {count === 0 ? texts.hidesNothing(label, value) : texts.hides(label, value, count)}
+          <li key={name} className="row middle gap-12">
+            {count === 0 ? texts.removalDoesNotHelp(label, value) : texts.hides(label, value, count)}
             {count === 0 ? null : (
-              <Button size="small" onClick={() => onDrop(without)}>
-                {texts.dropFilter(label, count)}
-              </Button>
+              <SmallButton onClick={() => onDrop(without)}>{texts.dropFilter(label, count)}</SmallButton>
             )}
           </li>
         ))}
       </ul>
-      {filters.length === 1 ? null : (
-        <Button size="small" onClick={onDropAll}>
-          {texts.dropAll}
-        </Button>
-      )}
+      {filters.length === 1 ? null : <SmallButton onClick={onDropAll}>{texts.dropAll}</SmallButton>}
     </div>
   )
 }

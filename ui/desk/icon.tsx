@@ -35,10 +35,10 @@ const paths = {
   leave: 'M14 4H5v16h9M10 12h11M17.5 8l3.5 4-3.5 4',
 } as const
 
-/** The name of a picture of the desk. */
+/** The name of a desk icon. */
 export type DeskIconName = keyof typeof paths
 
-/** A picture beside words. It says nothing by itself, so assistive technology passes it over. */
+/** An icon beside text. It has no meaning of its own, so assistive technology ignores it. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
   return (
     <svg className={classes.icon} viewBox="0 0 24 24" aria-hidden="true">

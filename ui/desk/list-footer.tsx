@@ -1,11 +1,11 @@
-import type { AddressChanges } from '#desk/lib/list-address.ts'
-import { PAGE_SIZES } from '#desk/lib/list-address.ts'
+import type { AddressChanges } from './lib/list-address.ts'
+import { PAGE_SIZES } from './lib/list-address.ts'
 import { deskLists as texts } from '#messages/desk/lists.ts'
-import { Button } from './button.tsx'
+import { SmallButton } from './button.tsx'
 import classes from './list.module.css'
 
-type ListFootProps = {
-  /** The sums of the whole filter in words. */
+type ListFooterProps = {
+  /** The totals of the whole filter in words. */
   totals: string
   limit: number | undefined
   previous: string | null
@@ -13,12 +13,14 @@ type ListFootProps = {
   onChange: (changes: AddressChanges) => void
 }
 
-/** The foot of a table: the sums of the whole filter, how many rows a page has, and the pages beside this one. */
-export function ListFoot({ totals, limit, previous, next, onChange }: ListFootProps) {
+/**
+ * The footer of a table: the totals of the whole filter, the number of rows per page, and the previous and next pages.
+ */
+export function ListFooter({ totals, limit, previous, next, onChange }: ListFooterProps) {
   return (
-    <div className={classes.foot}>
+    <div className={`row middle spread muted line-above gap-10 ${classes.foot}`}>
       <p>{totals}</p>
-      <label className={classes.size}>
+      <label className={`line middle to-end gap-8 ${classes.size}`}>
         {texts.pageSize}
         <select value={limit ?? PAGE_SIZES[0]} onChange={(event) => onChange({ size: event.target.value })}>
           {PAGE_SIZES.map((size) => (
@@ -26,17 +28,11 @@ export function ListFoot({ totals, limit, previous, next, onChange }: ListFootPr
           ))}
         </select>
       </label>
-      <nav aria-label={texts.pages} className={classes.pages}>
+      <nav aria-label={texts.pages} className="line gap-8">
         {previous === null ? null : (
-          <Button size="small" onClick={() => onChange({ cursor: previous })}>
-            {texts.previous}
-          </Button>
+          <SmallButton onClick={() => onChange({ cursor: previous })}>{texts.previous}</SmallButton>
         )}
-        {next === null ? null : (
-          <Button size="small" onClick={() => onChange({ cursor: next })}>
-            {texts.next}
-          </Button>
-        )}
+        {next === null ? null : <SmallButton onClick={() => onChange({ cursor: next })}>{texts.next}</SmallButton>}
       </nav>
     </div>
   )

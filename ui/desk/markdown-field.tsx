@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { withMark, type MarkdownMark } from '#desk/lib/markdown-marks.ts'
+import { withMark, type MarkdownMark } from './lib/markdown-marks.ts'
 import { deskMarkdown as texts } from '#messages/desk/markdown.ts'
+import { bind } from './lib/form-fields.ts'
 import { AreaField } from './field.tsx'
 import classes from './markdown-field.module.css'
 
@@ -16,7 +17,7 @@ type MarkdownFieldProps = {
   onChange: (text: string) => void
 }
 
-/** A text in Markdown, with buttons that write its signs. */
+/** A text in Markdown, with buttons that insert its markup. */
 export function MarkdownField({ label, value, rows, maxLength, isReadOnly, onChange }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<{ from: number; to: number }>()
@@ -40,8 +41,8 @@ export function MarkdownField({ label, value, rows, maxLength, isReadOnly, onCha
     mark(name)
   }
   return (
-    <div className={classes.field}>
-      <div className={classes.marks} role="group" aria-label={texts.marks(label)}>
+    <div className={`stack ${classes.field}`}>
+      <div className={`row gap-4 below-6 ${classes.marks}`} role="group" aria-label={texts.marks(label)}>
         {MARKS.map((name) => (
           <button key={name} type="button" disabled={isReadOnly} title={texts.titles[name]} onClick={() => mark(name)}>
             {texts.names[name]}
@@ -55,9 +56,8 @@ export function MarkdownField({ label, value, rows, maxLength, isReadOnly, onCha
         rows={rows}
         maxLength={maxLength}
         readOnly={isReadOnly}
-        value={value}
         onKeyDown={handleKey}
-        onChange={(event) => onChange(event.target.value)}
+        {...bind(value, onChange)}
       />
     </div>
   )

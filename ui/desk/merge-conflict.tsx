@@ -1,27 +1,35 @@
-import type { useMergingSave } from '#desk/lib/use-merging-save.ts'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import type { useMergingSave } from './lib/use-merging-save.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-type MergeConflictProps<Field extends string, Version extends string | number> = {
-  conflict: NonNullable<ReturnType<typeof useMergingSave<Field, Version, unknown>>['conflict']>
+type FieldWords<Field extends string> = {
   labels: Readonly<Record<Field, string>>
   /** The same in a sentence, such as `the phone`. */
   inSentence: Readonly<Record<Field, string>>
   /** A value in words, where it is not shown as it is typed. */
   wordsOf?: (field: Field, value: string) => string
-  failure: string
-  isPending: boolean
-  onSave: ReturnType<typeof useMergingSave<Field, Version, unknown>>['resolve']
+}
+
+export type MergeConflictProps<Field extends string, Version extends string | number> = {
+  save: Pick<
+    ReturnType<typeof useMergingSave<Field, Version, unknown>>,
+    'conflict' | 'isPending' | 'error' | 'resolve' | 'leave'
+  >
+  fields: FieldWords<Field>
+  /** What stands at the top when the server said nothing itself. */
+  failed: string
   onClose: () => void
 }
 
-/** The conflict that `useMergingSave` could not merge: both values of each field that is asked, and a choice. */
+/** The conflict that `useMergingSave` could not merge: both values of each conflicting field, and a choice. */
 export function MergeConflict<Field extends string, Version extends string | number>({
-  conflict: { version, asked, values, mine, changes },
-  labels,
-  inSentence,
-  wordsOf = (_, value) => value,
-  ...dialog
+  save: { conflict, isPending, error, resolve },
+  fields: { labels, inSentence, wordsOf = (_, value) => value },
+  failed,
+  onClose,
 }: MergeConflictProps<Field, Version>) {
+  if (conflict === undefined) return null
+  const { version, asked, values, mine, changes } = conflict
   return (
     <ConflictDialog
       key={version}
@@ -33,7 +41,10 @@ export function MergeConflict<Field extends string, Version extends string | num
         mine: wordsOf(name, mine[name]),
       }))}
       changes={changes}
-      {...dialog}
+      failure={error === null ? '' : sentenceOf(error, failed)}
+      isPending={isPending}
+      onSave={resolve}
+      onClose={onClose}
     />
   )
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { DeskIcon } from './icon.tsx'
 import classes from './note.module.css'
 
-/** A sentence that came after an act: `bad` when it did not work, `good` when it did, `waits` for what comes first. It is read out. */
+/**
+ * A message after an action: `bad` for a failure, `good` for a success, `waits` for a condition. Screen readers
+ * announce it.
+ */
 export function Note({ kind, children }: { kind: 'good' | 'bad' | 'waits'; children: ReactNode }) {
   return (
     <div className={`${classes.note} ${classes[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 import classes from './page-failed.module.css'
 
-/** In place of a screen that could not be opened, such as one whose script did not come. */
+/** Shown instead of a screen that could not be opened, such as one whose script failed to load. */
 export function PageFailed() {
   return (
     <div className={classes.place}>
@@ -12,10 +12,10 @@ export function PageFailed() {
   )
 }
 
-/** In place of a part whose data did not come. */
+/** Shown instead of a part whose data failed to load. */
 export function FailedPart({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className={classes.part}>
+    <div className="stack to-start gap-12 pad-16">
       <Note kind="bad">
         <b>{deskFrame.failed}</b> {deskFrame.failedText}
       </Note>

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { usePage } from '#desk/lib/use-page.ts'
+import { PageTitle } from './page-title.tsx'
 
-type NotHereProps = {
+type RecordNotFoundProps = {
   title: string
-  /** The heading, when it is not the title. */
+  /** The heading, when it differs from the title. */
   heading?: string
-  /** Why it may be gone. */
+  /** Why it may be missing. */
   text?: ReactNode
   /** Where such things are listed. */
   back: { to: string; words: string }
 }
 
-/** The page of a thing that is not here: it never was, or it is gone. */
-export function NotHere({ title, heading = title, text, back: { to, words } }: NotHereProps) {
-  const ref = usePage(title)
+/** The page for a record that does not exist or no longer exists. */
+export function RecordNotFound({ title, heading = title, text, back: { to, words } }: RecordNotFoundProps) {
   return (
     <>
-      <h1 ref={ref} tabIndex={-1}>
-        {heading}
-      </h1>
+      <PageTitle title={title}>{heading}</PageTitle>
       {text === undefined ? null : <p>{text}</p>}
       <p>
         <Link to={to}>{words}</Link>

@@ -1,24 +1,25 @@
 import { useState, type SubmitEvent } from 'react'
-import { Button } from './button.tsx'
+import { SmallButton } from './button.tsx'
+import { bind } from './lib/form-fields.ts'
 import { DeskIcon } from './icon.tsx'
 import classes from './search-field.module.css'
 
 type SearchFieldProps = {
   label: string
-  /** Stands in the empty field; the label when it is left out. */
+  /** Placeholder of the empty field; by default the label. */
   hint?: string
-  /** Stands on the button that comes when another text is typed. */
+  /** The label of the button that appears when another text is typed. */
   submit: string
-  /** What the address says. */
+  /** The search text in the address. */
   text: string | undefined
   onSearch: (text: string) => void
 }
 
-/** The search of a table, sent by Enter or its button. */
+/** The search of a table, submitted by Enter or its button. */
 export function SearchField({ label, hint = label, submit, text, onSearch }: SearchFieldProps) {
   const [q, setQ] = useState(text ?? '')
   const [ofAddress, setOfAddress] = useState(text)
-  // Only another search text of the address replaces what is typed, so a change of view or status loses nothing.
+  // Only another search text in the address replaces the typed text, so a change of view or status loses nothing.
   if (ofAddress !== text) {
     setOfAddress(text)
     setQ(text ?? '')
@@ -28,7 +29,7 @@ export function SearchField({ label, hint = label, submit, text, onSearch }: Sea
     onSearch(q.trim())
   }
   return (
-    <form className={classes.search} onSubmit={handleSubmit} role="search">
+    <form className={`line middle gap-6 ${classes.search}`} onSubmit={handleSubmit} role="search">
       <DeskIcon name="search" />
       <input
         type="search"
@@ -36,14 +37,9 @@ export function SearchField({ label, hint = label, submit, text, onSearch }: Sea
         placeholder={hint}
         maxLength={100}
         enterKeyHint="search"
-        value={q}
-        onChange={(event) => setQ(event.target.value)}
+        {...bind(q, setQ)}
       />
-      {q.trim() === (text ?? '') ? null : (
-        <Button type="submit" size="small">
-          {submit}
-        </Button>
-      )}
+      {q.trim() === (text ?? '') ? null : <SmallButton type="submit">{submit}</SmallButton>}
     </form>
   )
 }

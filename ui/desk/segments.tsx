@@ -3,14 +3,14 @@ import classes from './segments.module.css'
 
 type SegmentsProps<Value extends string> = {
   label: string
-  /** Shows the label above the choices, where they do not say by themselves what is chosen. */
+  /** Shows the label above the options, when they do not explain themselves. */
   isLabelShown?: boolean
   value: Value
   options: readonly { value: Value; words: string }[]
   onChange: (value: Value) => void
 }
 
-/** One of a few choices, side by side. */
+/** One of a few options, side by side. */
 export function Segments<Value extends string>({
   label,
   isLabelShown = false,
@@ -39,8 +39,10 @@ export function Segments<Value extends string>({
   )
   if (!isLabelShown) return choices
   return (
-    <div className={classes.labelled}>
-      <p id={id}>{label}</p>
+    <div className={`stack ${classes.labelled}`}>
+      <p id={id} className="small strong">
+        {label}
+      </p>
       {choices}
     </div>
   )

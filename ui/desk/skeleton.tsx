@@ -4,7 +4,10 @@ import classes from './skeleton.module.css'
 
 const AFTER_MS = 150
 
-/** Rows of the final height while something loads. They come after a moment, so that a fast answer does not flicker. */
+/**
+ * Placeholder rows of the final height while something loads. They appear after a delay, so that a fast answer does not
+ * flicker.
+ */
 export function Skeleton({ rows }: { rows: number }) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
@@ -14,7 +17,7 @@ export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className={isShown ? classes.shown : ''} role="status" aria-label={deskFrame.loading}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={classes.row} />
+        <div key={row} className={`line-below ${classes.row}`} />
       ))}
     </div>
   )

@@ -3,15 +3,15 @@ import table from './table.module.css'
 
 type SortHeadProps<Sort extends string> = {
   name: string
-  /** What its column is sorted by, upwards and downwards; undefined for a column that is not sorted by. */
+  /** The sort keys of its column, ascending and descending; undefined for a column that cannot be sorted. */
   sorts: readonly [up: Sort, down: Sort] | undefined
   sort: Sort
-  /** Its cells are numbers, which stand on the right. */
+  /** Its cells are numbers, which are right-aligned. */
   isNumber?: boolean
   onSort: (sort: Sort) => void
 }
 
-/** The head of a column. A press sorts by it, a second one the other way round. */
+/** A column heading. A click sorts by it, a second one reverses the order. */
 export function SortHead<Sort extends string>({ name, sorts, sort, isNumber = false, onSort }: SortHeadProps<Sort>) {
   const place = isNumber ? table.number : undefined
   if (sorts === undefined)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './tabs.module.css'
 
@@ -9,7 +9,7 @@ type Tab = {
   isHere: boolean
 }
 
-/** Ways between pages or parts that stand together. On a narrow screen they move sideways, and the one that is open is in sight. */
+/** Tabs for related pages or parts. On a narrow screen they scroll sideways, and the open one is in view. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null)
   const here = tabs.find(({ isHere }) => isHere)?.to
@@ -20,12 +20,21 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
   }, [here])
   return (
-    <nav className={classes.tabs} aria-label={label} ref={row}>
+    <nav className={`line line-below gap-2 ${classes.tabs}`} aria-label={label} ref={row}>
       {tabs.map(({ to, words, isHere }) => (
-        <Link key={to} to={to} aria-current={isHere ? 'page' : undefined}>
+        <TabLink key={to} to={to} isHere={isHere}>
           {words}
-        </Link>
+        </TabLink>
       ))}
     </nav>
+  )
+}
+
+/** A link in a row of tabs. */
+export function TabLink({ to, isHere, children }: { to: string; isHere: boolean; children: ReactNode }) {
+  return (
+    <Link className={`line ${classes.tab}`} to={to} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Link>
   )
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { UNDO_MS } from '#kernel/files/undo.ts'
-import { Button } from './button.tsx'
+import { SmallButton } from './button.tsx'
 import { Note } from './note.tsx'
 
 type UndoNoteProps = {
   words: string
   undo: string
-  /** What the button says while it works. */
+  /** The label of the button while it works. */
   pendingText: string | undefined
   onUndo: () => void
   /** Called when the time is over. */
   onEnd: () => void
 }
 
-/** Says what was done, and for ten seconds offers to undo it. */
+/** Says what was done, and offers to undo it for ten seconds. */
 export function UndoNote({ words, undo, pendingText, onUndo, onEnd }: UndoNoteProps) {
   const latest = useRef(onEnd)
   useEffect(() => {
@@ -26,9 +26,9 @@ export function UndoNote({ words, undo, pendingText, onUndo, onEnd }: UndoNotePr
   return (
     <Note kind="good">
       {words}{' '}
-      <Button look="quiet" size="small" pendingText={pendingText} onClick={onUndo}>
+      <SmallButton variant="quiet" pendingText={pendingText} onClick={onUndo}>
         {undo}
-      </Button>
+      </SmallButton>
     </Note>
   )
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { accountMessages } from '#messages/accounts/profile.ts'
-import type { WaitingName } from '#site/lib/session-store.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { useSubmit } from '#site/lib/use-submit.ts'
+import type { WaitingName } from './lib/session-store.ts'
+import { useSession } from './lib/session.tsx'
+import { useSubmit } from './lib/use-submit.ts'
 import { Button } from './button.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
+import { whileSignedIn } from './lib/while-signed-in.ts'
 
 type AccountFormProps = {
   /** A sentence that stops the form, or null. */
   check: () => string | null
   /** Makes the call that only a signed-in user may make. */
   send: () => Promise<unknown>
-  /** What the form does, for a visitor whose session is over. */
+  /** What the form does, for a visitor whose session has expired. */
   does: WaitingName
   /** Called after a success. */
   onSaved: () => unknown
-  /** Used when the server gave no sentence of its own. */
+  /** Used when the server sent no sentence. */
   fallback: string
   button: string
   pendingText?: string

@@ -17,7 +17,7 @@ type AlertProps = {
   className?: string
 }
 
-/** The page's own alert, which is read out at once. The browser's alert window is never used. */
+/** The page's own alert, which screen readers announce immediately. The browser's alert window is never used. */
 export function Alert({ kind, children, autoFocus = false, ref, className = '' }: AlertProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '#site/lib/use-answer.ts'
+import type { Answer } from './lib/use-answer.ts'
 import { Button } from './button.tsx'
-import { NoticeCard, NoticeWays } from './notice-card.tsx'
+import { NoticeCard, NoticeActions } from './notice-card.tsx'
 
 type AnswerNoticeProps = {
   state: Answer<unknown>
   tryAgain: () => void
   texts: {
     noToken: { heading: string; text: string }
-    /** `help` stands below the server's own sentence. */
+    /** `help` is shown below the server's own sentence. */
     unknown: { heading: string; help?: string }
     failed: { heading: string; tryAgain: string }
   }
-  /** Where else to look. It is linked when the address is not complete. */
+  /** Another way to reach the content. It is linked when the address is incomplete. */
   way: ReactNode
   /** Further help for a link that opens nothing. */
   help?: ReactNode
 }
 
-/** What a page of one thing says when it has nothing to show. Such pages are opened by the link of a mail. */
+/** The message of a page without anything to show. Such pages are opened by the link of a mail. */
 export function AnswerNotice({ state, tryAgain, texts, way, help = null }: AnswerNoticeProps) {
   switch (state.status) {
     case 'nothing-named':
@@ -29,13 +29,13 @@ export function AnswerNotice({ state, tryAgain, texts, way, help = null }: Answe
       )
     case 'unknown': {
       const { heading, help: more } = texts.unknown
-      const said = more === undefined ? [state.message] : [state.message, more]
+      const message = more === undefined ? [state.message] : [state.message, more]
       return (
-        <NoticeCard role="alert" icon="warning" heading={heading} texts={said}>
-          <NoticeWays>
+        <NoticeCard role="alert" icon="warning" heading={heading} texts={message}>
+          <NoticeActions>
             {way}
             {help}
-          </NoticeWays>
+          </NoticeActions>
         </NoticeCard>
       )
     }

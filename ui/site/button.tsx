@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'onPicture' | 'quiet'
 export type ButtonSize = 'normal' | 'small' | 'large'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize }
 
-/** The classes of a button's look, for a button and for a link that looks like one. */
+/** The classes of a button variant, for a button and for a link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook, extra = ''): string {
   return [classes.button, classes[variant], classes[size], extra].filter(Boolean).join(' ')
 }
@@ -14,7 +14,7 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** True while the action is running: the button is disabled, keeps its width and shows a spinner. */
     isPending?: boolean
-    /** Replaces the label meanwhile. */
+    /** Replaces the label while the action is running. */
     pendingText?: string
   }
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DateSpan } from '#kernel/dates/date-span.ts'
 import { calendarDays } from '#messages/site/calendar-days.ts'
-import type { FestivalsByDate } from '#site/lib/use-festivals.ts'
+import type { FestivalsByDate } from './lib/use-festivals.ts'
 import { priceStep, printPrice, type ShownPrices, spokenDate, type StartDays } from './start-days.ts'
 import styles from './calendar-legend.module.css'
 
@@ -11,14 +11,14 @@ type LegendProps = {
   prices: ShownPrices
   days: StartDays
   festivals: FestivalsByDate
-  /** The months in view. */
+  /** The visible months. */
   shown: DateSpan
-  isFullPressable: boolean
+  isWholeCardClickable: boolean
   note: string | null
 }
 
-/** What the marks in the months in view mean, and the festivals of these months. What does not occur is not named. */
-export function CalendarLegend({ prices, days, festivals, shown, isFullPressable, note }: LegendProps) {
+/** What the marks in the visible months mean, and the festivals of these months. Unused marks are left out. */
+export function CalendarLegend({ prices, days, festivals, shown, isWholeCardClickable, note }: LegendProps) {
   const isShown = (date: CalendarDate) => date >= shown.from && date <= shown.to
   const inView = [...days].filter(([date]) => isShown(date)).map(([, day]) => day)
   const hasStep = (step: 'dearer' | 'cheaper') =>
@@ -45,7 +45,7 @@ export function CalendarLegend({ prices, days, festivals, shown, isFullPressable
           ) : null}
         </p>
       ) : null}
-      {isFullPressable && inView.some(({ seatsLeft }) => seatsLeft === 0) ? (
+      {isWholeCardClickable && inView.some(({ seatsLeft }) => seatsLeft === 0) ? (
         <p>
           <s>12</s> {texts.full}
         </p>

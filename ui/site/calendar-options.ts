@@ -3,7 +3,7 @@ import { formatCalendarDate, type CalendarDate } from '#kernel/dates/calendar-da
 import { weekdayName } from '#kernel/dates/date-names.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { calendarMessages as texts } from '#messages/site/calendar.ts'
-import { fromLocalDay, toLocalDay } from '#site/lib/local-day.ts'
+import { fromLocalDay, toLocalDay } from './lib/local-day.ts'
 import { CalendarChevron } from './calendar-chevron.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import styles from './calendar.module.css'
@@ -16,8 +16,11 @@ const styled = (name: string) => styles[name] ?? ''
 /** The number of months side by side (specification §9). */
 const MONTHS_SHOWN = 2
 
-/** What both calendars share: two months, Monday as the first day, our look and texts, and no day before `firstDay`. */
-export function calendarLook(firstDay: CalendarDate, lastDay: CalendarDate): PropsBase {
+/**
+ * The settings of both calendars: two months, Monday as the first day, our styles and texts, and no day before
+ * `firstDay`.
+ */
+export function calendarProps(firstDay: CalendarDate, lastDay: CalendarDate): PropsBase {
   return {
     numberOfMonths: MONTHS_SHOWN,
     weekStartsOn: 1,

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
-import { fromLocalDay, toLocalDay, twoMonthsFrom } from '#site/lib/local-day.ts'
-import { useFestivals } from '#site/lib/use-festivals.ts'
+import { fromLocalDay, toLocalDay, twoMonthsFrom } from './lib/local-day.ts'
+import { useFestivals } from './lib/use-festivals.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
-import { calendarLook } from './calendar-look.ts'
+import { calendarProps } from './calendar-options.ts'
 import { DayFacts, StartDayButton } from './start-day-button.tsx'
 import { priceStep, shownPrices, type StartDays } from './start-days.ts'
 import styles from './calendar.module.css'
@@ -18,15 +18,15 @@ export type CalendarProps = {
   lastDay: CalendarDate
   /** The dates on which the package starts. Other days cannot be chosen. */
   days: StartDays
-  /** The price that the package names, in rupees; 0 when it is given on request. */
+  /** The package's stated price, in rupees; 0 when it is given on request. */
   basePrice: number
   policy: CancellationPolicy
-  /** True where the page can say what to do about a full date. Then it can be pressed. */
-  isFullPressable?: boolean
-  /** The day whose month is shown first while nothing is chosen; `firstDay` when not given. */
+  /** True when the page can offer something for a full date, which is then clickable. */
+  isWholeCardClickable?: boolean
+  /** The day whose month is shown first while nothing is chosen; by default `firstDay`. */
   shownFirst?: CalendarDate | null
-  /** Why a day that cannot be chosen cannot; null for the usual reasons. */
-  reasonAgainst?: (date: CalendarDate) => string | null
+  /** The reason why a day cannot be chosen; null for the usual reasons. */
+  reasonUnavailable?: (date: CalendarDate) => string | null
   /** A line below the months. */
   note?: string | null
   /** Called with the first day of the left month whenever other months are shown. */
@@ -38,7 +38,7 @@ export type CalendarProps = {
  * is larger than the page around it. Source: the design for families, point 11.
  */
 export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePrice, policy, ...more }: CalendarProps) {
-  const { isFullPressable = false, shownFirst, reasonAgainst, note, onMonthChange } = more
+  const { isWholeCardClickable = false, shownFirst, reasonUnavailable, note, onMonthChange } = more
   const [now] = useState(() => new Date())
   // On the narrowest phones, and on phones with large text, no price fits into a cell: the unit follows the text size.
   const [hasLargeText] = useState(() => window.matchMedia('(max-width: 20em)').matches)
@@ -46,8 +46,8 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
   const festivals = useFestivals()
   const prices = useMemo(() => shownPrices(days, basePrice), [days, basePrice])
   const facts = useMemo(
-    () => ({ days, prices, policy, festivals, now, reasonAgainst }),
-    [days, prices, policy, festivals, now, reasonAgainst],
+    () => ({ days, prices, policy, festivals, now, reasonUnavailable }),
+    [days, prices, policy, festivals, now, reasonUnavailable],
   )
   const startOn = (day: Date) => {
     const date = fromLocalDay(day)
@@ -58,7 +58,7 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
     const isOffered = prices.kind === 'each' && start !== undefined && start.seatsLeft > 0
     return isOffered && priceStep(start.pricePerPerson, prices.usual) === step
   }
-  const look = calendarLook(firstDay, lastDay)
+  const look = calendarProps(firstDay, lastDay)
 
   return (
     <DayFacts value={facts}>
@@ -75,7 +75,7 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
             setMonth(fromLocalDay(day))
             onMonthChange?.(fromLocalDay(day))
           }}
-          disabled={(day) => (startOn(day)?.seatsLeft ?? -1) < (isFullPressable ? 0 : 1)}
+          disabled={(day) => (startOn(day)?.seatsLeft ?? -1) < (isWholeCardClickable ? 0 : 1)}
           modifiers={{
             full: (day) => startOn(day)?.seatsLeft === 0,
             dearer: (day) => isPriced(day, 'dearer'),
@@ -94,7 +94,7 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
         days={days}
         festivals={festivals}
         shown={twoMonthsFrom(month)}
-        isFullPressable={isFullPressable}
+        isWholeCardClickable={isWholeCardClickable}
         note={note ?? null}
       />
     </DayFacts>

@@ -1,7 +1,7 @@
 import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -9,10 +9,11 @@ import styles from './card-photos.module.css'
 
 const texts = cardMessages.card
 
-/** The most photos on a card. The package's own page shows all. */
-const PHOTOS_MAXIMUM = 5
+/** The maximum number of photos on a card. The package's own page shows all. */
+const MAX_PHOTOS = 5
 /** The width of a card in the slider's and the listing's columns. */
-// On a phone with three pixels for one it is the file that low cards, panels and lines ask for, too: one file for all of them.
+// On a phone with a pixel ratio of three this is also the file of low cards, panels and lines: one file for all of
+// them.
 const CARD_SIZES =
   '(min-width: 1200px) 288px, (min-width: 1024px) 31vw, (min-width: 500px) 46vw, (min-resolution: 2.5dppx) 40vw, 82vw'
 
@@ -26,14 +27,14 @@ type CardPhotosProps = {
 }
 
 /**
- * A card's pictures. They are swiped, or changed by two buttons. Only the first is loaded until a visitor uses the
+ * A card's pictures. They are changed by swiping or by two buttons. Only the first is loaded until a visitor uses the
  * card.
  */
 export function CardPhotos({ pictures, name, nativeName, to, isFirst }: CardPhotosProps) {
   const track = useRef<HTMLAnchorElement>(null)
   const [isAwake, setIsAwake] = useState(false)
   const [current, setCurrent] = useState(0)
-  const photos = pictures.slice(0, PHOTOS_MAXIMUM)
+  const photos = pictures.slice(0, MAX_PHOTOS)
   const hasMany = photos.length > 1
   const wake = () => setIsAwake(true)
 

@@ -18,7 +18,7 @@ type ChoiceFieldProps = {
   optional?: boolean
 }
 
-/** A few choices side by side, one of them chosen: radio buttons that look like pills. */
+/** A few options side by side, one of them chosen: radio buttons that look like pills. */
 export function PillsField({ label, name, choices, value, onChange, error, optional = false }: ChoiceFieldProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function PillsField({ label, name, choices, value, onChange, error, optio
           <label key={choice.value} className={classes.pill}>
             <input
               type="radio"
-              // One page may have cards of several travellers: each group needs a name of its own.
+              // One page may have cards of several travellers, so each group needs a unique name.
               name={`${name}-${id}`}
               value={choice.value}
               checked={choice.value === value}
@@ -51,7 +51,7 @@ export function PillsField({ label, name, choices, value, onChange, error, optio
   )
 }
 
-/** One choice of many in a list. `empty` is shown while nothing is chosen. */
+/** One option of many in a list. `empty` is shown while nothing is chosen. */
 export function SelectField({
   label,
   name,

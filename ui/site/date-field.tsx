@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { calendarMessages as texts } from '#messages/site/calendar.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
+import { createLatePart } from './lib/late-part.ts'
+import { onDemand } from './lib/on-demand.tsx'
 import type { CalendarProps } from './calendar.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
@@ -18,7 +18,7 @@ const Calendar = onDemand(
 type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> & {
   label: string
   onChange: (date: CalendarDate) => void
-  /** Null until the browser knows today. The field is shown, and the calendar opens a moment after the press. */
+  /** Null until the browser knows today. The field is shown, and the calendar opens shortly after the click. */
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
   /** Shown while nothing is chosen. */
@@ -31,7 +31,7 @@ type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> &
   align?: 'start' | 'end'
 }
 
-/** A field for a day. It opens a calendar of two months. */
+/** A date field. It opens a calendar of two months. */
 export function DateField({
   label,
   selected,
@@ -53,7 +53,7 @@ export function DateField({
 
   const { onMonthChange, shownFirst } = calendar
   const open = useCallback(() => {
-    // The calendar opens at these two months. The second may not be known yet.
+    // The calendar opens at these two months. The second may not be loaded yet.
     if (firstDay !== null) onMonthChange?.(selected ?? shownFirst ?? firstDay)
     setIsOpen(true)
   }, [firstDay, onMonthChange, selected, shownFirst])

@@ -8,7 +8,7 @@ type DialogProps = {
   onClose: () => void
   className?: string
   children: ReactNode
-  /** True when the content is in the page also while the dialog is closed. */
+  /** True when the content stays in the page while the dialog is closed. */
   isMounted?: boolean
 } & ({ labelledBy: string; label?: never } | { label: string; labelledBy?: never })
 
@@ -26,8 +26,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect. A plain one would close a removed dialog after it has left the page, and then the browser could
-  // not return the focus.
+  // A layout effect. A normal effect would close a removed dialog only after it has left the page, and then the browser
+  // could not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
@@ -37,7 +37,7 @@ export function Dialog({
 
   const closeOnBackdrop = (event: MouseEvent) => {
     // A click on the backdrop has the dialog as its target. So has a click on the empty space below the content, on a
-    // phone where the dialog fills the screen. Only the position of the click tells them apart.
+    // phone where the dialog fills the screen. Only the position of the click distinguishes them.
     if (dialog.current === null || event.target !== dialog.current) return
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
@@ -56,8 +56,8 @@ export function Dialog({
         onClose()
       }}
       onClose={() => {
-        // Chromium closes on a second Escape, whatever `cancel` says. The event comes late: a dialog that was opened
-        // again meanwhile (effects run twice under StrictMode) stays open.
+        // Chromium closes on a second Escape, whatever `cancel` does. The event comes late: a dialog that was reopened
+        // in between (effects run twice under StrictMode) stays open.
         if (isOpen && dialog.current?.open === false) onClose()
       }}
     >

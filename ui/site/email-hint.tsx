@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { formMessages } from '#messages/site/form.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
+import { createLatePart } from './lib/late-part.ts'
 import classes from './text-field.module.css'
 
-const checker = createLatePart(async () => (await import('#site/lib/better-email.ts')).betterEmail)
+const checker = createLatePart(async () => (await import('./lib/better-email.ts')).betterEmail)
 
 /**
- * Asks below an email field whether another address was meant, when it is left: `gmial.com`. It is no error, and nothing
- * waits for an answer. Its script comes with the first field that is left.
+ * Asks below an email field whether another address was meant, when it is left: `gmial.com`. It is not an error, and
+ * nothing waits for an answer. Its script loads when the first field is left.
  */
 export function EmailHint({ fieldId }: { fieldId: string }) {
   const [better, setBetter] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function EmailHint({ fieldId }: { fieldId: string }) {
   )
 }
 
-/** As if it was typed, so that the form hears it. */
+/** Simulates typing, so that the form notices it. */
 function fill(fieldId: string, text: string): void {
   const field = document.getElementById(fieldId)
   if (!(field instanceof HTMLInputElement)) return

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { endLinks as texts } from '#messages/documents/links-end.ts'
-import { sentenceOf } from '#site/lib/api.ts'
+import { replaceLinks as texts } from '#messages/documents/links-end.ts'
+import { sentenceOf } from './lib/api.ts'
 import { Alert } from './alert.tsx'
-import { AskFirst } from './ask-first.tsx'
+import { InlineConfirm } from './inline-confirm.tsx'
 import { Button } from './button.tsx'
 
-type EndLinksProps = {
-  /** What the links belong to, for screen readers; '' where the page has only one booking. */
+type ReplaceLinksProps = {
+  /** What the links belong to, for screen readers; '' when the page has only one booking. */
   of?: string
-  /** Asks the server. */
+  /** Calls the server. */
   end: () => Promise<unknown>
-  /** Called when the links have ended. */
+  /** Called when the links have been replaced. */
   onEnded: () => void
 }
 
-/** The button that ends all links of a booking. It says first what happens. */
-export function EndLinks({ of = '', end, onEnded }: EndLinksProps) {
-  const [isAsking, setIsAsking] = useState(false)
+/** The button that replaces all links of a booking. It first says what happens. */
+export function ReplaceLinks({ of = '', end, onEnded }: ReplaceLinksProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -25,7 +25,7 @@ export function EndLinks({ of = '', end, onEnded }: EndLinksProps) {
     setProblem(null)
     try {
       await end()
-      setIsAsking(false)
+      setIsConfirming(false)
       onEnded()
     } catch (error) {
       setProblem(sentenceOf(error, texts.failed))
@@ -33,9 +33,9 @@ export function EndLinks({ of = '', end, onEnded }: EndLinksProps) {
     setIsSending(false)
   }
 
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
-      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>
         {texts.button}
         {of === '' ? null : <span className="visually-hidden">{of}</span>}
       </Button>
@@ -43,7 +43,7 @@ export function EndLinks({ of = '', end, onEnded }: EndLinksProps) {
   }
   return (
     <>
-      <AskFirst
+      <InlineConfirm
         question={texts.question}
         yes={texts.yes}
         no={texts.no}
@@ -52,7 +52,7 @@ export function EndLinks({ of = '', end, onEnded }: EndLinksProps) {
         onYes={() => void handleYes()}
         onNo={() => {
           setProblem(null)
-          setIsAsking(false)
+          setIsConfirming(false)
         }}
       />
       {problem === null ? null : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { kept } from '#site/lib/kept.ts'
+import { kept } from './lib/cached.ts'
 import classes from './icon.module.css'
 
 const star = 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L3.6 9.7l5.8-.8Z'

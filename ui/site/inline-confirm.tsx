@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Button } from './button.tsx'
-import classes from './ask-first.module.css'
+import classes from './inline-confirm.module.css'
 
-type AskFirstProps = {
+type InlineConfirmProps = {
   question: string
   yes: string
   no: string
@@ -13,10 +13,10 @@ type AskFirstProps = {
 }
 
 /**
- * Asks in the page before something is deleted. The button that deletes has the focus, because the user has asked for
- * it.
+ * Asks in the page before something is deleted. The delete button has the focus, because the user has requested the
+ * deletion.
  */
-export function AskFirst({ question, yes, no, pendingText, isPending, onYes, onNo }: AskFirstProps) {
+export function InlineConfirm({ question, yes, no, pendingText, isPending, onYes, onNo }: InlineConfirmProps) {
   const id = useId()
   return (
     <div className={classes.question} role="group" aria-labelledby={id}>

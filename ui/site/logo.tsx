@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
-import { kept } from '#site/lib/kept.ts'
-import { useSite } from '#site/lib/site.ts'
+import { kept } from './lib/cached.ts'
+import { useSite } from './lib/site.ts'
 import { LogoMark } from './logo-mark.tsx'
 import classes from './logo.module.css'
 

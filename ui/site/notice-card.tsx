@@ -39,6 +39,6 @@ export function NoticeCard({ icon, heading, headingRef, texts, tone = 'plain', r
 }
 
 /** Buttons and links of a card, side by side if there is space. */
-export function NoticeWays({ children }: { children: ReactNode }) {
+export function NoticeActions({ children }: { children: ReactNode }) {
   return <div className={classes.ways}>{children}</div>
 }

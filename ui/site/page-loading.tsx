@@ -1,16 +1,16 @@
 import classes from './page-loading.module.css'
 
 type PageLoadingProps = {
-  /** The heading of the page, for screen readers until the real one is there. */
+  /** The heading of the page, for screen readers until the real one is loaded. */
   title: string
   loading: string
   /** What to do without JavaScript. */
   needsScript: string
-  /** The width and height of the content to come, so that nothing moves when it comes. */
+  /** The width and height of the content to come, so that nothing moves when it appears. */
   className: string | undefined
 }
 
-/** Shown by a page that loads its one thing in the browser, until the answer comes. */
+/** Shown by a page that loads its record in the browser, until the answer arrives. */
 export function PageLoading({ title, loading, needsScript, className = '' }: PageLoadingProps) {
   return (
     <>

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { errorScreenMessages as texts } from '#messages/site/error-screen.ts'
-import type { LatePart } from '#site/lib/late-part.ts'
-import { useLatePart } from '#site/lib/use-late-part.ts'
+import type { LatePart } from './lib/late-part.ts'
+import { useLatePart } from './lib/use-late-part.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import classes from './part-failed.module.css'
 
 type PartFailedProps = {
   part: LatePart<unknown>
-  /** True when the part has no place of its own in the page. The notice then lies over the page and can be closed. */
+  /** True when the part has no place in the page. The notice then overlays the page and can be closed. */
   onClose?: (() => void) | undefined
 }
 
 /**
- * 'Loading chunk failed' in the place of the part, with a button that tries again (specification §8). Nothing without a
+ * 'Loading chunk failed' in place of the part, with a retry button (specification §8). Renders nothing without a
  * failure.
  */
 export function PartFailed({ part, onClose }: PartFailedProps) {
   const { status, failures } = useLatePart(part)
-  // When a visitor opens a part again that failed before, it waits as for the first time.
+  // When a visitor reopens a part that failed before, it waits as for the first time.
   const [attemptAtOpening] = useState(() => (part.snapshot().status === 'retrying' ? part.snapshot().failures : null))
   const isRetrying = status === 'retrying'
   if (status !== 'failed' && (!isRetrying || failures === attemptAtOpening)) return null

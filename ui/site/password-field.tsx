@@ -8,7 +8,7 @@ type PasswordFieldProps = {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
-  /** A sentence about what is wrong with it. */
+  /** A sentence about the error. */
   error?: string | undefined
   name?: string
   autoFocus?: boolean

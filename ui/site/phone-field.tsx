@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
 import { formMessages } from '#messages/site/form.ts'
-import { useAfterPress } from '#site/lib/use-after-press.ts'
+import { useAfterPress } from './lib/use-after-press.ts'
 import { TextField } from './text-field.tsx'
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'note'> & { value: string }
 
 /**
- * A phone number, taken as it is typed. When the field is left with a number that cannot be called from everywhere, a
- * doubt stands below it and is read out. It never stops the form.
+ * A phone number, accepted as it is typed. When the field is left with a number that cannot be called from everywhere,
+ * a hint appears below it and is announced. It never stops the form.
  */
 export function PhoneField({ value, onChange, onBlur, ...input }: PhoneFieldProps) {
   // Not before the field is left: every number is incomplete while it is typed.

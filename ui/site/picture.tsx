@@ -1,7 +1,7 @@
 import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { pictureSources } from '#kernel/addresses/picture-url.ts'
-import { useSite } from '#site/lib/site.ts'
+import { useSite } from './lib/site.ts'
 import { LogoMark } from './logo-mark.tsx'
 import styles from './picture.module.css'
 
@@ -19,15 +19,15 @@ type PictureProps = {
   isEager?: boolean
   /** Replaces the picture's own text. Empty when the text beside it says the same. */
   alt?: string
-  /** What the picture would show. Without a picture its name stands on a card of dusk, large and in gold. */
+  /** What the picture would show. Without a picture its name is shown on a card of dusk, large and in gold. */
   named?: Named
-  /** Replaces the logo when there is no picture, or when it does not load. */
+  /** Replaces the logo when there is no picture, or when it fails to load. */
   fallback?: ReactNode
   /** True when it fills its parent and is cropped around its subject. That is the default. */
   isCover?: boolean
 }
 
-/** A catalogue picture in the existing formats and widths. Without one, or when it does not load, the product logo. */
+/** A catalogue picture in the existing formats and widths. Without one, or when it fails to load, the product logo. */
 export function Picture({
   picture,
   sizes,

@@ -14,14 +14,14 @@ type PopoverProps = {
   /** The edge of the anchor to which the panel is aligned. */
   align?: 'start' | 'end'
   /**
-   * True for a sheet at the foot of the screen on phones. Not for a field that is typed into, because the keyboard
+   * True for a sheet at the bottom of the screen on phones. Not for a field that is typed into, because the keyboard
    * would cover the sheet.
    */
   isSheet?: boolean
 }
 
 /**
- * A panel below its anchor, or a sheet at the foot of the screen on phones. It closes on Escape, on a click outside,
+ * A panel below its anchor, or a sheet at the bottom of the screen on phones. It closes on Escape, on a click outside,
  * and when the focus leaves it.
  */
 export function Popover({
@@ -52,7 +52,7 @@ export function Popover({
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
-      // Else the same key would close the dialog in which the panel stands.
+      // Otherwise the same key would close the dialog that contains the panel.
       event.preventDefault()
       close.current()
       frame.current?.querySelector<HTMLElement>('[aria-expanded], input')?.focus()
@@ -66,7 +66,7 @@ export function Popover({
   }, [isOpen])
 
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
-    // Without a target the focused element was removed, such as a month button that was rendered again. The focus has
+    // Without a target the focused element was removed, such as a month button that was re-rendered. The focus has
     // not left the panel.
     if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) onClose()
   }

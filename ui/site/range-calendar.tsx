@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DateSpan } from '#kernel/dates/date-span.ts'
-import { fromLocalDay, toLocalDay } from '#site/lib/local-day.ts'
-import { calendarLook } from './calendar-look.ts'
+import { fromLocalDay, toLocalDay } from './lib/local-day.ts'
+import { calendarProps } from './calendar-options.ts'
 
 export type RangeCalendarProps = {
   selected: DateSpan
@@ -14,11 +14,11 @@ export type RangeCalendarProps = {
 
 /** Chooses the first and last day of a stay. It is loaded when it is first opened. */
 export function RangeCalendar({ selected, onSelect, firstDay, lastDay }: RangeCalendarProps) {
-  // After the first press the span has no end yet. Else the calendar would take the second press for a new beginning.
+  // After the first click the range has no end yet. Otherwise the calendar would take the second click for a new start.
   const [isOpenEnded, setIsOpenEnded] = useState(false)
   return (
     <DayPicker
-      {...calendarLook(firstDay, lastDay)}
+      {...calendarProps(firstDay, lastDay)}
       mode="range"
       required
       autoFocus

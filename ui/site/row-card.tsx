@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
-import { kept } from '#site/lib/kept.ts'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
+import { kept } from './lib/cached.ts'
+import { picturesOf } from './lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CardPrice } from './card-price.tsx'
 import { Picture } from './picture.tsx'
@@ -12,7 +12,7 @@ import styles from './row-card.module.css'
 
 const texts = cardMessages.card
 
-/** The picture fills a column of 132 pixels and the height of the card, so its file is as wide as the height asks for. */
+/** The picture fills a column of 132 pixels and the height of the card, so the height decides the width of its file. */
 const ROW_SIZES = '(min-width: 768px) 240px, (min-resolution: 2.5dppx) 140px, 220px'
 
 type RowCardProps = {
@@ -22,8 +22,8 @@ type RowCardProps = {
 }
 
 /**
- * A package as a low card: one picture at its side, and no tag. Name and button lead to its page. The card has no state, so that
- * its HTML needs no script of its own.
+ * A package as a low card: one picture at its side, and no tag. Name and button lead to its page. The card has no
+ * state, so its HTML needs no script.
  */
 export const RowCard = import.meta.env.SSR ? kept(Row) : Row
 

@@ -1,6 +1,6 @@
 import styles from './picture.module.css'
 
-/** A picture of site/images/, as its generated module describes it. */
+/** A picture of ui/site/images/, as its generated module describes it. */
 type SiteImage = { width: number; height: number; avif: string; webp: string; fallback: string }
 
 type SitePictureProps = {
@@ -64,7 +64,7 @@ export function SitePicture({
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
-        // Its mean colour is enough. Browsers would draw a broken picture over it.
+        // Its mean colour is enough. Browsers would draw a broken-image icon over it.
         onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
       />
     </picture>

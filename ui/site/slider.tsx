@@ -15,8 +15,8 @@ type SliderProps = {
   /** Content to the right of the heading, before the buttons. */
   action?: ReactNode
   /**
-   * `cards` shows 1 / 2 / 3 / 4 slides, and so does `tall`, but narrower ones on phones. `low` is for low cards, whose widths are in
-   * the class of the owner.
+   * `cards` shows 1 / 2 / 3 / 4 slides, and so does `tall`, but narrower ones on phones. `low` is for low cards, whose
+   * widths are set in the owner's class.
    */
   kind?: 'cards' | 'tall' | 'low'
   /** The owner's own styles. The parts have the attribute `data-part`. */
@@ -27,7 +27,8 @@ type SliderProps = {
 
 /**
  * A row of slides that scrolls by touch, wheel, keys and two buttons. Without JavaScript it is a plain scrolling list.
- * With it, cards out of view take no focus. Low cards always do: on phones they have no buttons, so Tab leads to all of them.
+ * With it, cards out of view cannot take the focus. Low cards always can: on phones they have no buttons, so Tab
+ * reaches all of them.
  */
 export function Slider({
   label,

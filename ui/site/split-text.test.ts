@@ -5,7 +5,7 @@ describe('splitText', () => {
   it('does not split a text that is only a little too long', () => {
     expect(splitText('x'.repeat(800))).toEqual({ start: 'x'.repeat(800), rest: '' })
   })
-  it('cuts a longer text between two words, and loses no word', () => {
+  it('cuts a longer text between two words, without losing a word', () => {
     const text = 'word '.repeat(300).trim()
     const { start, rest } = splitText(text)
     expect(start.length).toBeLessThanOrEqual(600)

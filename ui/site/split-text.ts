@@ -1,4 +1,4 @@
-/** A text that is only a little longer than this is shown as a whole. */
+/** A text that is only a little longer than this is shown in full. */
 const LONG = 800
 const SHOWN = 600
 

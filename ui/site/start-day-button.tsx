@@ -5,8 +5,8 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import { calendarMessages } from '#messages/site/calendar.ts'
 import { calendarDays as texts } from '#messages/site/calendar-days.ts'
-import { fromLocalDay } from '#site/lib/local-day.ts'
-import type { FestivalsByDate } from '#site/lib/use-festivals.ts'
+import { fromLocalDay } from './lib/local-day.ts'
+import type { FestivalsByDate } from './lib/use-festivals.ts'
 import {
   priceStep,
   printRupees,
@@ -24,12 +24,12 @@ type Facts = {
   prices: ShownPrices
   policy: CancellationPolicy
   festivals: FestivalsByDate
-  /** The moment at which refunds are looked at. */
+  /** The time for which refunds are calculated. */
   now: Date
-  reasonAgainst?: ((date: CalendarDate) => string | null) | undefined
+  reasonUnavailable?: ((date: CalendarDate) => string | null) | undefined
 }
 
-/** What the cells of a calendar know. Null outside of one. */
+/** The data of a calendar for its cells. Null outside of one. */
 export const DayFacts = createContext<Facts | null>(null)
 
 /** One day: its number, its price where prices differ, and the mark of a festival. Its label says all that in words. */
@@ -51,7 +51,7 @@ export function StartDayButton(props: DayButtonProps) {
           start.seatsLeft <= FEW_SEATS ? texts.seatsLeft(start.seatsLeft) : '',
           facts.prices.kind === 'none' ? '' : spokenRefund(facts.policy, date, facts.now),
         ]
-      : [modifiers.full ? texts.full : (facts.reasonAgainst?.(date) ?? calendarMessages.unavailable)]),
+      : [modifiers.full ? texts.full : (facts.reasonUnavailable?.(date) ?? calendarMessages.unavailable)]),
   ]
   const label = [spokenDay(date), ...remarks].filter((remark) => remark !== '').join(', ')
   return (

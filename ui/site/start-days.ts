@@ -7,18 +7,18 @@ import { refundOutlook } from '#features/catalog/rules/refund-outlook.ts'
 import { calendarDays as texts } from '#messages/site/calendar-days.ts'
 
 /** Longer prices, such as 1,05,000, do not fit into a phone's cell. */
-const CELL_DIGITS_MAXIMUM = '99,999'.length
+const MAX_CELL_DIGITS = '99,999'.length
 
 /** A date on which a package starts. The price is in rupees. */
 export type StartDay = { seatsLeft: number; pricePerPerson: number }
 export type StartDays = ReadonlyMap<CalendarDate, StartDay>
 
-/** Where the price of a date stands beside the usual price. */
+/** How the price of a date compares with the usual price. */
 type PriceStep = 'dearer' | 'cheaper' | 'usual'
 
 /**
  * What the calendar prints about prices, for the dates with a seat: nothing, one sentence for all dates, or each price
- * beside the usual one. `isLong`: a price is too long for a small cell.
+ * compared with the usual one. `isLong`: a price is too long for a small cell.
  */
 export type ShownPrices =
   | { kind: 'none' }
@@ -26,8 +26,8 @@ export type ShownPrices =
   | { kind: 'each'; usual: number; isLong: boolean }
 
 /**
- * The usual price is the package's own where a date has it, because the page names that price. Else it is the price of
- * most dates; the lowest, when several are equally frequent.
+ * The usual price is the package's own if any date has it, because the page shows that price. Otherwise it is the price
+ * of most dates; the lowest, when several are equally frequent.
  */
 export function shownPrices(days: StartDays, basePrice: number): ShownPrices {
   const counts = new Map<number, number>()
@@ -37,9 +37,9 @@ export function shownPrices(days: StartDays, basePrice: number): ShownPrices {
   const [lowest] = prices
   if (basePrice <= 0 || lowest === undefined) return { kind: 'none' }
   if (prices.length === 1) return { kind: 'one', price: lowest }
-  const most = Math.max(...counts.values())
-  const usual = counts.has(basePrice) ? basePrice : (prices.find((price) => counts.get(price) === most) ?? lowest)
-  return { kind: 'each', usual, isLong: prices.some((price) => printRupees(price).length > CELL_DIGITS_MAXIMUM) }
+  const max = Math.max(...counts.values())
+  const usual = counts.has(basePrice) ? basePrice : (prices.find((price) => counts.get(price) === max) ?? lowest)
+  return { kind: 'each', usual, isLong: prices.some((price) => printRupees(price).length > MAX_CELL_DIGITS) }
 }
 
 /** Compares a price with the usual one. */
@@ -63,7 +63,7 @@ export function spokenDay(date: CalendarDate): string {
   return `${weekdayName(weekdayOf(date), 'long')} ${longDate(date)}`
 }
 
-/** What goes back for this start when it is booked now: `full refund until 19 April`. */
+/** The refund for this start when it is booked now: `full refund until 19 April`. */
 export function spokenRefund(policy: CancellationPolicy, date: CalendarDate, now: Date): string {
   const outlook = refundOutlook(policy, date, now)
   if (outlook.kind === 'none') return texts.noRefund

@@ -9,7 +9,7 @@ type StepperProps = {
   minimum: number
   maximum?: number
   onChange: (value: number) => void
-  /** Called when more is wanted than the maximum. The button then answers, although it counts no further. */
+  /** Called on a click above the maximum. The button then reacts, although it counts no further. */
   onBeyond?: () => void
   hint?: string
   /** The texts of the two buttons, such as 'Remove one guest' and 'Add one guest'. */
@@ -19,8 +19,8 @@ type StepperProps = {
 }
 
 /**
- * Counts up and down by one between two bounds, and takes a number that is typed. At a bound the button can still take
- * the focus and says that it is disabled.
+ * Counts up and down by one between two bounds, and accepts a typed number. At a bound the button can still take
+ * the focus and is announced as disabled.
  */
 export function Stepper({
   label,
@@ -97,7 +97,7 @@ export function Stepper({
         >
           <Icon name="plus" size={20} />
         </button>
-        {/* Spoken after a press of a button only: the field says its number itself. */}
+        {/* Announced only after a click on a button: the field announces its number itself. */}
         <output className="visually-hidden">{isCounted ? value : ''}</output>
       </div>
       {isCut ? (
@@ -117,7 +117,7 @@ type TypedNumberProps = {
   onStep: (isUp: boolean) => void
 }
 
-/** The number between the two buttons. What is typed counts when the field is left, or with Enter. */
+/** The number between the two buttons. Typed text applies when the field is left, or with Enter. */
 function TypedNumber({ labelledBy, value, bounds, onTake, onStep }: TypedNumberProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { useEarlyInput } from '#site/lib/use-early-input.ts'
-import { useIsRunning } from '#site/lib/use-is-running.ts'
-import type { FormNotice } from '#site/lib/use-submit.ts'
+import { useEarlyInput } from './lib/use-early-input.ts'
+import { useIsRunning } from './lib/use-is-running.ts'
+import type { FormNotice } from './lib/use-submit.ts'
 import { Alert } from './alert.tsx'
 import { Button, type ButtonSize } from './button.tsx'
 import classes from './submit-form.module.css'
@@ -26,9 +26,9 @@ type SubmitFormProps = {
 }
 
 /**
- * A form that our script sends: its message, its fields, and a button that is pending meanwhile. Until the script runs
- * the button is disabled. Otherwise the browser would send the form, with the password, to an address that does not
- * accept it.
+ * A form that our script sends: its message, its fields, and a button that is pending during the call. Until the script
+ * runs the button is disabled. Otherwise the browser would send the form, with the password, to an address that does
+ * not accept it.
  */
 export function SubmitForm({ form, button, pendingText, size = 'large', children, ...rest }: SubmitFormProps) {
   const { onEarlyInput, isWaiting = false, keepsFocus = false, lead, footer } = rest

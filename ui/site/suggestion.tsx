@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchSuggestion } from '#features/catalog/api/schemas.ts'
+import type { SearchSuggestion } from '#features/catalog/api/calls.ts'
 import { searchMessages } from '#messages/site/search.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -7,7 +7,7 @@ import styles from './suggestion.module.css'
 
 type SuggestionProps = {
   suggestion: SearchSuggestion
-  /** What was typed: it is marked where it stands letter by letter. */
+  /** The typed text: it is marked where it occurs letter by letter. */
   typed?: string
   /** Replaces the line below the name. */
   line?: string | undefined
@@ -16,8 +16,8 @@ type SuggestionProps = {
 /** The content of a suggestion's link: picture, name in both scripts, and a line about it. */
 export function Suggestion({ suggestion, typed = '', line: given }: SuggestionProps) {
   const { label, nativeName, packageDuration, place, count, picture } = suggestion
-  const said = count === null ? [packageDuration, place].filter(Boolean).join(' · ') : searchMessages.tours(count)
-  const line = given ?? said
+  const message = count === null ? [packageDuration, place].filter(Boolean).join(' · ') : searchMessages.tours(count)
+  const line = given ?? message
   return (
     <span className={styles.suggestion}>
       <span className={styles.picture}>
@@ -44,7 +44,7 @@ function marked(label: string, typed: string): ReactNode {
   const text = typed.trim().toLowerCase()
   const small = label.toLowerCase()
   const at = text === '' ? -1 : small.indexOf(text)
-  // Some letters change their length in small letters: then the places do not fit.
+  // Some letters change their length in lower case: then the positions do not match.
   if (at < 0 || small.length !== label.length) return label
   return (
     <>

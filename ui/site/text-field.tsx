@@ -12,7 +12,7 @@ type FieldFacts = {
   hint?: string | undefined
   /** A sentence about the problem. It marks the field as wrong. */
   error?: string | undefined
-  /** A doubt that may come and go and is read out when it comes; it never marks the field as wrong. */
+  /** A hint that may come and go and is announced when it appears; it never marks the field as wrong. */
   note?: string | undefined
   /** Adds '(optional)' to the label. */
   optional?: boolean

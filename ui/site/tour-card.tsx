@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { tagStyleOf } from '#features/catalog/rules/tag-style.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
-import { kept } from '#site/lib/kept.ts'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
+import { kept } from './lib/cached.ts'
+import { picturesOf } from './lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import { CardPrice } from './card-price.tsx'
@@ -20,14 +20,14 @@ type TourCardProps = {
   headingLevel: 2 | 3
   /** True for cards that are in view when the page opens. */
   isFirst?: boolean
-  /** In a listing a card says for whom and when the trip is, and from where. What is empty is not known. */
+  /** In a listing a card says for whom and when the trip is, and from where. Empty values are unknown. */
   listed?: { effort: string; when: string; date: string; cities: string } | undefined
 }
 
 /** A package as a card. Picture, name and button lead to its page. */
 export const TourCard = import.meta.env.SSR ? kept(Card) : Card
 
-/** The footnote of a starred badge, below the cards that show one. Nothing without such a badge. */
+/** The footnote of a starred badge, below the cards that show one. Renders nothing without such a badge. */
 export function SellOutNote({ packages }: { packages: readonly Pick<TourPackageCard, 'tag'>[] }) {
   if (!packages.some(({ tag }) => tag !== null && tagStyleOf(tag) === 'dark')) return null
   return <p className={styles.note}>{texts.sellOutNote}</p>

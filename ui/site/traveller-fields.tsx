@@ -1,5 +1,5 @@
 import {
-  AGE_MAXIMUM,
+  MAX_AGE,
   FOODS,
   GENDERS,
   type TravellerEntry,
@@ -41,7 +41,8 @@ export function TravellerFields({ entry, needs, problems, onChange, autoFocus = 
         className={classes.name}
         label={texts.name}
         hint={texts.nameHint}
-        // Usually somebody else's name. The button fills in the name of the browser's owner.
+        // The name is usually another person's, so the browser does not fill it in. A button fills in the user's own
+        // name.
         autoComplete="off"
         autoFocus={autoFocus}
         autoCapitalize="words"
@@ -55,7 +56,7 @@ export function TravellerFields({ entry, needs, problems, onChange, autoFocus = 
           label={texts.age}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={String(AGE_MAXIMUM).length + 1}
+          maxLength={String(MAX_AGE).length + 1}
           value={entry.age}
           onChange={(event) => onChange({ age: event.target.value })}
         />

@@ -1,25 +1,207 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { accountsSchemas as schemas } from './schemas.ts'
+import * as z from 'zod/mini'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
+import { CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
+
+/** The signed-in user as returned by the session call. */
+export const SessionUser = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Fields are optional in the schema, because a missing field has its own error text ('All fields required.'). */
+const optionalLine = (maximum: number) => z.optional(lineOfText(maximum))
+const Password = z.optional(z.string().check(z.maxLength(1000)))
+const Done = z.object({ success: z.literal(true) })
+
+/** Both are required. A missing field is answered with `FIELDS_REQUIRED`, not with a schema error. */
+const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
+/** All three are required, as at login. */
+const SignUpBody = z.strictObject({
+  name: optionalLine(MAX_PERSON_NAME),
+  email: optionalLine(254),
+  password: Password,
+})
+/** Any address is accepted, so that the answer does not reveal which addresses have an account. */
+const RequestResetBody = z.strictObject({ email: optionalLine(254) })
+/** `token` comes from the link in the email. It is valid for ten minutes and works once. */
+const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
+
+/** Additive. The name is required; an empty phone means no phone. This call does not change the email. */
+const ProfileBody = z.strictObject({ name: optionalLine(MAX_PERSON_NAME), phone: z.optional(phoneText()) })
+/** Additive. Both are required, as at login. */
+const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
 
 /**
- * Calls of the accounts (specification §7) and of the profile page. A request without a required field is answered with
- * 'All fields required.'
+ * Additive. The home address of the account owner, with the fields of the booking form; empty when none is stored.
  */
+export const PostalAddress = z.strictObject({
+  address1: lineOfText(200),
+  address2: lineOfText(200),
+  state: lineOfText(100),
+  zip: lineOfText(12),
+  /** Additive; empty means India. */
+  country: z._default(lineOfText(60), ''),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>
 
-export const getSession = endpoint<typeof schemas.getSession>('GET', '/auth/me')
-export const logIn = endpoint<typeof schemas.logIn>('POST', '/auth/login')
-export const logOut = endpoint<typeof schemas.logOut>('POST', '/auth/logout')
-export const signUp = endpoint<typeof schemas.signUp>('POST', '/auth/signup')
-export const requestReset = endpoint<typeof schemas.requestReset>('POST', '/auth/request-reset')
-export const resetPassword = endpoint<typeof schemas.resetPassword>('POST', '/auth/reset-password')
-export const updateProfile = endpoint<typeof schemas.updateProfile>('POST', '/api/account/profile')
-export const getPostalAddress = endpoint<typeof schemas.getPostalAddress>('GET', '/api/account/address')
-export const changePostalAddress = endpoint<typeof schemas.changePostalAddress>('POST', '/api/account/address')
-export const changePassword = endpoint<typeof schemas.changePassword>('POST', '/api/account/password')
-export const listSessions = endpoint<typeof schemas.listSessions>('GET', '/api/account/sessions')
-export const endSession = endpoint<typeof schemas.endSession>('POST', '/api/account/sessions/end')
-export const endAllSessions = endpoint<typeof schemas.endAllSessions>('POST', '/api/account/sessions/end-all')
-export const requestEmailChange = endpoint<typeof schemas.requestEmailChange>('POST', '/api/account/email')
-export const confirmEmailChange = endpoint<typeof schemas.confirmEmailChange>('POST', '/api/account/email/confirm')
-export const proveAddress = endpoint<typeof schemas.proveAddress>('POST', '/api/account/email/prove')
-export const undoEmailChange = endpoint<typeof schemas.undoEmailChange>('POST', '/api/account/email/undo')
+/**
+ * One device on which the user is signed in. `browser` and `system` are words such as Chrome and Android, or null when
+ * unknown. `last_seen_on` is a day in India; within a day it may be older than the last request.
+ */
+export const DeviceSession = z.object({
+  id: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  is_current: z.boolean(),
+  signed_in_on: CalendarDateText,
+  last_seen_on: CalendarDateText,
+})
+export type DeviceSession = z.infer<typeof DeviceSession>
+
+/** The session to end, from the list of sessions. */
+const EndSessionBody = z.strictObject({ id: lineOfText(100) })
+/** With `keep_current` the caller's own session continues. */
+const EndAllSessionsBody = z.strictObject({ keep_current: z.boolean() })
+
+/** Both are required, as at login: the new address, and the password again. */
+const EmailChangeBody = z.strictObject({ email: optionalLine(254), current_password: Password })
+/** `token` comes from one of the emails about the change. */
+const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
+
+/** The description of these calls in the API documentation. */
+export const accountsAbout: SectionAbout = {
+  title: 'Accounts',
+  about:
+    'Signing up, in and out, the profile, the address and the devices. The session travels in an HttpOnly cookie. No answer tells whether an email address has an account. After several wrong passwords the next try has to wait, longer each time; Retry-After says how long. A new email address counts after its owner has opened the link that we mail there, within an hour and signed in to the account. The old address can undo the change for seven days.',
+  readsCookies: true,
+}
+
+/** Why a new password is refused, for every call that sets one. */
+const NEW_PASSWORD_REFUSALS = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_COMMON',
+  'PASSWORD_PERSONAL',
+] as const
+
+// * Calls of the accounts (specification §7) and of the profile page. A request without a required field is answered with
+// 'All fields required.'
+
+export const getSession = defineCall('GET', '/auth/me', {
+  title: 'The signed-in user, or null',
+  query: z.strictObject({}),
+  response: z.object({ user: z.nullable(SessionUser) }),
+  errors: [],
+})
+
+export const logIn = defineCall('POST', '/auth/login', {
+  title: 'Sign in',
+  body: LogInBody,
+  response: Done,
+  errors: ['FIELDS_REQUIRED', 'LOGIN_FAILED'],
+})
+
+export const logOut = defineCall('POST', '/auth/logout', {
+  title: 'Sign out',
+  response: Done,
+  errors: [],
+})
+
+export const signUp = defineCall('POST', '/auth/signup', {
+  title: 'Make an account',
+  body: SignUpBody,
+  response: Done,
+  errors: ['FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'SIGNUP_FAILED', 'EMAIL_INVALID'],
+  status: 201,
+})
+
+export const requestReset = defineCall('POST', '/auth/request-reset', {
+  title: 'Ask for a password reset link; the answer never tells whether the address is known',
+  body: RequestResetBody,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['FIELDS_REQUIRED'],
+})
+
+export const resetPassword = defineCall('POST', '/auth/reset-password', {
+  title: 'Set a new password by a reset link',
+  body: ResetPasswordBody,
+  response: Done,
+  errors: ['FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'RESET_LINK_INVALID'],
+})
+
+export const updateProfile = defineCall('POST', '/api/account/profile', {
+  title: 'Change the name and phone of the account',
+  body: ProfileBody,
+  response: z.object({ user: SessionUser }),
+  errors: ['NOT_SIGNED_IN', 'NAME_REQUIRED'],
+})
+
+export const getPostalAddress = defineCall('GET', '/api/account/address', {
+  title: 'The address that is filled in at the next booking',
+  query: z.strictObject({}),
+  response: z.object({ address: PostalAddress }),
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const changePostalAddress = defineCall('POST', '/api/account/address', {
+  title: 'Keep another address for the next booking',
+  body: PostalAddress,
+  response: z.object({ address: PostalAddress }),
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const changePassword = defineCall('POST', '/api/account/password', {
+  title: 'Change the password; all other sessions end',
+  body: ChangePasswordBody,
+  response: Done,
+  errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'PASSWORD_WRONG'],
+})
+
+export const listSessions = defineCall('GET', '/api/account/sessions', {
+  title: 'Where the user is signed in, this device first',
+  query: z.strictObject({}),
+  response: z.object({ sessions: z.array(DeviceSession) }),
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const endSession = defineCall('POST', '/api/account/sessions/end', {
+  title: 'Sign out one device',
+  body: EndSessionBody,
+  response: Done,
+  errors: ['NOT_SIGNED_IN', 'SESSION_NOT_FOUND'],
+})
+
+export const endAllSessions = defineCall('POST', '/api/account/sessions/end-all', {
+  title: 'Sign out everywhere, or everywhere else',
+  body: EndAllSessionsBody,
+  response: Done,
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const requestEmailChange = defineCall('POST', '/api/account/email', {
+  title: 'Ask for another email address; the answer never tells whether it belongs to somebody',
+  body: EmailChangeBody,
+  response: Done,
+  errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'EMAIL_INVALID', 'EMAIL_UNCHANGED', 'PASSWORD_WRONG'],
+})
+
+export const confirmEmailChange = defineCall('POST', '/api/account/email/confirm', {
+  title:
+    'Confirm a new address by the link that was mailed to it; the user must be signed in to the account that asked',
+  body: EmailLinkBody,
+  response: Done,
+  errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OF_OTHERS'],
+})
+
+export const verifyAddress = defineCall('POST', '/api/account/email/prove', {
+  title: "Mail a link to the account's own address that proves it; the answer is the same when it was proved before",
+  response: Done,
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const undoEmailChange = defineCall('POST', '/api/account/email/undo', {
+  title: 'Undo a change by the link that was mailed to the old address',
+  body: EmailLinkBody,
+  response: Done,
+  errors: ['EMAIL_LINK_INVALID'],
+})

@@ -24,11 +24,11 @@ async function mailCount(email: string): Promise<number> {
 }
 
 describe('the limits of the account calls', () => {
-  it('do not count logins that succeed', async () => {
+  it('do not count successful logins', async () => {
     const email = await newEmail()
     for (let i = 0; i < 7; i++) expect((await logIn(email)).status).toBe(200)
   })
-  it('allow three reset mails an hour and give the same answer afterwards', async () => {
+  it('allow three password reset emails an hour and give the same answer afterwards', async () => {
     const email = await newEmail()
     const statuses: number[] = []
     for (let i = 0; i < 5; i++)
@@ -36,7 +36,7 @@ describe('the limits of the account calls', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     expect(await mailCount(email)).toBe(3)
   })
-  it('send the owner of an address only a few mails when others sign up with it', async () => {
+  it('send the owner of an address only a few emails when others sign up with it', async () => {
     const email = await newEmail()
     for (let i = 0; i < 5; i++) {
       expect((await app.visitor().send('POST', '/auth/signup', { json: { name: 'X', email, password } })).status).toBe(
@@ -61,8 +61,8 @@ describe('the limits of the account calls', () => {
   })
 })
 
-describe('on https', () => {
-  it('ties the session cookie to the host and to https', async () => {
+describe('cookies over https', () => {
+  it('contain a session cookie that is tied to the host and to https', async () => {
     const email = await newEmail()
     app.clock.advanceMinutes(60)
     const baseUrl = 'https://www.pathik.example'

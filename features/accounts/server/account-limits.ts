@@ -1,10 +1,5 @@
 import { isAppError } from '#kernel/errors/errors.ts'
-import type { RateLimit, RateLimiter } from '#platform/db/rate-limit.ts'
-
-// Mobile networks put thousands of people behind one internet address. So the limits per account are the strict ones,
-// and those per address are wide.
-const CHANGES_PER_ADDRESS: RateLimit = { limit: 30, windowSeconds: 3600 }
-const CHANGES_PER_EMAIL: RateLimit = { limit: 3, windowSeconds: 3600 }
+import type { RateLimiter } from '#platform/db/rate-limit.ts'
 
 /** The kinds of changes. Each kind is counted on its own. */
 type LimitedChange =
@@ -18,18 +13,21 @@ type LimitedChange =
   | 'sessions'
   | 'privacy'
 
+/** The changes that send an email to the address. */
+type EmailedChange = 'signup-email' | 'request-reset-email' | 'email-email' | 'own-address-email'
+
 /** Counts a change for the internet address of the caller. @throws {AppError} `RATE_LIMITED` */
 export async function countChange(limiter: RateLimiter, change: LimitedChange, address: string): Promise<void> {
-  await limiter.take(change, address, CHANGES_PER_ADDRESS)
+  await limiter.take(change, address)
 }
 
 /**
- * Counts a change for an email, at most three an hour. Returns false when the limit is reached. The caller must give
- * the same answer in both cases: a refusal would reveal something about the email.
+ * Counts a change for an email. Returns false when the limit is reached. The caller must give the same answer in both
+ * cases: a refusal would reveal something about the email.
  */
-export async function mayChange(limiter: RateLimiter, change: LimitedChange, email: string): Promise<boolean> {
+export async function mayChange(limiter: RateLimiter, change: EmailedChange, email: string): Promise<boolean> {
   try {
-    await limiter.take(`${change}-email`, email.toLowerCase(), CHANGES_PER_EMAIL)
+    await limiter.take(change, email.toLowerCase())
     return true
   } catch (error) {
     if (isAppError(error) && error.code === 'RATE_LIMITED') return false

@@ -1,18 +1,18 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { PostalAddress } from '../api/schemas.ts'
+import type { PostalAddress } from '../api/calls.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { isLocked, lockRows, noteLock, pinRows } from '#platform/db/locks.ts'
 import { accounts, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
 
-/** Our own queries on the tables of the accounts. The account library writes everything that concerns signing in. */
+/** Our own queries on the account tables. The account library writes everything that concerns signing in. */
 export const accountRepository = {
-  /** True when an account has this email. Upper and lower case are the same. */
+  /** True when an account has this email. The comparison ignores case. */
   async hasUser(db: Queryable, email: string): Promise<boolean> {
     const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
     return rows.length > 0
   },
 
-  /** To whom a mail about the account goes. Undefined when the account does not exist any more. */
+  /** The recipient of an email about the account. Undefined when the account no longer exists. */
   async findContact(db: Queryable, id: string): Promise<{ id: string; name: string; email: string } | undefined> {
     const [user] = await db
       .select({ id: users.id, name: users.name, email: users.email })
@@ -21,7 +21,7 @@ export const accountRepository = {
     return user
   },
 
-  /** Null when no account has this email. Upper and lower case are the same. */
+  /** Null when no account has this email. The comparison ignores case. */
   async findUserId(db: Queryable, email: string): Promise<string | null> {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
     return user?.id ?? null
@@ -37,9 +37,9 @@ export const accountRepository = {
   },
 
   /**
-   * Locks an account until the transaction ends. New sessions of the account wait for that long. Code that changes its
+   * Locks an account until the transaction ends. New sessions of the account wait until then. Code that changes its
    * address or its deletion request takes this lock first, so that such changes run one after the other. Undefined when
-   * the account does not exist any more.
+   * the account no longer exists.
    */
   async lock(
     tx: Transaction,
@@ -53,8 +53,8 @@ export const accountRepository = {
   },
 
   /**
-   * Keeps an account from being deleted until the transaction ends, for rows that will refer to it. Returns false when
-   * it does not exist any more.
+   * Prevents the deletion of an account until the transaction ends, for rows that will refer to it. Returns false when
+   * the account no longer exists.
    */
   async pin(tx: Transaction, id: string): Promise<boolean> {
     const rows = await pinRows(tx, 'accounts', tx.select({ id: users.id }).from(users).where(eq(users.id, id)))
@@ -87,7 +87,7 @@ export const accountRepository = {
       .where(eq(users.id, id))
   },
 
-  /** True when the owner has proved by a mailed link that the address is theirs. */
+  /** True when the owner has proved by an emailed link that the address is theirs. */
   async isEmailVerified(db: Queryable, id: string): Promise<boolean> {
     const [user] = await db.select({ isVerified: users.emailVerified }).from(users).where(eq(users.id, id))
     return user?.isVerified ?? false
@@ -134,20 +134,20 @@ export const accountRepository = {
     return user
   },
 
-  /** Deletes the links for a new password that were mailed and not yet used. */
+  /** Deletes the unused password reset links that were emailed. */
   async deleteTokensOf(tx: Transaction, userId: string): Promise<void> {
     await tx.delete(verifications).where(eq(verifications.value, userId))
   },
 
   /** @returns how many rows were deleted. */
-  async deleteSessionsExpiredBefore(db: Queryable, moment: Date): Promise<number> {
-    const { rowCount } = await db.delete(sessions).where(lt(sessions.expiresAt, moment))
+  async deleteSessionsExpiredBefore(db: Queryable, at: Date): Promise<number> {
+    const { rowCount } = await db.delete(sessions).where(lt(sessions.expiresAt, at))
     return rowCount ?? 0
   },
 
   /** @returns how many rows were deleted. */
-  async deleteTokensExpiredBefore(db: Queryable, moment: Date): Promise<number> {
-    const { rowCount } = await db.delete(verifications).where(lt(verifications.expiresAt, moment))
+  async deleteTokensExpiredBefore(db: Queryable, at: Date): Promise<number> {
+    const { rowCount } = await db.delete(verifications).where(lt(verifications.expiresAt, at))
     return rowCount ?? 0
   },
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { accountObject } from '#platform/audit/record-act.ts'
+import { accountObject } from '#platform/audit/record-audit-event.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 
@@ -18,55 +18,55 @@ const at = (address: string, app = createApp({ platform, checkResponses: true })
   )
 const logIn = (visitor: TestClient, email: string, tried: string) =>
   visitor.send('POST', '/auth/login', { json: { email, password: tried } })
-const actsNamed = async (name: string) =>
-  (await platform.pool.query('select object_id, after from acts where name = $1 order by seq', [name])).rows
+const auditEventsNamed = async (name: string) =>
+  (await platform.pool.query('select object_id, after from audit_events where name = $1 order by seq', [name])).rows
 
-/** Failed logins with addresses that nobody has. */
-async function logInAsNobody(visitor: TestClient, times: number): Promise<void> {
+/** Failed logins with email addresses that have no account. */
+async function logInWithUnknownAddress(visitor: TestClient, times: number): Promise<void> {
   for (let i = 0; i < times; i++)
     expect((await logIn(visitor, `nobody${++count}@example.com`, 'a wrong password')).status).toBe(401)
 }
 
 describe('failed logins with invented addresses', () => {
-  it('are 6 acts when there are 20 of them in a minute, and the last act counts the ones before', async () => {
-    await logInAsNobody(at('192.0.2.1'), 20)
-    const acts = await actsNamed('authn_login_fail')
-    expect(acts).toHaveLength(6)
-    expect(acts.at(-1)).toEqual({ object_id: null, after: { ofAddress: 10, withoutAct: 4 } })
+  it('record 6 audit events for 20 failures in a minute, and the last event counts the failures before it', async () => {
+    await logInWithUnknownAddress(at('192.0.2.1'), 20)
+    const actions = await auditEventsNamed('authn_login_fail')
+    expect(actions).toHaveLength(6)
+    expect(actions.at(-1)).toEqual({ object_id: null, after: { ofAddress: 10, withoutAuditEvent: 4 } })
   })
 
-  it('are 20 acts without the limit (control)', async () => {
-    const before = (await actsNamed('authn_login_fail')).length
-    const refusalLimit = { take: () => ({ ofAddress: 1, withoutAct: 0 }) }
+  it('record 20 audit events without the limit (control)', async () => {
+    const before = (await auditEventsNamed('authn_login_fail')).length
+    const refusalLimit = { take: () => ({ ofAddress: 1, withoutAuditEvent: 0 }) }
     const unlimited = createApp({ platform: { ...platform, refusalLimit }, checkResponses: true })
-    await logInAsNobody(at('192.0.2.2', unlimited), 20)
-    expect(await actsNamed('authn_login_fail')).toHaveLength(before + 20)
+    await logInWithUnknownAddress(at('192.0.2.2', unlimited), 20)
+    expect(await auditEventsNamed('authn_login_fail')).toHaveLength(before + 20)
   })
 
-  it('hide no failure of an account that exists: each of them is an act', async () => {
+  it('do not hide failures for an existing account: each one is recorded', async () => {
     const email = 'asha@example.com'
     await at('192.0.2.3').send('POST', '/auth/signup', { json: { name: 'Asha', email, password } })
-    await logInAsNobody(at('192.0.2.4'), 10)
+    await logInWithUnknownAddress(at('192.0.2.4'), 10)
     for (let i = 0; i < 3; i++) await logIn(at('192.0.2.4'), email, 'a wrong password')
     const { rows } = await platform.pool.query('select id from users where email = $1', [email])
     const own = accountObject(rows[0].id).id
-    const acts = await actsNamed('authn_login_fail')
-    expect(acts.filter(({ object_id }) => object_id === own)).toHaveLength(3)
+    const actions = await auditEventsNamed('authn_login_fail')
+    expect(actions.filter(({ object_id }) => object_id === own)).toHaveLength(3)
   })
 })
 
-describe('requests for a link to a new password', () => {
+describe('requests for a password reset link', () => {
   it.each([true, false])(
-    'are acts only while a mail may be sent: three an hour; has an account: %s',
+    'are recorded only while an email may be sent, three times an hour; has an account: %s',
     async (isKnown) => {
       clock.advanceMinutes(60)
       const email = `link${++count}@example.com`
       const visitor = at('192.0.2.5')
       if (isKnown) await visitor.send('POST', '/auth/signup', { json: { name: 'Asha', email, password } })
-      const before = (await actsNamed('authn_password_reset_requested')).length
+      const before = (await auditEventsNamed('authn_password_reset_requested')).length
       for (let i = 0; i < 8; i++)
         expect((await visitor.send('POST', '/auth/request-reset', { json: { email } })).status).toBe(200)
-      expect(await actsNamed('authn_password_reset_requested')).toHaveLength(before + 3)
+      expect(await auditEventsNamed('authn_password_reset_requested')).toHaveLength(before + 3)
     },
   )
 })

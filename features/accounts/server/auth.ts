@@ -1,24 +1,26 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { accounts, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
 import { allowedOrigins } from '#platform/environment/origins.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
-import { forgetFailedLogins } from '#platform/passwords/count-password-try.ts'
+import { resetFailedLogins } from '#platform/passwords/count-password-try.ts'
 import { hashingOf } from '#platform/passwords/hash-password.ts'
-import { keepAccount } from './keep-account.ts'
+import { saveAccount } from './save-account.ts'
 import { orderAlreadyRegisteredMail, orderResetMail } from './order-account-mail.ts'
-import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '#platform/passwords/password-length.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import { isHttps, SESSION_SECONDS, sessionCookieName } from './session-cookie.ts'
 import { sessionRepository } from './session-repository.ts'
 
 /** The path under which better-auth sees its requests. Nothing is mounted there: only our own routes can be reached. */
 export const INNER_PATH = '/_auth'
 const DAY_SECONDS = 86_400
-/** A link that lies in a mailbox can be read by others. Who asked for it opens it at once. */
+/** Short, because others may read a link in a mailbox, and the person who requested the link opens it soon. */
 const RESET_TOKEN_SECONDS = 600
 
 /**
@@ -27,9 +29,10 @@ const RESET_TOKEN_SECONDS = 600
  */
 function createAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform
-  // The library changes these rows in transactions of its own, so these acts follow in one of theirs.
-  const record = (act: Omit<Parameters<typeof recordAct>[1], 'at'>) =>
-    recordAct(db, { ...act, at: platform.clock.now() })
+  // The library changes these rows in its own transactions, so the audit events are written in a transaction
+  // afterwards.
+  const record = (auditEvent: Omit<Parameters<typeof recordAuditEvent>[1], 'at'>) =>
+    recordAuditEvent(db, { ...auditEvent, at: platform.clock.now() })
   const attributes = { secure: isHttps(platform), sameSite: 'lax', path: '/', httpOnly: true } as const
   return betterAuth({
     baseURL: baseUrl,
@@ -45,29 +48,33 @@ function createAuth(platform: Platform) {
     user: { additionalFields: { phone: { type: 'string', required: false, input: false } } },
     emailAndPassword: {
       enabled: true,
-      // A new account and a known address must get the same answer. So signing up never signs anybody in.
+      // A new account and a known address must get the same answer, so signing up never signs anybody in.
       autoSignIn: false,
-      minPasswordLength: PASSWORD_SHORTEST,
-      maxPasswordLength: PASSWORD_LONGEST,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: hashingOf(platform),
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // The link came by mail. So the person who used it owns the address, and wants to keep the account.
+      // The link came by email, so the person who used it owns the address and wants to keep the account.
       onPasswordReset: async ({ user }) => {
-        // The library ends the sessions after this function. We do it here too: if something below fails, a thief must
+        // The library ends the sessions after this function. We also end them here: if a later step fails, a thief must
         // not stay signed in.
         await sessionRepository.deleteOfUser(db, user.id, null)
-        await forgetFailedLogins(platform, user.email)
+        await resetFailedLogins(platform, user.email)
         await inTransaction(db, async (tx) => {
           await accountRepository.markEmailVerified(tx, user.id)
-          await keepAccount(platform, tx, user.id)
-          const act = { ...aboutAccount(user.id), at: platform.clock.now(), reason: 'via emailed link' }
-          await recordAct(tx, { name: 'authn_password_change', ...act })
+          await saveAccount(platform, tx, user.id)
+          const auditEvent = {
+            ...aboutAccount(user.id),
+            at: platform.clock.now(),
+            reason: commonReasons.viaEmailedLink,
+          }
+          await recordAuditEvent(tx, { name: 'authn_password_change', ...auditEvent })
         })
       },
       sendResetPassword: ({ user, token }) => orderResetMail(platform, { owner: user, token }),
       onExistingUserSignUp: ({ user }) => {
-        noteUnchanged('the address has an account')
+        recordUnchanged('the address has an account')
         return orderAlreadyRegisteredMail(platform, user)
       },
     },
@@ -76,22 +83,21 @@ function createAuth(platform: Platform) {
     databaseHooks: {
       user: {
         create: {
-          after: ({ id }) => record({ name: 'user_created', ...aboutAccount(id), reason: 'signed up' }),
+          after: ({ id }) => record({ name: 'user_created', ...aboutAccount(id), reason: auditReasons.signedUp }),
         },
       },
       session: {
         create: {
-          // This runs before the session exists. So nobody is ever signed in to an account that still waits to be
-          // erased.
-          before: ({ userId }) => inTransaction(db, (tx) => keepAccount(platform, tx, userId)),
+          // This runs before the session exists, so nobody is signed in to an account that still waits to be erased.
+          before: ({ userId }) => inTransaction(db, (tx) => saveAccount(platform, tx, userId)),
           after: ({ userId }) =>
-            record({ name: 'authn_login_success', ...aboutAccount(userId), reason: 'correct password' }),
+            record({ name: 'authn_login_success', ...aboutAccount(userId), reason: auditReasons.correctPassword }),
         },
       },
     },
     rateLimit: { enabled: false },
-    // Errors are thrown to us. The library itself would print the failed statement with its values, and not through our
-    // log.
+    // Makes the library throw errors to us. By itself it would print the failed statement with its values, bypassing
+    // our log.
     onAPIError: { throw: true },
     advanced: {
       cookiePrefix: 'pathik',
@@ -99,14 +105,14 @@ function createAuth(platform: Platform) {
       useSecureCookies: false,
       defaultCookieAttributes: attributes,
       cookies: { session_token: { name: sessionCookieName(platform), attributes } },
-      // Set here and not left to NODE_ENV: in tests the library would switch the check off.
+      // Set explicitly: by default, NODE_ENV would make the library switch the origin check off in tests.
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
     },
     logger: {
       level: 'warn',
-      // The library's texts may contain an address or a statement with values. So only one short line without addresses
-      // is logged.
+      // The library's messages may contain an address or a statement with values, so only one short line without
+      // addresses is logged.
       log: (level, message) => log[level]({ from: 'accounts' }, withoutAddresses(message)),
     },
   })
@@ -120,7 +126,7 @@ type Auth = ReturnType<typeof createAuth>
 
 const made = new WeakMap<Platform, Auth>()
 
-/** Gives the one instance of the library that belongs to a platform. */
+/** Returns the single library instance of a platform. */
 export function authOf(platform: Platform): Auth {
   const auth = made.get(platform) ?? createAuth(platform)
   made.set(platform, auth)

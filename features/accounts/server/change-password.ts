@@ -1,26 +1,26 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { assertNotStolen } from '#platform/passwords/assert-not-stolen.ts'
 import { assertOwnPassword } from '#platform/passwords/assert-own-password.ts'
 import type { AuthCall } from './call-auth.ts'
-import { noteWrongPassword } from './check-password.ts'
+import { recordWrongPassword } from './check-password.ts'
 import { countSignedInTry } from '#platform/passwords/count-password-try.ts'
 import { orderPasswordChangedMail } from './order-account-mail.ts'
 import { hashingFor } from '#platform/passwords/hash-password.ts'
-import { PASSWORD_LONGEST } from '#platform/passwords/password-length.ts'
+import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
 type ChangePasswordInput = { current: string | undefined; next: string | undefined }
 
 /**
- * Changes the password of the signed-in user, who must give the current one again. The user gets a mail about it. All
- * other sessions end. This session goes on under a new cookie. Tries with a wrong password are counted: a
+ * Changes the password of the signed-in user, who must enter the current one again. The user gets an email about it.
+ * All other sessions end. This session continues under a new cookie. Attempts with a wrong password are counted, so a
  * session left open on a shared computer cannot be used to guess the password.
  *
  * @throws {AppError} `NOT_SIGNED_IN`, `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`,
- *   `PASSWORD_PERSONAL`, `PASSWORD_WRONG`,
- *   `RATE_LIMITED`.
+ * `PASSWORD_PERSONAL`, `PASSWORD_WRONG`, `RATE_LIMITED`.
  */
 export async function changePassword(
   platform: Platform,
@@ -31,17 +31,17 @@ export async function changePassword(
   if (!current?.trim() || !next?.trim()) throw new AppError('FIELDS_REQUIRED')
   assertOwnPassword(next, user)
   const { wasRight } = await countSignedInTry(platform, user.sessionId)
-  if (current.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
+  if (current.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
   await assertNotStolen(platform, next)
-  const asked = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
-  const { isOk, code } = await hashingFor('known', () => call('/change-password', asked))
+  const request = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
+  const { isOk, code } = await hashingFor('known', () => call('/change-password', request))
   if (!isOk) {
-    await noteWrongPassword(platform, user)
+    await recordWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG', { detail: code })
   }
   await wasRight()
   const { db, clock } = platform
-  const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'by the signed-in user' }
-  await recordAct(db, { name: 'authn_password_change', ...act })
+  const auditEvent = { ...aboutAccount(user.id), at: clock.now(), reason: commonReasons.bySignedInUser }
+  await recordAuditEvent(db, { name: 'authn_password_change', ...auditEvent })
   await orderPasswordChangedMail(platform, user)
 }

@@ -1,16 +1,17 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import { countSignedInTry } from '#platform/passwords/count-password-try.ts'
 import { hashingFor, hashingOf } from '#platform/passwords/hash-password.ts'
-import { PASSWORD_LONGEST } from '#platform/passwords/password-length.ts'
+import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**
- * Asks the signed-in user for the password again, before a change that a forgotten open session must not allow. Tries
- * with a wrong password are counted: after five of them the user has to wait. An account whose password was switched off has none: its user sets a
- * new one with “Forgot password?” first.
+ * Requires the password of the signed-in user again, before a change that a forgotten open session must not allow.
+ * Attempts with a wrong password are counted: after five the user has to wait. An account whose password was switched
+ * off has none; its user first sets a new one with “Forgot password?”.
  *
  * @returns the stored hash of the password.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
@@ -22,19 +23,19 @@ export async function checkPassword(
 ): Promise<string> {
   if (!password?.trim()) throw new AppError('FIELDS_REQUIRED')
   const { wasRight } = await countSignedInTry(platform, user.sessionId)
-  if (password.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
+  if (password.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
   const hash = await accountRepository.findPasswordHash(platform.db, user.id)
   const isRight = hash !== null && (await hashingFor('known', () => hashingOf(platform).verify({ hash, password })))
   if (!isRight) {
-    await noteWrongPassword(platform, user)
+    await recordWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG')
   }
   await wasRight()
   return hash
 }
 
-/** Records that a signed-in user has given a wrong password. */
-export async function noteWrongPassword({ db, clock }: Platform, user: SignedInUser): Promise<void> {
-  const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'wrong password of a signed-in user' }
-  await recordAct(db, { name: 'authn_login_fail', ...act })
+/** Records that a signed-in user has entered a wrong password. */
+export async function recordWrongPassword({ db, clock }: Platform, user: SignedInUser): Promise<void> {
+  const auditEvent = { ...aboutAccount(user.id), at: clock.now(), reason: auditReasons.wrongPasswordSignedIn }
+  await recordAuditEvent(db, { name: 'authn_login_fail', ...auditEvent })
 }

@@ -1,5 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { aboutAccount, accountObject, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { aboutAccount, accountObject, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { readBearerToken } from '#platform/runtime/bearer-token.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -13,15 +15,16 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * Confirms a change of the email address by the link mailed to the new address. The new address becomes the account's
- * address and is marked as verified. All other sessions end. The old address gets a mail with a link that undoes the
- * change. Bookings are not changed. The link works once, within one hour, and stops working when the password changes.
+ * Confirms a change of the email address by the link that was emailed to the new address. The new address becomes the
+ * account's address and is marked as verified. All other sessions end. The old address gets an email with a link that
+ * undoes the change. Bookings are not changed. The link works once, within one hour, and stops working when the
+ * password changes.
  *
- * The mail alone is not enough. A stranger could ask for a change to somebody else's address and persuade that person
- * to press the button of the mail. The stranger's account would then own the address, and everything that its owner
- * once wrote to us. So the button works only for a user who is signed in to the account that asked.
+ * The email alone is not enough. A stranger could request a change to somebody else's address and persuade that person
+ * to press the button in the email. The stranger's account would then own the address, and everything that its owner
+ * once wrote to us. So the button works only for a user who is signed in to the account that requested the change.
  *
- * @param request.signedIn the user who pressed the button. This session goes on.
+ * @param request.signedIn the user who pressed the button. This session continues.
  * @throws {AppError} `EMAIL_LINK_INVALID`, `EMAIL_LINK_OF_OTHERS`, `RATE_LIMITED`.
  */
 export async function confirmEmailChange(
@@ -52,14 +55,14 @@ export async function confirmEmailChange(
     const isOldProven = await accountRepository.isEmailVerified(tx, userId)
     const user = await accountRepository.changeEmail(tx, userId, { email: newEmail, updatedAt: now })
     await emailChangeRepository.confirm(tx, id, { confirmedAt: now, isOldProven })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'user_email_changed',
       ...aboutAccount(userId),
       at: now,
-      reason: newEmail === change.oldEmail ? 'the address was proved' : 'confirmed by a mailed link',
+      reason: newEmail === change.oldEmail ? auditReasons.addressConfirmed : commonReasons.viaEmailedLink,
       personal: { before: { email: change.oldEmail }, after: { email: newEmail } },
     })
-    // This link only proved that the account's present address is theirs. Nothing else changes.
+    // This link only proved that the current address belongs to the account owner. Nothing else changes.
     if (newEmail === change.oldEmail) return
     await accountRepository.deleteTokensOf(tx, userId)
     await sessionRepository.deleteOfUser(tx, userId, signedIn.sessionId)

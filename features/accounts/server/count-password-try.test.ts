@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts'
 import { failedTries } from '#platform/db/schema/accounts.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
-import { tellOfGuesses } from './tell-of-guesses.ts'
+import { notifyOfPasswordGuesses } from './notify-of-password-guesses.ts'
 
 const running = await createTestApp({ scale: 1 })
 afterAll(() => running.close())
@@ -16,7 +16,7 @@ const appOf = (rateLimitScale: number) =>
   createApp({ platform: { ...platform, env: { ...platform.env, rateLimitScale } }, checkResponses: true })
 const guarded = appOf(1)
 
-/** A browser at an internet address. */
+/** A browser with its own internet address. */
 const at = (address: string, app = guarded): TestClient =>
   createTestClient(
     (path, init) =>
@@ -27,7 +27,7 @@ const at = (address: string, app = guarded): TestClient =>
 async function newAccount() {
   const email = `guess${++count}@example.com`
   const signUp = { name: 'Asha', email, password }
-  // An address of its own each time, so that these sign-ups do not meet a limit.
+  // A new internet address each time, so that these sign-ups do not reach a limit.
   await at(`198.51.100.${count}`).send('POST', '/auth/signup', { json: signUp })
   return email
 }
@@ -36,7 +36,7 @@ const logIn = (visitor: TestClient, email: string, tried = password) =>
   visitor.send('POST', '/auth/login', { json: { email, password: tried } })
 const guess = (address: string, email: string, app = guarded) => logIn(at(address, app), email, 'a wrong password')
 
-/** Opens the mailed link and sets a new password. */
+/** Opens the emailed link and sets a new password. */
 async function resetPassword(visitor: TestClient, email: string, next: string) {
   const { rows } = await platform.pool.query<{ text: string }>(
     `select text from mails where kind = 'password-reset' and to_email = $1`,
@@ -46,7 +46,9 @@ async function resetPassword(visitor: TestClient, email: string, next: string) {
   return visitor.send('POST', '/auth/reset-password', { json: { token, password: next } })
 }
 
-/** Guesses again and again, as soon as the answer allows it. Returns the statuses, and the seconds of each wait. */
+/**
+ * Guesses repeatedly, each time as soon as the answer allows it. Returns the statuses and the seconds of each wait.
+ */
 async function guessPatiently(address: string, email: string, tries: number) {
   const waits: number[] = []
   for (let checked = 0; checked < tries;) {
@@ -64,7 +66,7 @@ const guesses = async (email: string) => {
   const { rows } = await platform.pool.query<{ data: { userId: string | null; episode: string } }>(
     `select data from jobs.job where name = 'passwords-guessed' order by created_on`,
   )
-  for (const { data } of rows) await tellOfGuesses(platform, data)
+  for (const { data } of rows) await notifyOfPasswordGuesses(platform, data)
   const mails = await platform.pool.query(
     `select subject, text from mails where kind = 'passwords-guessed' and to_email = $1`,
     [email],
@@ -73,7 +75,7 @@ const guesses = async (email: string) => {
 }
 
 describe('wrong passwords from one address', () => {
-  it('have to wait after the third one, longer each time, however many come at once', async () => {
+  it('are delayed after the third attempt, longer each time, even when many arrive together', async () => {
     const email = await newAccount()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => guess('192.0.2.1', i % 2 ? email : email.toUpperCase())),
@@ -83,7 +85,7 @@ describe('wrong passwords from one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(9)
     expect(await guessPatiently('192.0.2.1', email, 4)).toEqual([1, 15, 30, 60].map((minutes) => minutes * MINUTE))
   })
-  it('are answered with a sentence that says how long to wait, and what else helps', async () => {
+  it('are answered with the waiting time and other ways to sign in', async () => {
     const email = await newAccount()
     for (let i = 0; i < 3; i++) await guess('192.0.2.1', email)
     expect(await guess('192.0.2.1', email)).toMatchObject({
@@ -94,25 +96,25 @@ describe('wrong passwords from one address', () => {
       },
     })
   })
-  it('do not slow down a stranger to that address: the owner logs in from elsewhere on a new device', async () => {
+  it('do not slow down logins from elsewhere: the owner can log in on a new device', async () => {
     const email = await newAccount()
     await guessPatiently('192.0.2.1', email, 6)
     expect((await logIn(at('192.0.2.2'), email)).status).toBe(200)
   })
-  it('are forgotten a day after the last one', async () => {
+  it('are forgotten one day after the last one', async () => {
     const email = await newAccount()
     await guessPatiently('192.0.2.1', email, 5)
     clock.advanceMinutes(24 * 60 + 1)
     for (let i = 0; i < 3; i++) expect((await guess('192.0.2.1', email)).status).toBe(401)
   })
-  it('are all checked without these pauses (control)', async () => {
+  it('are all checked without these waits (control)', async () => {
     const email = await newAccount()
     for (let i = 0; i < 12; i++) expect((await guess('192.0.2.1', email, appOf(1000))).status).toBe(401)
   })
 })
 
 describe('wrong passwords from many addresses', () => {
-  it('are checked at most five times in 15 minutes, as a thousand tries of a hundred addresses show', async () => {
+  it('are checked at most five times in 15 minutes, even with a thousand attempts from a hundred addresses', async () => {
     const email = await newAccount()
     let checked = 0
     for (let round = 0; round < 10; round++) {
@@ -123,7 +125,7 @@ describe('wrong passwords from many addresses', () => {
     expect(checked).toBeLessThanOrEqual(5)
     expect(checked).toBeGreaterThan(0)
   })
-  it('are five also when the first address uses up its tries before the others begin', async () => {
+  it('are checked five times even when the first address uses up its attempts before the others begin', async () => {
     const email = await newAccount()
     const statuses: number[] = []
     for (let i = 0; i < 3; i++) statuses.push((await guess('192.0.2.1', email)).status)
@@ -132,7 +134,7 @@ describe('wrong passwords from many addresses', () => {
     for (let i = 2; i < 10; i++) statuses.push((await guess(`192.0.2.${i}`, email)).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   })
-  it('never shut the door for the right password from a device on which the owner has logged in', async () => {
+  it('never block the right password on a device where the owner has logged in before', async () => {
     const email = await newAccount()
     const phone = at('192.0.2.50')
     expect((await logIn(phone, email)).status).toBe(200)
@@ -140,10 +142,10 @@ describe('wrong passwords from many addresses', () => {
     for (let i = 0; i < 100; i++) await guess(`203.0.113.${i}`, email)
     for (let i = 0; i < 70; i++) await guess('192.0.2.50', email)
     expect((await logIn(phone, email)).status).toBe(200)
-    // Control: the same moment, password and address, without the cookie of the device.
+    // Control: the same time, password and address, but without the device cookie.
     expect((await logIn(at('192.0.2.50'), email)).status).toBe(429)
   })
-  it('do not keep the owner from a new device where a mailed link set the password, however many guess afterwards', async () => {
+  it('do not block the owner on a new device where an emailed link set the password, even when many guess afterwards', async () => {
     const email = await newAccount()
     const owner = at('203.0.113.1')
     await owner.send('POST', '/auth/request-reset', { json: { email } })
@@ -151,16 +153,16 @@ describe('wrong passwords from many addresses', () => {
     expect((await resetPassword(owner, email, next)).status).toBe(200)
     for (let i = 0; i < 8; i++) await guess(`203.0.113.${i}`, email)
     expect((await logIn(owner, email, next)).status).toBe(200)
-    // Control: the same moment, password and address, on a device that has not used the link.
+    // Control: the same time, password and address, on a device that has not used the link.
     expect((await logIn(at('203.0.113.1'), email, next)).status).toBe(429)
   })
-  it('leave a device unknown whose link is no good', async () => {
+  it('do not make a device known when its link is invalid', async () => {
     const stranger = at('203.0.113.1')
     const json = { token: 'made-up', password: 'eight bright lamps' }
     expect((await stranger.send('POST', '/auth/reset-password', { json })).status).toBe(400)
     expect(stranger.cookies.has('pathik_device')).toBe(false)
   })
-  it('are forgotten when the owner sets a new password by a mailed link, and the link is always sent', async () => {
+  it('are forgotten when the owner sets a new password by an emailed link, and the link is always sent', async () => {
     const email = await newAccount()
     for (let i = 0; i < 10; i++) await guess(`203.0.113.${i}`, email)
     const owner = at('203.0.113.1')
@@ -172,7 +174,7 @@ describe('wrong passwords from many addresses', () => {
 })
 
 describe('an email without an account', () => {
-  it('waits like one with an account, and gets the same answers', async () => {
+  it('is delayed like an email with an account, and gets the same answers', async () => {
     const answersFor = async (email: string) => {
       const answers = []
       for (let i = 0; i < 5; i++) answers.push(await guess('192.0.2.77', email))
@@ -183,7 +185,7 @@ describe('an email without an account', () => {
     expect(await answersFor('nobody@example.com')).toEqual(known)
     expect(known.map(([status]) => status)).toContain(429)
   })
-  it('leaves the same work behind: one job, and no mail', async () => {
+  it('causes the same work: one job, and no email', async () => {
     const jobs = async () =>
       (await platform.pool.query(`select 1 from jobs.job where name = 'passwords-guessed'`)).rowCount ?? 0
     const before = await jobs()
@@ -194,7 +196,7 @@ describe('an email without an account', () => {
 })
 
 describe('the owner', () => {
-  it('gets one mail when tries begin to wait, however many addresses go on', async () => {
+  it('gets one email when attempts begin to be delayed, even when many addresses continue', async () => {
     const email = await newAccount()
     await guess('192.0.2.1', email)
     expect(await guesses(email)).toEqual([])
@@ -203,11 +205,11 @@ describe('the owner', () => {
     const mails = await guesses(email)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
-      subject: 'Somebody tried to log in to your Pathik account',
-      text: expect.stringContaining('Where you have logged in before, you can log in as ever.'),
+      subject: 'Failed sign-in attempts on your Pathik account',
+      text: expect.stringContaining('On devices where you have signed in before, nothing changes.'),
     })
   })
-  it('gets another mail for the next episode', async () => {
+  it('gets another email for the next episode', async () => {
     const email = await newAccount()
     for (const _ of [1, 2]) {
       await guessPatiently('192.0.2.1', email, 3)
@@ -217,7 +219,7 @@ describe('the owner', () => {
   })
 })
 
-describe('a device on which the account has logged in', () => {
+describe('a device where the account has logged in', () => {
   const known = async () => {
     const email = await newAccount()
     const phone = at('192.0.2.60')
@@ -233,7 +235,7 @@ describe('a device on which the account has logged in', () => {
     for (let i = 0; i < 8; i++) await guess(`203.0.113.${i}`, email)
   }
 
-  it('is remembered by a cookie that no script can read and that names nobody', async () => {
+  it('is remembered by a cookie that scripts cannot read and that contains no name', async () => {
     const email = await newAccount()
     const answer = await logIn(at('192.0.2.60'), email)
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('pathik_device='))
@@ -241,7 +243,7 @@ describe('a device on which the account has logged in', () => {
     expect(new Set(attributes)).toEqual(new Set(['Max-Age=31536000', 'Path=/', 'HttpOnly', 'SameSite=Lax']))
     expect(decodeURIComponent(pair)).not.toContain('guess')
   })
-  it('waits only for its own failures: after ten of them', async () => {
+  it('is delayed only by its own failures, after ten of them', async () => {
     const { email, phone } = await known()
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) statuses.push((await logIn(phone, email, 'a wrong password')).status)
@@ -249,16 +251,16 @@ describe('a device on which the account has logged in', () => {
     clock.advanceMinutes(1)
     expect((await logIn(phone, email)).status).toBe(200)
   })
-  it('may log in sixty times a minute, so that a stolen cookie does not let a machine hash without end', async () => {
+  it('may log in sixty times a minute, so that a stolen cookie cannot cause unlimited hashing', async () => {
     const { email, phone, cookie } = await known()
     const [device = ''] = cookie.split('.')
-    for (let i = 0; i < 59; i++) await platform.limiter.take('login-device', device, { limit: 60, windowSeconds: 60 })
+    for (let i = 0; i < 59; i++) await platform.limiter.take('login-device', device)
     expect((await logIn(phone, email)).status).toBe(200)
     expect((await logIn(phone, email)).status).toBe(429)
     clock.advanceMinutes(1)
     expect((await logIn(phone, email)).status).toBe(200)
   })
-  it('is not known to another account, with a forged mark, or by its id alone', async () => {
+  it('is not accepted for another account, with a forged signature, or by its id alone', async () => {
     const { email, cookie } = await known()
     const other = await known()
     await shut(email)
@@ -268,7 +270,7 @@ describe('a device on which the account has logged in', () => {
       expect((await logIn(withCookie(forged), email)).status, forged).toBe(429)
     expect((await logIn(withCookie(cookie), email)).status).toBe(200)
   })
-  it('stays known to the five accounts that logged in there last', async () => {
+  it('stays known to the five accounts that logged in there most recently', async () => {
     const phone = at('192.0.2.62')
     const emails: string[] = []
     for (let i = 0; i < 6; i++) emails.push(await newAccount())
@@ -283,8 +285,8 @@ describe('a device on which the account has logged in', () => {
   })
 })
 
-describe('a signed-in user who must give the password again', () => {
-  it('cannot be kept from it by strangers who guess at the login', async () => {
+describe('a signed-in user who must enter the password again', () => {
+  it('is not blocked by strangers who guess at the login', async () => {
     const email = await newAccount()
     const phone = at('192.0.2.70')
     await logIn(phone, email)
@@ -292,7 +294,7 @@ describe('a signed-in user who must give the password again', () => {
     const change = { current_password: password, new_password: 'eight bright lamps' }
     expect((await phone.send('POST', '/api/account/password', { json: change })).status).toBe(200)
   })
-  it('has five tries before waiting', async () => {
+  it('has five attempts before waiting', async () => {
     const phone = at('192.0.2.71')
     await logIn(phone, await newAccount())
     const statuses: number[] = []
@@ -305,22 +307,22 @@ describe('a signed-in user who must give the password again', () => {
 })
 
 describe('a stolen session', () => {
-  it('uses up its own tries, and not those of the owner on another device', async () => {
+  it('uses up its own attempts, not those of the owner on another device', async () => {
     const email = await newAccount()
-    const [owner, thief] = [at('192.0.2.72'), at('192.0.2.73')]
+    const [owner, attacker] = [at('192.0.2.72'), at('192.0.2.73')]
     await logIn(owner, email)
-    await logIn(thief, email)
+    await logIn(attacker, email)
     const change = (current: string) => ({ json: { current_password: current, new_password: 'eight bright lamps' } })
     const statuses: number[] = []
     for (let i = 0; i < 6; i++)
-      statuses.push((await thief.send('POST', '/api/account/password', change('a wrong password'))).status)
+      statuses.push((await attacker.send('POST', '/api/account/password', change('a wrong password'))).status)
     expect(statuses.at(-1)).toBe(429)
     expect((await owner.send('POST', '/api/account/password', change(password))).status).toBe(200)
   })
 })
 
 describe('the stored counts', () => {
-  it('name neither an email nor an internet address', async () => {
+  it('contain neither an email nor an internet address', async () => {
     const email = await newAccount()
     await guess('192.0.2.1', email)
     const stored = JSON.stringify(await platform.db.select().from(failedTries))

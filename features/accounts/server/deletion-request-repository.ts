@@ -6,18 +6,18 @@ import { accountRepository } from './account-repository.ts'
 
 export type DeletionRequestRow = typeof deletionRequests.$inferSelect
 
-/** The only SQL on requests to erase an account. Callers lock the account before they change a request. */
+/** The only SQL on deletion requests for accounts. Callers lock the account before they change a request. */
 export const deletionRequestRepository = {
   /**
-   * Inserts a request. A request that exists already keeps its day. A login at the same moment waits, and then takes
-   * the request back.
+   * Inserts a request. An existing request keeps its date. A login at the same time waits, and then withdraws the
+   * request.
    */
   async insert(tx: Transaction, row: DeletionRequestRow): Promise<DeletionRequestRow> {
     await accountRepository.lock(tx, row.userId)
     noteLock(tx, 'deletionRequests', row.userId)
     await tx.insert(deletionRequests).values(row).onConflictDoNothing()
-    const [kept] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, row.userId))
-    return kept ?? row
+    const [saved] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, row.userId))
+    return saved ?? row
   },
 
   /** Deletes the request of an account that the caller has locked. Returns false when there was none. */
@@ -27,7 +27,7 @@ export const deletionRequestRepository = {
     return (rowCount ?? 0) > 0
   },
 
-  /** The requests whose day has come, the oldest first. */
+  /** The requests that are due, oldest first. */
   async listDue(db: Queryable, now: Date): Promise<DeletionRequestRow[]> {
     return db
       .select()
@@ -37,8 +37,8 @@ export const deletionRequestRepository = {
   },
 
   /**
-   * The request, if it still exists and is due; undefined otherwise. The account is locked too. A login at the same
-   * moment either came first, and its session makes the answer undefined, or it waits and then finds no account.
+   * The request, if it still exists and is due; undefined otherwise. Also locks the account. A concurrent login either
+   * came first, and then its session makes the result undefined, or it waits and then finds no account.
    */
   async findDueForUpdate(tx: Transaction, userId: string, now: Date): Promise<DeletionRequestRow | undefined> {
     await accountRepository.lock(tx, userId)

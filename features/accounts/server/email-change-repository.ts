@@ -6,9 +6,9 @@ import { accountRepository } from './account-repository.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
-/** The only SQL on changes of an email address. Callers lock the account before they change one. */
+/** The only SQL on email address changes. Callers lock the account before they change one. */
 export const emailChangeRepository = {
-  /** Inserts a request and stops the user's earlier requests that nobody has confirmed. */
+  /** Inserts a request and stops the user's earlier unconfirmed requests. */
   async insert(tx: Transaction, row: typeof emailChanges.$inferInsert): Promise<EmailChangeRow> {
     await accountRepository.lock(tx, row.userId)
     noteLock(tx, 'emailChanges')
@@ -39,7 +39,7 @@ export const emailChangeRepository = {
     await tx.update(emailChanges).set({ confirmedAt, isOldProven }).where(eq(emailChanges.id, id))
   },
 
-  /** Undoes this change and all later ones of the user. So changes that an intruder made afterwards are undone too. */
+  /** Undoes this change and all later ones of the user, so that later changes by an intruder are undone too. */
   async undoFrom(tx: Transaction, { userId, requestedAt }: EmailChangeRow, at: Date): Promise<void> {
     noteLock(tx, 'emailChanges')
     await tx
@@ -49,9 +49,9 @@ export const emailChangeRepository = {
   },
 
   /**
-   * The account that holds an address: it has the address now, or had it a few days ago and may still take it back.
-   * Without the second case an intruder who has changed the address could register the old one, and its owner could
-   * never come back. Undefined when the address is free.
+   * The account that holds an address: it has the address now, or had it a few days ago and may still reclaim it.
+   * Without the second case, an intruder who has changed the address could register the old one, and the owner could
+   * never get it back. Undefined when the address is free.
    */
   async findHolder(
     db: Queryable,
@@ -63,7 +63,7 @@ export const emailChangeRepository = {
       .from(users)
       .where(and(eq(users.email, address), except === null ? undefined : ne(users.id, except)))
     if (user !== undefined) return user.id
-    const [kept] = await db
+    const [saved] = await db
       .select({ userId: emailChanges.userId })
       .from(emailChanges)
       .where(
@@ -75,6 +75,6 @@ export const emailChangeRepository = {
           except === null ? undefined : ne(emailChanges.userId, except),
         ),
       )
-    return kept?.userId
+    return saved?.userId
   },
 }

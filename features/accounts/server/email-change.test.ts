@@ -52,7 +52,7 @@ describe('a change of the email address', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-notice', 'email-changed'])
   })
 
-  it('is confirmed once, within an hour, by the whole link, and by no other kind of link', async () => {
+  it('is confirmed once, within an hour, by the complete link, and by no other kind of link', async () => {
     const { email, visitor, wanted } = await signedIn()
     await ask(visitor, wanted)
     const token = await tokenIn(wanted, 'email-change')
@@ -73,7 +73,7 @@ describe('a change of the email address', () => {
     expect((await press('confirm', second, visitor)).status).toBe(400)
   })
 
-  it('is confirmed only by the user who asked: an official-looking mail cannot make anybody give their address to a stranger', async () => {
+  it('is confirmed only by the user who requested it: an email cannot trick anybody into giving an address to a stranger', async () => {
     const { email, visitor: asker, wanted } = await signedIn()
     const { visitor: somebody } = await signedIn()
     await ask(asker, wanted)
@@ -81,7 +81,7 @@ describe('a change of the email address', () => {
     expect((await press('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
     expect((await press('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OF_OTHERS')
     expect(await userOf(asker)).toMatchObject({ email })
-    // The same holds for the link that proves that the account’s present address is its owner’s.
+    // The same is true for the link that proves that the account owner has the current address.
     const json = { current_password: password }
     expect((await asker.send('POST', '/api/account/export', { json })).body['code']).toBe('EMAIL_NOT_CONFIRMED')
     const own =
@@ -91,7 +91,7 @@ describe('a change of the email address', () => {
     expect((await asker.send('POST', '/api/account/export', { json })).status).toBe(200)
   })
 
-  it('is stopped by a later request and by a change of the password', async () => {
+  it('is stopped by a later request and by a password change', async () => {
     const { visitor, wanted } = await signedIn()
     await ask(visitor, wanted)
     const first = await tokenIn(wanted, 'email-change')
@@ -102,7 +102,7 @@ describe('a change of the email address', () => {
     expect((await press('confirm', await tokenIn(`again-${wanted}`, 'email-change'), visitor)).status).toBe(400)
   })
 
-  it('gets the same answer for an address that belongs to somebody, who gets a mail without a link', async () => {
+  it('gets the same answer for an address of another account, whose owner gets an email without a link', async () => {
     const owner = await signedIn()
     const { email, visitor, wanted } = await signedIn()
     const [free, taken] = [await ask(visitor, wanted), await ask(visitor, owner.email)]
@@ -110,7 +110,7 @@ describe('a change of the email address', () => {
     expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['address-taken'])
     expect(JSON.stringify(await mailsTo(owner.email))).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-notice', 'email-change-notice'])
-    // This address was registered after the request and before the confirmation.
+    // This address was registered after the request, but before the confirmation.
     await ask(visitor, `late-${wanted}`)
     const json = { name: 'Ravi', email: `late-${wanted}`, password }
     await app.visitor().send('POST', '/auth/signup', { json })
@@ -118,7 +118,7 @@ describe('a change of the email address', () => {
     expect(late.body['code']).toBe('EMAIL_LINK_INVALID')
   })
 
-  it('says what is wrong, and sends no mail then', async () => {
+  it('reports each error, and then sends no email', async () => {
     const { email, visitor, wanted } = await signedIn()
     for (const [address, current, code] of [
       ['', password, 'FIELDS_REQUIRED'],
@@ -138,7 +138,7 @@ describe('a change of the email address', () => {
     expect((await visitor.send('POST', '/api/account/email', { json: { email: 7 } })).status).toBe(422)
   })
 
-  it('is asked for at most three times an hour, and wrong passwords have to wait after the fifth', async () => {
+  it('can be requested at most three times an hour, with a delay after the fifth wrong password', async () => {
     const { visitor, wanted } = await signedIn(limited)
     const statuses: number[] = []
     for (let i = 0; i < 4; i++) statuses.push((await ask(visitor, `${i}${wanted}`)).status)
@@ -152,13 +152,13 @@ describe('a change of the email address', () => {
 
 describe('“This was not me” from the old address', () => {
   const stolen = async () => {
-    const { email, visitor: thief, wanted } = await signedIn()
-    await ask(thief, wanted)
-    await press('confirm', await tokenIn(wanted, 'email-change'), thief)
-    return { email, thief, wanted }
+    const { email, visitor: attacker, wanted } = await signedIn()
+    await ask(attacker, wanted)
+    await press('confirm', await tokenIn(wanted, 'email-change'), attacker)
+    return { email, attacker, wanted }
   }
 
-  /** Sets the new password with the link that the undo has mailed, and logs in with it. */
+  /** Sets the new password with the link from the undo email, and logs in with it. */
   const recover = async (email: string) => {
     const reset = (await mailsTo(email)).findLast(({ kind }) => kind === 'password-reset')
     const resetToken = /\/reset-password#token=(\S+)/.exec(reset?.text ?? '')?.[1]
@@ -167,21 +167,21 @@ describe('“This was not me” from the old address', () => {
     return logIn(email, json.password)
   }
 
-  it('gives the address back, signs everybody out, switches the password off and mails a link for a new one', async () => {
-    const { email, thief, wanted } = await stolen()
+  it('restores the address, signs out all devices, switches the password off and emails a link for a new one', async () => {
+    const { email, attacker, wanted } = await stolen()
     const token = await tokenIn(email, 'email-changed')
     expect((await press('undo', token)).body).toEqual({ success: true })
-    expect(await userOf(thief)).toBeNull()
+    expect(await userOf(attacker)).toBeNull()
     expect([(await logIn(email)).status, (await logIn(wanted)).status]).toEqual([401, 401])
     expect((await recover(email)).status).toBe(200)
     expect((await press('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
   })
 
-  it('also undoes later changes, and stops a request that is still open', async () => {
-    const { email, thief, wanted } = await stolen()
-    await ask(thief, `further-${wanted}`)
-    await press('confirm', await tokenIn(`further-${wanted}`, 'email-change'), thief)
-    await ask(thief, `open-${wanted}`)
+  it('also undoes later changes, and stops an open request', async () => {
+    const { email, attacker, wanted } = await stolen()
+    await ask(attacker, `further-${wanted}`)
+    await press('confirm', await tokenIn(`further-${wanted}`, 'email-change'), attacker)
+    await ask(attacker, `open-${wanted}`)
     expect((await press('undo', await tokenIn(email, 'email-change-notice'))).status).toBe(200)
     const { visitor: owner } = await recover(email)
     for (const token of [await tokenIn(`open-${wanted}`, 'email-change'), await tokenIn(wanted, 'email-changed')]) {
@@ -192,7 +192,7 @@ describe('“This was not me” from the old address', () => {
     expect((await app.database.pool.query(sql, [`%${wanted}`])).rows).toEqual([])
   })
 
-  it('works for seven days, and nobody else gets the old address in this time', async () => {
+  it('works for seven days, and nobody else can register the old address during that time', async () => {
     const { email } = await stolen()
     const json = { name: 'Thief', email, password: 'the thief’s password' }
     expect((await app.visitor().send('POST', '/auth/signup', { json })).status).toBe(201)

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange } from './account-limits.ts'
@@ -8,7 +9,7 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * Signs out one device of the user at once. For a session of another user the answer is the same as for a session that
+ * Signs out one device of the user immediately. A session of another user gets the same answer as a session that
  * does not exist.
  *
  * @throws {AppError} `SESSION_NOT_FOUND`, `RATE_LIMITED`.
@@ -22,13 +23,13 @@ export async function endSession(
   await inTransaction(db, async (tx) => {
     if (!(await sessionRepository.delete(tx, { userId: user.id, id })))
       throw new AppError('SESSION_NOT_FOUND', { withheld: { kind: 'session', id } })
-    const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'one device' }
-    await recordAct(tx, { name: 'authn_sessions_ended', ...act })
+    const auditEvent = { ...aboutAccount(user.id), at: clock.now(), reason: auditReasons.oneDevice }
+    await recordAuditEvent(tx, { name: 'authn_sessions_ended', ...auditEvent })
   })
 }
 
 /**
- * Signs out all other devices, or all devices. In the second case the cookie of this device is deleted too.
+ * Signs out all other devices, or all devices. In the second case it also deletes the cookie of this device.
  *
  * @throws {AppError} `RATE_LIMITED`.
  */
@@ -40,17 +41,17 @@ export async function endAllSessions(
   await countChange(limiter, 'sessions', address)
   await inTransaction(db, async (tx) => {
     await sessionRepository.deleteOfUser(tx, user.id, keepsCurrent ? sessionId : null)
-    const act = {
+    const auditEvent = {
       ...aboutAccount(user.id),
       at: clock.now(),
-      reason: keepsCurrent ? 'all other devices' : 'all devices',
+      reason: keepsCurrent ? auditReasons.allOtherDevices : auditReasons.allDevices,
     }
-    await recordAct(tx, { name: 'authn_sessions_ended', ...act })
+    await recordAuditEvent(tx, { name: 'authn_sessions_ended', ...auditEvent })
   })
   if (!keepsCurrent) await call('/sign-out', {})
 }
 
-/** Ends the session that a browser had before it logged in again, so that a copy of its cookie opens nothing. */
+/** Ends the session that a browser had before it logged in again, so that a copy of the old cookie is useless. */
 export async function endFormerSession(
   { db, clock }: Platform,
   session: { userId: string; id: string } | null,
@@ -58,7 +59,7 @@ export async function endFormerSession(
   if (session === null) return
   await inTransaction(db, async (tx) => {
     if (!(await sessionRepository.delete(tx, session))) return
-    const act = { ...aboutAccount(session.userId), at: clock.now(), reason: 'new sign-in in the same browser' }
-    await recordAct(tx, { name: 'authn_sessions_ended', ...act })
+    const auditEvent = { ...aboutAccount(session.userId), at: clock.now(), reason: auditReasons.newSignInInSameBrowser }
+    await recordAuditEvent(tx, { name: 'authn_sessions_ended', ...auditEvent })
   })
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
 /**
- * Copies the session cookie from an answer of the account library to our answer. Its other cookies are left out: they
+ * Copies the session cookie from the account library's response to our response. Its other cookies are left out: they
  * belong to features that we do not use.
  */
 export function forwardSessionCookie(platform: Platform, c: Context<AppEnv>, headers: Headers): void {

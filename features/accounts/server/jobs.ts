@@ -2,17 +2,17 @@ import { queue } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { passwordsGuessedQueue } from './queues.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
-import { tellOfGuesses } from './tell-of-guesses.ts'
+import { notifyOfPasswordGuesses } from './notify-of-password-guesses.ts'
 
-const sweepQueue = queue<object>('accounts-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
+const sweepQueue = queue('accounts-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
 /** At 03:40 every night, India time. */
 const NIGHTLY = '40 3 * * *'
 
-/** The nightly work of the accounts. It deletes expired sessions and tokens, and the request counts of past days. */
+/** The nightly job of the accounts: deletes expired sessions and tokens, and the request counts of past days. */
 export async function registerAccountJobs(platform: Platform): Promise<void> {
   const { clock, db, jobs, limiter, log } = platform
   await jobs.declare([sweepQueue, passwordsGuessedQueue])
-  await jobs.work(passwordsGuessedQueue, (guessed) => tellOfGuesses(platform, guessed))
+  await jobs.work(passwordsGuessedQueue, (guessed) => notifyOfPasswordGuesses(platform, guessed))
   await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {
     const rows = await sweepAccounts(db, clock.now())
     await limiter.sweep()

@@ -7,16 +7,19 @@ import { isHttps } from './session-cookie.ts'
 
 /** A device is known for a year after its last login. */
 const COOKIE_SECONDS = 365 * 86_400
-/** So many accounts of a family are known on one device. The one that has not signed in for longest is dropped. */
+/**
+ * The maximum number of accounts known on one device, such as those of a family. The one that has not signed in for
+ * the longest time is dropped.
+ */
 const ACCOUNTS_OF_DEVICE = 5
 const DEVICE_SHAPE = /^[A-Za-z0-9_-]{22}$/
 
-/** What the device cookie says: a random id, and one signature for each account that has signed in there. */
+/** The content of the device cookie: a random id, and one signature for each account that has signed in there. */
 type DeviceCookie = { id: string; marks: string[] }
 
 /**
- * The id of the device when the account of this email has signed in there before, else null. The cookie gives no right:
- * it only lets a device keep a count of its own, so that nobody else can use up its tries.
+ * The id of the device if the account of this email has signed in there before, else null. The cookie grants no access:
+ * it only lets a device have its own count, so that nobody else can use up its attempts.
  */
 export function knownDevice(platform: Platform, c: Context<AppEnv>, email: string): string | null {
   const cookie = readCookie(platform, c)
@@ -29,8 +32,8 @@ export function knownDevice(platform: Platform, c: Context<AppEnv>, email: strin
 export function rememberDevice(platform: Platform, c: Context<AppEnv>, email: string): void {
   const { id, marks } = readCookie(platform, c) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
   const own = markOf(platform, id, email)
-  const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, ACCOUNTS_OF_DEVICE)
-  setCookie(c, cookieName(platform), [id, ...kept].join('.'), {
+  const saved = [own, ...marks.filter((mark) => mark !== own)].slice(0, ACCOUNTS_OF_DEVICE)
+  setCookie(c, cookieName(platform), [id, ...saved].join('.'), {
     httpOnly: true,
     secure: isHttps(platform),
     sameSite: 'Lax',

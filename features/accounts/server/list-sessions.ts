@@ -1,4 +1,4 @@
-import type { DeviceSession } from '../api/schemas.ts'
+import type { DeviceSession } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deviceWords } from '#kernel/text/device-words.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -6,8 +6,8 @@ import { sessionRepository, type SessionRow } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * The devices on which a user is signed in: this device first, then the others, the last used first. A session is
- * renewed once a day, so only the last day of use is known, not the time of day. Internet addresses are not stored.
+ * The devices on which a user is signed in: this device first, then the others by last use. A session is
+ * renewed once a day, so only the day of last use is known, not the time. Internet addresses are not stored.
  */
 export async function listSessions({ db }: Platform, { user, sessionId }: SignedIn): Promise<DeviceSession[]> {
   const rows = await sessionRepository.listOfUser(db, user.id)

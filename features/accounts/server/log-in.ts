@@ -1,20 +1,22 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { countLogin } from '#platform/passwords/count-password-try.ts'
-import { beginEvenAnswer } from '#platform/passwords/even-answer.ts'
+import { startConstantTimeAnswer } from '#platform/passwords/even-answer.ts'
 import { hashingFor } from '#platform/passwords/hash-password.ts'
-import { PASSWORD_LONGEST } from '#platform/passwords/password-length.ts'
+import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import { passwordsGuessedQueue } from './queues.ts'
 
 type LogInInput = { email: string | undefined; password: string | undefined; address: string; device: string | null }
 
 /**
- * Signs a user in. The session cookie goes out with the answer. An unknown email gets the same answer as a wrong
- * password, after the same time. A login withdraws a deletion request of the account (see auth.ts). When tries from unknown
- * devices begin to wait, the owner gets a mail.
+ * Signs a user in and sets the session cookie on the response. An unknown email gets the same answer as a wrong
+ * password, after the same time. A login withdraws a deletion request of the account (see auth.ts). When attempts from
+ * unknown devices begin to be delayed, the owner gets an email.
  *
  * @param input.address the internet address of the caller, for its limit.
  * @param input.device the id of the device, when the account has signed in there before.
@@ -26,11 +28,11 @@ export async function logIn(
   { email, password, address, device }: LogInInput,
 ): Promise<void> {
   if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  const failedEvenly = beginEvenAnswer(platform)
+  const failedEvenly = startConstantTimeAnswer(platform)
   const counted = await countLogin(platform, { email, address, device })
   const lane = device === null ? 'others' : 'known'
   const isRight =
-    password.length <= PASSWORD_LONGEST &&
+    password.length <= MAX_PASSWORD_LENGTH &&
     (await hashingFor(lane, () => call('/sign-in/email', { email, password }))).isOk
   if (isRight) return counted.wasRight()
   await noteFailure(platform, { email, address, episode: counted.wasWrong() })
@@ -39,18 +41,23 @@ export async function logIn(
 }
 
 /**
- * Records the failure, and tells the owner at the beginning of an episode. The mail is left to a job. For an unknown
- * email the job does nothing, so both cases are the same work here.
+ * Records the failure, and notifies the owner at the beginning of an episode. A job sends the email. For an unknown
+ * email the job does nothing, so both cases cost the same work here.
  */
 async function noteFailure(platform: Platform, { email, address, episode }: Failure): Promise<void> {
   const { db, jobs, clock } = platform
   const userId = await accountRepository.findUserId(db, email)
   const about = aboutFailure(platform, userId, address)
   if (about !== null) {
-    const reason = userId === null ? 'unknown email' : 'wrong password'
-    await recordAct(db, { name: 'authn_login_fail', ...about, at: clock.now(), reason })
+    const reason = userId === null ? auditReasons.unknownEmail : commonReasons.wrongPassword
+    await recordAuditEvent(db, { name: 'authn_login_fail', ...about, at: clock.now(), reason })
     if (episode !== null)
-      await recordAct(db, { name: 'authn_login_lock', ...about, at: clock.now(), reason: 'too many attempts' })
+      await recordAuditEvent(db, {
+        name: 'authn_login_lock',
+        ...about,
+        at: clock.now(),
+        reason: auditReasons.tooManyAttempts,
+      })
   }
   if (episode !== null) await jobs.send(passwordsGuessedQueue, { userId, episode: episode.toISOString() })
 }
@@ -58,8 +65,9 @@ async function noteFailure(platform: Platform, { email, address, episode }: Fail
 type Failure = { email: string; address: string; episode: Date | null }
 
 /**
- * What the acts of a failure are about. The pauses of an account limit its acts. But anybody can invent emails, so of
- * failures without an account only a few have an act, and these count the others. Null for one that has none.
+ * The subject of the audit event for a failure. The waits of an account limit its events. But anybody can invent
+ * emails, so failures without an account get only a few events, and these count the other failures. Null for a failure
+ * without an event.
  */
 function aboutFailure({ refusalLimit }: Platform, userId: string | null, address: string) {
   if (userId !== null) return aboutAccount(userId)

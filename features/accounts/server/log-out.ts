@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { AuthCall } from './call-auth.ts'
@@ -8,11 +9,11 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**
- * Ends the session of the request, with its act in one transaction. Does nothing when there is no session. The account
- * library then takes the cookie away.
+ * Ends the session of the request and records the audit event in the same transaction. Does nothing when there is no
+ * session. The account library then deletes the cookie.
  *
- * @param readUser reads the session before and again after, to see whether it is really gone: the library reports success even when its
- *   delete failed.
+ * @param readUser reads the session before and after, to check that it is really gone: the library reports success
+ *   even when its delete failed.
  * @throws {AppError} `SERVICE_BUSY` when the session could not be ended.
  */
 export async function logOut(
@@ -21,12 +22,17 @@ export async function logOut(
   readUser: () => Promise<SignedInUser | null>,
 ): Promise<void> {
   const user = await readUser()
-  if (user === null) noteUnchanged('nobody was signed in')
+  if (user === null) recordUnchanged('nobody was signed in')
   else
     await inTransaction(db, async (tx) => {
       if (!(await sessionRepository.delete(tx, { userId: user.id, id: user.sessionId })))
-        return noteUnchanged('another request has ended the session')
-      await recordAct(tx, { name: 'authn_logout', ...aboutAccount(user.id), at: clock.now(), reason: 'signed out' })
+        return recordUnchanged('another request has ended the session')
+      await recordAuditEvent(tx, {
+        name: 'authn_logout',
+        ...aboutAccount(user.id),
+        at: clock.now(),
+        reason: auditReasons.signedOut,
+      })
     })
   const { isOk, code } = await call('/sign-out', {})
   if (!isOk || (await readUser()) !== null)

@@ -13,7 +13,7 @@ const logIn = async (visitor: TestClient, json: { email: string; password: strin
   (await visitor.send('POST', '/auth/login', { json })).status
 
 describe('a flood of logins', () => {
-  it('fills the line of strangers, who are refused, and never the line of known devices', async () => {
+  it('fills the queue of unknown devices, which are refused, and never the queue of known devices', async () => {
     const phone = running.visitor()
     await phone.send('POST', '/auth/signup', { json: { name: 'Asha', email, password } })
     expect(await logIn(phone, { email, password })).toBe(200)
@@ -23,7 +23,7 @@ describe('a flood of logins', () => {
     const known = await Promise.all(Array.from({ length: 5 }, async () => logIn(phone, { email, password })))
     const refused = (await Promise.all(strangers)).filter((status) => status === 503)
     expect(known).toEqual([200, 200, 200, 200, 200])
-    // Control: in the same flood, those without a known device were turned away.
+    // Control: in the same flood, logins without a known device were refused.
     expect(refused.length).toBeGreaterThan(0)
   })
 })

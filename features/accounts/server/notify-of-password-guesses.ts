@@ -7,10 +7,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
 
 /**
- * Tells the owner of an account that somebody tries passwords. It is one mail for each episode, however many tries
+ * Notifies the account owner that somebody is trying passwords. Sends one email per episode, however many attempts
  * follow. Does nothing when there is no account.
  */
-export async function tellOfGuesses(
+export async function notifyOfPasswordGuesses(
   { db, jobs, clock, site, baseUrl }: Platform,
   { userId, episode }: { userId: string | null; episode: string },
 ): Promise<void> {

@@ -7,13 +7,13 @@ import { queueMail, type OutgoingMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * The account's id is part of the key of every mail. So the mails of an account can be found when the account is
+ * The account's id is part of the key of every email, so the emails of an account can be found when the account is
  * erased.
  */
 type Owner = { id: string; name: string; email: string }
 
 /**
- * Orders the mail with the link that sets a new password. The token comes after `#`, so that no server log and no
+ * Queues the email with the password reset link. The token comes after `#`, so that no server log and no
  * Referer header contains it.
  */
 export async function orderResetMail(
@@ -38,7 +38,7 @@ export async function orderResetMail(
   })
 }
 
-/** Tells the owner of an account that somebody tried to register with the same address. */
+/** Notifies the owner of an account that somebody tried to register with the same address. */
 export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owner): Promise<void> {
   const texts = accountMails.alreadyRegistered
   const blocks: MailBlock[] = [
@@ -58,7 +58,10 @@ export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owne
   })
 }
 
-/** Tells the owner of an account that the password was changed. An owner who did not change it learns of it in time. */
+/**
+ * Notifies the owner of an account that the password was changed, so that an owner who did not change it finds out in
+ * time.
+ */
 export async function orderPasswordChangedMail(platform: Platform, owner: Owner): Promise<void> {
   const texts = accountMails.passwordChanged
   const blocks: MailBlock[] = [

@@ -13,8 +13,8 @@ type Person = { name: string; email: string }
 type Texts = { subject: (siteName: string) => string; preview: string; heading: string }
 
 /**
- * Orders the two mails of a request: the new address is asked to confirm, the old one is informed. When the new address
- * belongs to somebody else, its owner is only informed.
+ * Queues the two emails of a request: the new address is asked to confirm, the old one is informed. When the new
+ * address belongs to somebody else, that person is only informed.
  */
 export async function orderEmailChangeMails(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function orderEmailChangeMails(
   })
 }
 
-/** Asks the owner of an account to confirm that its address is theirs. */
+/** Asks the account owner to confirm that the address is theirs. */
 export async function orderOwnAddressMail(
   platform: Platform,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function orderOwnAddressMail(
   })
 }
 
-/** Tells the old address that the change has happened, and how to undo it. */
+/** Notifies the old address that the change has happened, and how to undo it. */
 export async function orderEmailChangedMail(
   platform: Platform,
   tx: Transaction,
@@ -75,8 +75,8 @@ export async function orderEmailChangedMail(
 }
 
 /**
- * Tells the owner of an address that somebody tried to use it. The mail contains no name, because we do not know who
- * reads it.
+ * Notifies the owner of an address that somebody tried to use it. The email contains no name, because we do not know
+ * who reads it.
  */
 export async function orderAddressTakenMail(
   platform: Platform,

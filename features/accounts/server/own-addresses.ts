@@ -4,15 +4,15 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { emailChanges } from '#platform/db/schema/accounts.ts'
 
 /**
- * An address in lower case that its account has proved. Only what came after `since` and not after `until` belongs to
- * the account: at other times the address may have belonged to somebody else.
+ * An address in lower case that its account has proved to own. Only rows after `since` and up to `until` belong to the
+ * account: at other times the address may have belonged to somebody else.
  */
 export type OwnAddress = { email: string; since: Date | null; until: Date | null }
 
 /**
- * Finds the addresses that an account has proved to be its owner's: the present address and former ones. A former
- * address counts until the moment at which the account gave it up. If another account had the address before, it counts
- * only from the moment at which that account gave it up.
+ * Finds the addresses that an account has proved to own: the current address and former ones. A former address counts
+ * until the account gave it up. If another account had the address before, it counts only from the time when that
+ * account gave it up.
  *
  * An address that was never proved does not count: anybody can sign up with a stranger's address. An address from a
  * change that was undone does not count either: it belonged to a thief.
@@ -34,17 +34,17 @@ export async function findOwnAddresses(
       ),
     )
   const present = emailVerified ? [{ email, until: null }] : []
-  // The empty address would find all who gave none.
+  // An empty address would match every row without an address.
   const own = [...present, ...former].flatMap((row) =>
     row.email === '' ? [] : [{ ...row, email: row.email.toLowerCase() }],
   )
-  return Promise.all(own.map(async (row) => ({ ...row, since: await givenUpByAnother(db, { id, ...row }) })))
+  return Promise.all(own.map(async (row) => ({ ...row, since: await releasedByAnother(db, { id, ...row }) })))
 }
 
 /**
- * The moment at which the account of somebody else last gave this address up, before `until`. Null when there was none.
+ * The last time before `until` when another account gave this address up. Null when there was none.
  */
-async function givenUpByAnother(
+async function releasedByAnother(
   db: Queryable,
   { id, email, until }: { id: string; email: string; until: Date | null },
 ): Promise<Date | null> {
@@ -64,7 +64,7 @@ async function givenUpByAnother(
 }
 
 /**
- * The SQL condition for rows that contain one of these addresses and come from the time in which it belonged to the
+ * The SQL condition for rows that contain one of these addresses and date from the time when it belonged to the
  * account.
  */
 export function isFromOwn(

@@ -24,7 +24,7 @@ async function signedIn({ visitor: open }: TestApp = app) {
 }
 
 describe('POST /api/account/profile', () => {
-  it('changes name and phone, which the session shows at once; an empty phone removes the phone', async () => {
+  it('changes name and phone, which the session shows immediately; an empty phone removes the phone', async () => {
     const { email, visitor } = await signedIn()
     const answer = await visitor.send('POST', '/api/account/profile', {
       json: { name: '  आशा Shah ', phone: '98765 43210' },
@@ -34,14 +34,14 @@ describe('POST /api/account/profile', () => {
     await visitor.send('POST', '/api/account/profile', { json: { name: 'Asha', phone: '' } })
     expect((await visitor.send('GET', '/auth/me')).body).toEqual({ user: { name: 'Asha', email, phone: null } })
   })
-  it('takes any phone number as it is given', async () => {
+  it('accepts any phone number as typed', async () => {
     const { email, visitor } = await signedIn()
     for (const phone of ['1800 123 4567', '2658 1234', '12345', 'call me', '7'.repeat(200)]) {
       const answer = await visitor.send('POST', '/api/account/profile', { json: { name: 'Asha', phone } })
       expect(answer.body).toEqual({ user: { name: 'Asha', email, phone } })
     }
   })
-  it('refuses a profile without a name, an email, and an anonymous visitor', async () => {
+  it('refuses a missing name, a change of the email, and an anonymous visitor', async () => {
     const { visitor } = await signedIn()
     for (const [json, code] of [
       [{ name: ' ', phone: '' }, 'NAME_REQUIRED'],
@@ -59,22 +59,22 @@ describe('POST /api/account/profile', () => {
 })
 
 describe('the postal address', () => {
-  const kept = async (visitor: Awaited<ReturnType<typeof signedIn>>['visitor']) =>
+  const saved = async (visitor: Awaited<ReturnType<typeof signedIn>>['visitor']) =>
     (await visitor.send('GET', '/api/account/address')).body['address']
   const nothing = { address1: '', address2: '', state: '', zip: '', country: '' }
 
-  it('is kept for the next booking, changed and emptied, for each user separately', async () => {
+  it('is stored for the next booking, changed and emptied, for each user separately', async () => {
     const { visitor } = await signedIn()
     const { visitor: other } = await signedIn()
-    expect(await kept(visitor)).toEqual(nothing)
+    expect(await saved(visitor)).toEqual(nothing)
     const json = { address1: ' 7 Lake View ', address2: '', state: 'Goa', zip: '403001', country: 'India' }
     const answer = await visitor.send('POST', '/api/account/address', { json })
     expect(answer.body).toEqual({ address: { ...json, address1: '7 Lake View' } })
-    expect([await kept(visitor), await kept(other)]).toEqual([answer.body['address'], nothing])
+    expect([await saved(visitor), await saved(other)]).toEqual([answer.body['address'], nothing])
     await visitor.send('POST', '/api/account/address', { json: nothing })
-    expect(await kept(visitor)).toEqual(nothing)
+    expect(await saved(visitor)).toEqual(nothing)
   })
-  it('refuses what is too long or missing, and an anonymous visitor', async () => {
+  it('refuses values that are too long or missing, and an anonymous visitor', async () => {
     const { visitor } = await signedIn()
     for (const json of [
       {},
@@ -93,7 +93,7 @@ describe('POST /api/account/password', () => {
   const change = (visitor: Awaited<ReturnType<typeof signedIn>>['visitor'], current: string, wanted = next) =>
     visitor.send('POST', '/api/account/password', { json: { current_password: current, new_password: wanted } })
 
-  it('changes it, signs out all other devices, keeps this session and informs the owner by mail', async () => {
+  it('changes it, signs out all other devices, keeps this session and informs the owner by email', async () => {
     const { email, visitor, logIn } = await signedIn()
     const { other } = await logIn(password)
     expect((await change(visitor, password)).body).toEqual({ success: true })
@@ -104,7 +104,7 @@ describe('POST /api/account/password', () => {
     expect(rows).toMatchObject([{ kind: 'password-changed' }])
     expect(JSON.stringify(rows)).not.toContain(next)
   })
-  it('says what is wrong, and changes nothing then', async () => {
+  it('reports each error, and then changes nothing', async () => {
     const { visitor, logIn } = await signedIn()
     for (const [current, wanted, code] of [
       ['', next, 'FIELDS_REQUIRED'],
@@ -120,7 +120,7 @@ describe('POST /api/account/password', () => {
     expect((await logIn(password)).status).toBe(200)
     expect((await change(app.visitor(), password)).body['code']).toBe('NOT_SIGNED_IN')
   })
-  it('makes wrong passwords wait after the fifth, and does not keep the owner from logging in elsewhere', async () => {
+  it('delays wrong passwords after the fifth, without blocking the owner’s login elsewhere', async () => {
     const { visitor, logIn } = await signedIn(limited)
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await change(visitor, 'not my password')).status)

@@ -4,8 +4,8 @@ import { sqlState } from '#platform/db/client.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs work that gives an account an address. Somebody else may register the address at the same moment: then the
- * unique index refuses it, and so does this.
+ * Runs work that sets the address of an account. If somebody else registers the address at the same time, the unique
+ * index rejects the write, and this function throws.
  *
  * @throws {AppError} `EMAIL_LINK_INVALID`
  */

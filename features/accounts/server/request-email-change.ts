@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
@@ -10,17 +11,17 @@ import { emailChangeRepository } from './email-change-repository.ts'
 import { orderEmailChangeMails } from './order-email-change-mails.ts'
 import type { SignedInUser } from './session-user.ts'
 
-/** For this time an address can be confirmed by its link. */
+/** How long the link can confirm an address. */
 export const CONFIRM_MS = 3_600_000
-/** For this time a change can be undone. */
+/** How long a change can be undone. */
 export const UNDO_MS = 7 * 86_400_000
 
 type EmailChangeInput = { email: string | undefined; password: string | undefined; address: string }
 
 /**
- * Notes a request to change the email address. The new address gets a link that confirms the change within one hour.
- * The old address gets a mail with a link that stops it. Nothing changes before the confirmation. When the new address
- * belongs to somebody else, the answer is the same, and its owner gets a mail without a link.
+ * Records a request to change the email address. The new address gets a link that confirms the change within one hour.
+ * The old address gets an email with a link that stops it. Nothing changes before the confirmation. When the new
+ * address belongs to somebody else, the answer is the same, and its owner gets an email without a link.
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `EMAIL_UNCHANGED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
  */
@@ -36,10 +37,10 @@ export async function requestEmailChange(
   if (newEmail === user.email.toLowerCase()) throw new AppError('EMAIL_UNCHANGED')
   await countChange(limiter, 'email', address)
   const passwordHash = await checkPassword(platform, user, password)
-  // The caller may learn that their own limit is reached. The limit of the new address stays secret: only its owner may
-  // know about it.
-  if (!(await mayChange(limiter, 'email', user.email))) throw new AppError('RATE_LIMITED')
-  const mayWrite = await mayChange(limiter, 'email', newEmail)
+  // The caller may learn that their own limit is reached. The limit of the new address must stay hidden from anybody
+  // but its owner.
+  if (!(await mayChange(limiter, 'email-email', user.email))) throw new AppError('RATE_LIMITED')
+  const mayWrite = await mayChange(limiter, 'email-email', newEmail)
   await inTransaction(db, async (tx) => {
     const now = clock.now()
     const holder = await emailChangeRepository.findHolder(tx, { email: newEmail, now, except: user.id })
@@ -53,11 +54,11 @@ export async function requestEmailChange(
       undoUntil: new Date(now.getTime() + UNDO_MS),
       stoppedAt: holder !== undefined || !mayWrite ? now : null,
     })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'user_email_change_requested',
       ...aboutAccount(user.id),
       at: now,
-      reason: 'by the signed-in user',
+      reason: commonReasons.bySignedInUser,
       personal: { before: { email: user.email }, after: { email: newEmail } },
     })
     await orderEmailChangeMails(platform, tx, { user, change, holder, mayWrite })

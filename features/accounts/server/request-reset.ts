@@ -1,18 +1,19 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
-import { beginEvenAnswer } from '#platform/passwords/even-answer.ts'
+import { startConstantTimeAnswer } from '#platform/passwords/even-answer.ts'
 
 type RequestResetInput = { email: string | undefined; address: string }
 
 /**
- * Mails the owner of an email a link that sets a new password, at most three times an hour. Neither the answer nor its
- * time reveals whether an account exists or whether a mail was sent.
+ * Emails the account owner a link that sets a new password, at most three times an hour. Neither the answer nor its
+ * timing reveals whether an account exists or whether an email was sent.
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` for the internet address only.
  */
@@ -23,16 +24,21 @@ export async function requestReset(
 ): Promise<void> {
   if (!email) throw new AppError('FIELDS_REQUIRED')
   await countChange(platform.limiter, 'request-reset', address)
-  const answerEvenly = beginEvenAnswer(platform)
+  const answerInConstantTime = startConstantTimeAnswer(platform)
   await mailLink(platform, call, email)
-  await answerEvenly()
+  await answerInConstantTime()
 }
 
 async function mailLink({ db, limiter, clock }: Platform, call: AuthCall, email: string): Promise<void> {
-  if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset', email)))
-    return noteUnchanged('no mail may be sent, and the answer does not show it')
+  if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset-email', email)))
+    return recordUnchanged('no mail may be sent, and the answer does not show it')
   const userId = await accountRepository.findUserId(db, email)
   const about = userId === null ? { on: { kind: 'account', id: null } } : aboutAccount(userId)
-  await recordAct(db, { name: 'authn_password_reset_requested', ...about, at: clock.now(), reason: 'link requested' })
+  await recordAuditEvent(db, {
+    name: 'authn_password_reset_requested',
+    ...about,
+    at: clock.now(),
+    reason: auditReasons.linkRequested,
+  })
   await call('/request-password-reset', { email })
 }

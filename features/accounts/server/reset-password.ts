@@ -10,12 +10,12 @@ import type { AuthCall } from './call-auth.ts'
 type ResetPasswordInput = { token: string | undefined; password: string | undefined; address: string }
 
 /**
- * Sets a new password with the token of a mail. The token works once, within ten minutes. All sessions of the account end.
+ * Sets a new password with the token from an email. The token works once, within ten minutes. All sessions of the
+ * account end.
  *
- * @returns the email of the account: whoever has opened its mail may be remembered on this device.
+ * @returns the email of the account, so that this device can be remembered for the person who opened its email.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`,
- *   `PASSWORD_PERSONAL`, `RESET_LINK_INVALID`,
- *   `RATE_LIMITED`.
+ * `PASSWORD_PERSONAL`, `RESET_LINK_INVALID`, `RATE_LIMITED`.
  */
 export async function resetPassword(
   platform: Platform,
@@ -33,7 +33,10 @@ export async function resetPassword(
   return owner.email
 }
 
-/** Whose password the token sets. The token is not used up, so the person can choose again. Null for a wrong token. */
+/**
+ * The account whose password the token sets. The token stays unused, so that the user can choose another password.
+ * Null for a wrong token.
+ */
 async function ownerOf(platform: Platform, token: string): Promise<{ name: string; email: string } | null> {
   const { internalAdapter } = await authOf(platform).$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)

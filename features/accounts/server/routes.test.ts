@@ -51,7 +51,7 @@ describe('POST /auth/signup', () => {
     expect((await logIn(visitor, 'new@example.com')).status).toBe(200)
     expect(await whoIs(visitor)).toEqual({ name: 'Asha', email: 'new@example.com', phone: null })
   })
-  it('answers the same for a known address, changes nothing and writes to its owner', async () => {
+  it('answers the same for a known address, changes nothing and emails its owner', async () => {
     const { email, visitor } = await newAccount()
     const first = await visitor.send('POST', '/auth/signup', { json: { name: 'A', email: `other-${email}`, password } })
     const second = await visitor.send('POST', '/auth/signup', {
@@ -63,7 +63,7 @@ describe('POST /auth/signup', () => {
     expect(await mailsTo(email)).toMatchObject([{ kind: 'already-registered' }])
     expect(await mailsTo(`other-${email}`)).toEqual([])
   })
-  it('gives several sign-ups at the same moment the same answer, and creates one account', async () => {
+  it('gives several concurrent sign-ups the same answer, and creates one account', async () => {
     const json = { name: 'A', email: 'same@example.com', password }
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.visitor().send('POST', '/auth/signup', { json })),
@@ -87,7 +87,7 @@ describe('POST /auth/signup', () => {
     [
       { name: 'A', email: 'x@example.com', password: 'Password' },
       400,
-      'This password is one of those that are tried first. Please choose another one.',
+      'This password is too common and easy to guess. Please choose another one.',
     ],
     [
       { name: 'Asha Shah', email: 'x@example.com', password: 'AshaShah1987' },
@@ -135,7 +135,7 @@ describe('POST /auth/login', () => {
       ])
     }
   })
-  it('compares the password as it was typed: not in capitals, cut, longer or with spaces around it', async () => {
+  it('compares the password as typed: not in capitals, cut off, longer or with spaces around it', async () => {
     const { email, visitor } = await newAccount()
     const others = [password.toUpperCase(), password.slice(0, -1), `${password}x`]
     for (const tried of [...others, ` ${password} `, `${password} `]) {
@@ -144,7 +144,7 @@ describe('POST /auth/login', () => {
     }
     expect((await logIn(visitor, email)).status).toBe(200)
   })
-  it('gives a new session each time, also in place of one that a stranger planted', async () => {
+  it('creates a new session each time, even when an attacker planted one', async () => {
     const { email, visitor } = await loggedIn()
     const first = visitor.cookies.get('pathik_session')
     await logIn(visitor, email)
@@ -154,7 +154,7 @@ describe('POST /auth/login', () => {
     expect((await logIn(victim, email)).status).toBe(200)
     expect(victim.cookies.get('pathik_session')).not.toBe('planted.value')
   })
-  it('ends the session that the browser had before, and no session when the password is wrong', async () => {
+  it('ends the previous session of the browser, but ends none when the password is wrong', async () => {
     const { email, visitor } = await loggedIn()
     const [before, elsewhere] = [app.visitor(), app.visitor()]
     before.cookies.set('pathik_session', visitor.cookies.get('pathik_session') ?? '')
@@ -182,7 +182,7 @@ describe('POST /auth/login', () => {
 })
 
 describe('GET /auth/me', () => {
-  it('answers null to an anonymous visitor and to every cookie that is not ours', async () => {
+  it('answers null to an anonymous visitor and to any foreign cookie', async () => {
     const { visitor } = await loggedIn()
     const real = visitor.cookies.get('pathik_session') ?? ''
     for (const value of [
@@ -199,7 +199,7 @@ describe('GET /auth/me', () => {
       expect(await stranger.send('GET', '/auth/me')).toMatchObject({ status: 200, body: { user: null } })
     }
   })
-  it('prolongs the session and sends the cookie again', async () => {
+  it('extends the session and sends the cookie again', async () => {
     const { email, visitor } = await loggedIn()
     await app.database.pool.query(
       `update sessions set expires_at = now() + interval '10 days', updated_at = now() - interval '20 days' where user_id = (select id from users where email = $1)`,
@@ -220,7 +220,7 @@ describe('GET /auth/me', () => {
 })
 
 describe('POST /auth/logout', () => {
-  it('ends the session, also for a copy of its cookie', async () => {
+  it('ends the session, including for a copy of its cookie', async () => {
     const { visitor } = await loggedIn()
     const copy = app.visitor()
     copy.cookies.set('pathik_session', visitor.cookies.get('pathik_session') ?? '')
@@ -228,7 +228,7 @@ describe('POST /auth/logout', () => {
     expect(visitor.cookies.has('pathik_session')).toBe(false)
     expect(await whoIs(copy)).toBeNull()
   })
-  it('succeeds also for visitors who are not signed in', async () => {
+  it('succeeds even for visitors who are not signed in', async () => {
     expect((await app.visitor().send('POST', '/auth/logout')).status).toBe(200)
   })
   it('refuses requests from other sites', async () => {
@@ -257,7 +257,7 @@ describe('resetting a password', () => {
     }
     expect(await mailsTo('nobody@example.com')).toEqual([])
   })
-  it('sets the new password once with the link of the mail and ends all sessions', async () => {
+  it('sets the new password once with the emailed link and ends all sessions', async () => {
     const { email, visitor } = await loggedIn()
     const token = await resetTokenFor(email)
     const reset = () =>
@@ -272,7 +272,7 @@ describe('resetting a password', () => {
     expect((await logIn(visitor, email)).status).toBe(401)
     expect((await logIn(visitor, email, 'my new password')).status).toBe(200)
   })
-  it('refuses a common password, and the name, without using the link up', async () => {
+  it('refuses a common password and the user’s own name, without using the link up', async () => {
     const { email } = await newAccount()
     const token = await resetTokenFor(email)
     const codes: unknown[] = []
@@ -292,7 +292,7 @@ describe('resetting a password', () => {
   it.each([
     [9, 200],
     [10, 400],
-  ])('by a link that is %i minutes old answers %i', async (minutes, status) => {
+  ])('answers a link that is %i minutes old with %i', async (minutes, status) => {
     const { email } = await newAccount()
     const token = await resetTokenFor(email)
     await app.database.pool.query(`update verifications set expires_at = expires_at - $1 * interval '1 minute'`, [
@@ -313,7 +313,7 @@ describe('resetting a password', () => {
       body: { error },
     })
   })
-  it('asks for the address when there is none', async () => {
+  it('asks for the address when it is missing', async () => {
     expect(await app.visitor().send('POST', '/auth/request-reset', { json: {} })).toMatchObject({
       status: 400,
       body: { code: 'FIELDS_REQUIRED' },
@@ -342,7 +342,7 @@ describe('sweepAccounts', () => {
 
 describe('invalid input', () => {
   const paths = ['/auth/login', '/auth/signup', '/auth/request-reset', '/auth/reset-password']
-  it.each(paths)('%s answers 4xx to a body of another shape', async (path) => {
+  it.each(paths)('%s answers 4xx to a body of the wrong shape', async (path) => {
     const bodies = [
       '[]',
       'null',
@@ -376,7 +376,7 @@ describe('invalid input', () => {
       ).status,
     ).toBe(415)
   })
-  it('none of the account library’s own calls can be reached', async () => {
+  it('none of the account library’s own endpoints can be reached', async () => {
     for (const path of ['/_auth/sign-up/email', '/_auth/get-session', '/api/auth/sign-in/email']) {
       expect([404, 405]).toContain((await app.visitor().send('POST', path, { json: {} })).status)
     }

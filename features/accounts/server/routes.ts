@@ -4,8 +4,6 @@ import {
   changePostalAddress as changePostalAddressEndpoint,
   getPostalAddress as getPostalAddressEndpoint,
   updateProfile as updateProfileEndpoint,
-} from '../api/calls.ts'
-import {
   getSession,
   logIn as logInEndpoint,
   logOut as logOutEndpoint,
@@ -13,9 +11,8 @@ import {
   resetPassword as resetPasswordEndpoint,
   signUp as signUpEndpoint,
 } from '../api/calls.ts'
-import { accountsSchemas } from '../api/schemas.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { authCallOf } from './call-auth.ts'
@@ -38,85 +35,57 @@ const done = { headers, body: { success: true as const } }
 export function accountsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  mountEndpoint(app, getSession, {
-    schemas: accountsSchemas.getSession,
-    handle: async ({ c }) => {
+  mountCalls(app, [
+    on(getSession, async ({ c }) => {
       const user = await getSessionUser(platform, c)
       return { headers, body: { user: user && { name: user.name, email: user.email, phone: user.phone } } }
-    },
-  })
-  mountEndpoint(app, logInEndpoint, {
-    schemas: accountsSchemas.logIn,
-    handle: async ({ body: { email, password }, c }) => {
+    }),
+    on(logInEndpoint, async ({ body: { email, password }, c }) => {
       const device = email === undefined ? null : knownDevice(platform, c, email)
       await logIn(platform, authCallOf(platform, c), { email, password, address: c.get('clientAddress'), device })
       await endFormerSession(platform, await readCookieSession(platform, c))
       if (email !== undefined) rememberDevice(platform, c, email)
       return done
-    },
-  })
-  mountEndpoint(app, logOutEndpoint, {
-    schemas: accountsSchemas.logOut,
-    handle: async ({ c }) => {
+    }),
+    on(logOutEndpoint, async ({ c }) => {
       await logOut(platform, authCallOf(platform, c), () => getSessionUser(platform, c))
       return done
-    },
-  })
-  mountEndpoint(app, signUpEndpoint, {
-    schemas: accountsSchemas.signUp,
-    handle: async ({ body: { name, email, password }, c }) => {
+    }),
+    on(signUpEndpoint, async ({ body: { name, email, password }, c }) => {
       await signUp(platform, authCallOf(platform, c), { name, email, password, address: c.get('clientAddress') })
       return { ...done, status: 201 }
-    },
-  })
-  mountEndpoint(app, requestResetEndpoint, {
-    schemas: accountsSchemas.requestReset,
-    handle: async ({ body: { email }, c }) => {
+    }),
+    on(requestResetEndpoint, async ({ body: { email }, c }) => {
       await requestReset(platform, authCallOf(platform, c), { email, address: c.get('clientAddress') })
       return { headers, body: { success: true as const, message: authMessages.resetLinkSent } }
-    },
-  })
-  mountEndpoint(app, resetPasswordEndpoint, {
-    schemas: accountsSchemas.resetPassword,
-    handle: async ({ body: { token, password }, c }) => {
+    }),
+    on(resetPasswordEndpoint, async ({ body: { token, password }, c }) => {
       const input = { token, password, address: c.get('clientAddress') }
       const email = await resetPassword(platform, authCallOf(platform, c), input)
-      // Strangers who guess at the login now cannot keep the owner out on this device.
+      // From now on, strangers who guess at the login cannot block the owner on this device.
       rememberDevice(platform, c, email)
       return done
-    },
-  })
-  mountEndpoint(app, updateProfileEndpoint, {
-    schemas: accountsSchemas.updateProfile,
-    handle: async ({ body: { name, phone }, c }) => {
+    }),
+    on(updateProfileEndpoint, async ({ body: { name, phone }, c }) => {
       const user = await getSessionUser(platform, c)
       const changed = await updateProfile(platform, user, { name, phone, address: c.get('clientAddress') })
       return { headers, body: { user: { name: changed.name, email: changed.email, phone: changed.phone } } }
-    },
-  })
-  mountEndpoint(app, getPostalAddressEndpoint, {
-    schemas: accountsSchemas.getPostalAddress,
-    handle: async ({ c }) => {
+    }),
+    on(getPostalAddressEndpoint, async ({ c }) => {
       const { user } = await requireSignedIn(platform, c)
       return { headers, body: { address: await getPostalAddress(platform, user) } }
-    },
-  })
-  mountEndpoint(app, changePostalAddressEndpoint, {
-    schemas: accountsSchemas.changePostalAddress,
-    handle: async ({ body: postal, c }) => {
+    }),
+    on(changePostalAddressEndpoint, async ({ body: postal, c }) => {
       const { user } = await requireSignedIn(platform, c)
       const address = await changePostalAddress(platform, user, { postal, address: c.get('clientAddress') })
       return { headers, body: { address } }
-    },
-  })
-  mountEndpoint(app, changePasswordEndpoint, {
-    schemas: accountsSchemas.changePassword,
-    handle: async ({ body: { current_password: current, new_password: next }, c }) => {
+    }),
+    on(changePasswordEndpoint, async ({ body: { current_password: current, new_password: next }, c }) => {
       const user = await getSessionUser(platform, c)
       const call = authCallOf(platform, c)
       await changePassword(platform, { user, call }, { current, next })
       return done
-    },
-  })
+    }),
+  ])
   return app
 }

@@ -1,7 +1,8 @@
 import { pages } from '#kernel/addresses/pages.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
 import { deletionMails } from '#messages/privacy/mails.ts'
 import { mailFrame } from '#messages/platform/mail-frame.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
@@ -11,18 +12,18 @@ import { deletionRequestRepository } from './deletion-request-repository.ts'
 
 /**
  * Withdraws the deletion request of a user who has come back. This happens when the user signs in, sets a new password
- * by a mailed link, or undoes a change of the email address. The user gets a mail about it. Does nothing when there is
- * no request.
+ * by an emailed link, or undoes a change of the email address. The user gets an email about it. Does nothing when there
+ * is no request.
  */
-export async function keepAccount(
+export async function saveAccount(
   { jobs, clock, site, baseUrl }: Platform,
   tx: Transaction,
   userId: string,
 ): Promise<void> {
   const user = await accountRepository.lock(tx, userId)
   if (user === undefined || !(await deletionRequestRepository.delete(tx, userId))) return
-  const act = { ...aboutAccount(userId), at: clock.now(), reason: 'user returned' }
-  await recordAct(tx, { name: 'user_deletion_withdrawn', ...act })
+  const auditEvent = { ...aboutAccount(userId), at: clock.now(), reason: auditReasons.userReturned }
+  await recordAuditEvent(tx, { name: 'user_deletion_withdrawn', ...auditEvent })
   const { kept: texts } = deletionMails
   const content = await renderMail(site, {
     heading: texts.heading,

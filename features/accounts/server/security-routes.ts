@@ -5,18 +5,17 @@ import {
   endSession as endSessionCall,
   listSessions as listSessionsCall,
   requestEmailChange as requestEmailChangeCall,
-  proveAddress as proveAddressCall,
+  verifyAddress as verifyAddressCall,
   undoEmailChange as undoEmailChangeCall,
 } from '../api/calls.ts'
-import { accountsSchemas as schemas } from '../api/schemas.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { authCallOf } from './call-auth.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
-import { proveAddress } from './prove-address.ts'
+import { verifyAddress } from './verify-address.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { requireSignedIn } from './session-user.ts'
 import { undoEmailChange } from './undo-email-change.ts'
@@ -28,59 +27,40 @@ const done = { headers, body: { success: true as const } }
 export function accountSecurityRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  mountEndpoint(app, listSessionsCall, {
-    schemas: schemas.listSessions,
-    handle: async ({ c }) => {
+  mountCalls(app, [
+    on(listSessionsCall, async ({ c }) => {
       const signedIn = await requireSignedIn(platform, c)
       return { headers, body: { sessions: await listSessions(platform, signedIn) } }
-    },
-  })
-  mountEndpoint(app, endSessionCall, {
-    schemas: schemas.endSession,
-    handle: async ({ body: { id }, c }) => {
+    }),
+    on(endSessionCall, async ({ body: { id }, c }) => {
       await endSession(platform, await requireSignedIn(platform, c), { id, address: c.get('clientAddress') })
       return done
-    },
-  })
-  mountEndpoint(app, endAllSessionsCall, {
-    schemas: schemas.endAllSessions,
-    handle: async ({ body: { keep_current: keepsCurrent }, c }) => {
+    }),
+    on(endAllSessionsCall, async ({ body: { keep_current: keepsCurrent }, c }) => {
       const signedIn = await requireSignedIn(platform, c)
       const call = authCallOf(platform, c)
       await endAllSessions(platform, { signedIn, call }, { keepsCurrent, address: c.get('clientAddress') })
       return done
-    },
-  })
-  mountEndpoint(app, requestEmailChangeCall, {
-    schemas: schemas.requestEmailChange,
-    handle: async ({ body: { email, current_password: password }, c }) => {
+    }),
+    on(requestEmailChangeCall, async ({ body: { email, current_password: password }, c }) => {
       const { user } = await requireSignedIn(platform, c)
       await requestEmailChange(platform, user, { email, password, address: c.get('clientAddress') })
       return done
-    },
-  })
-  mountEndpoint(app, confirmEmailChangeCall, {
-    schemas: schemas.confirmEmailChange,
-    handle: async ({ body: { token }, c }) => {
+    }),
+    on(confirmEmailChangeCall, async ({ body: { token }, c }) => {
       const signedIn = await requireSignedIn(platform, c)
       await confirmEmailChange(platform, { token, signedIn, address: c.get('clientAddress') })
       return done
-    },
-  })
-  mountEndpoint(app, proveAddressCall, {
-    schemas: schemas.proveAddress,
-    handle: async ({ c }) => {
+    }),
+    on(verifyAddressCall, async ({ c }) => {
       const { user } = await requireSignedIn(platform, c)
-      await proveAddress(platform, user, c.get('clientAddress'))
+      await verifyAddress(platform, user, c.get('clientAddress'))
       return done
-    },
-  })
-  mountEndpoint(app, undoEmailChangeCall, {
-    schemas: schemas.undoEmailChange,
-    handle: async ({ body: { token }, c }) => {
+    }),
+    on(undoEmailChangeCall, async ({ body: { token }, c }) => {
       await undoEmailChange(platform, authCallOf(platform, c), { token, address: c.get('clientAddress') })
       return done
-    },
-  })
+    }),
+  ])
   return app
 }

@@ -7,8 +7,8 @@ export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userAgent' |
 /** Our own queries on the sessions. The account library creates and renews them. */
 export const sessionRepository = {
   /**
-   * The sessions that have not expired, the last used first. Expiry is compared with the server's own time, as the
-   * account library does.
+   * The sessions that have not expired, most recently used first. Expiry is compared with the server's own clock, as
+   * the account library does.
    */
   async listOfUser(db: Queryable, userId: string): Promise<SessionRow[]> {
     return db
@@ -29,8 +29,8 @@ export const sessionRepository = {
     return (rowCount ?? 0) > 0
   },
 
-  /** Ends all sessions of a user, except the one in `keep`. */
-  async deleteOfUser(db: Queryable, userId: string, keep: string | null): Promise<void> {
-    await db.delete(sessions).where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
+  /** Ends all sessions of a user, except the one given as `keep`. */
+  async deleteOfUser(db: Queryable, userId: string, save: string | null): Promise<void> {
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), save === null ? undefined : ne(sessions.id, save)))
   },
 }

@@ -1,29 +1,29 @@
 import type { Context } from 'hono'
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteUser } from '#platform/runtime/act-context.ts'
+import { noteUser } from '#platform/runtime/audit-context.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { authOf } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-/** The account that is signed in, and by which session. */
+/** The signed-in account, and its session. */
 export type SignedInUser = { id: string; name: string; email: string; phone: string | null; sessionId: string }
 
-/** The user and the session that identifies them. */
+/** The user and the id of their session. */
 export type SignedIn = { user: SignedInUser; sessionId: string }
 
 /**
- * The user of a request's session cookie, or null for an anonymous visitor. When the session is prolonged, the cookie
- * is sent with the answer: otherwise the browser's cookie would expire before the session in the database.
+ * The user of a request's session cookie, or null for an anonymous visitor. When the session is extended, the cookie
+ * is sent with the response: otherwise the browser's cookie would expire before the session in the database.
  *
- * @throws {AppError} `SERVICE_BUSY` when the database cannot be asked.
+ * @throws {AppError} `SERVICE_BUSY` when the database does not answer.
  */
 export async function getSessionUser(platform: Platform, c: Context<AppEnv>): Promise<SignedInUser | null> {
   return (await getSignedIn(platform, c))?.user ?? null
 }
 
-/** Like {@link getSessionUser}, but also gives the session's id. @throws {AppError} `SERVICE_BUSY` */
+/** Like {@link getSessionUser}, but also returns the session's id. @throws {AppError} `SERVICE_BUSY` */
 async function getSignedIn(platform: Platform, c: Context<AppEnv>): Promise<SignedIn | null> {
   const cookie = c.req.header('cookie')
   if (cookie === undefined || !cookie.includes(sessionCookieName(platform))) return null
@@ -43,7 +43,11 @@ export async function requireSignedIn(platform: Platform, c: Context<AppEnv>): P
   return signedIn
 }
 
-/** The session of the request's own cookie, whatever the answer will set. It is not prolonged. @throws {AppError} `SERVICE_BUSY` */
+/**
+ * The session of the request's own cookie, whatever cookie the response will set. It is not extended.
+ *
+ * @throws {AppError} `SERVICE_BUSY`
+ */
 export async function readCookieSession(
   platform: Platform,
   c: Context<AppEnv>,
@@ -54,8 +58,7 @@ export async function readCookieSession(
   return response === null ? null : { userId: response.user.id, id: response.session.id }
 }
 
-// Only for reading a session do we use the inner call of the library: this call has neither limits nor checks that we
-// would lose.
+// The library's internal call is used only to read a session, because no limit or check of ours applies there.
 async function readSession(platform: Platform, cookie: string, query: { disableRefresh?: boolean } = {}) {
   try {
     return await authOf(platform).api.getSession({ headers: new Headers({ cookie }), query, returnHeaders: true })

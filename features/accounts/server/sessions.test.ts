@@ -25,7 +25,7 @@ const devices = async (visitor: TestClient) => (await visitor.call(listSessions)
 const end = (visitor: TestClient, id: string) => visitor.send('POST', '/api/account/sessions/end', { json: { id } })
 
 describe('the devices of an account', () => {
-  it('are listed in words, this one first, without any internet address', async () => {
+  it('are listed in plain words, this one first, without any internet address', async () => {
     const { logIn } = await signUp()
     const phone = await logIn({ 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.9' })
     const laptop = await logIn({
@@ -60,7 +60,7 @@ describe('the devices of an account', () => {
     expect((await mine.send('POST', '/api/account/sessions/end', { json: {} })).status).toBe(422)
   })
 
-  it('are signed out everywhere else, or everywhere, and never those of another user', async () => {
+  it('are signed out all together, with or without this one, but never for another user', async () => {
     const { logIn } = await signUp()
     const all = [await logIn(), await logIn(), await logIn()] as const
     const stranger = await (await signUp()).logIn()
@@ -82,19 +82,19 @@ describe('the devices of an account', () => {
   })
 })
 
-describe('a logout whose act cannot be written', () => {
-  it('ends no session: both are one step, so no crash in between loses the act', async () => {
+describe('a logout whose audit event cannot be written', () => {
+  it('ends no session: both are one transaction, so no crash in between loses the event', async () => {
     const { logIn } = await signUp()
     const visitor = await logIn()
     const { pool } = app.database
-    await pool.query('alter table acts rename to acts_away')
+    await pool.query('alter table audit_events rename to audit_events_away')
     const refused = await visitor.send('POST', '/auth/logout')
-    await pool.query('alter table acts_away rename to acts')
+    await pool.query('alter table audit_events_away rename to audit_events')
     expect(refused.status).toBe(500)
     expect(await isSignedIn(visitor)).toBe(true)
     expect((await visitor.send('POST', '/auth/logout')).status).toBe(200)
     expect(await isSignedIn(visitor)).toBe(false)
-    const { rows } = await pool.query(`select 1 from acts where name = 'authn_logout'`)
+    const { rows } = await pool.query(`select 1 from audit_events where name = 'authn_logout'`)
     expect(rows).toHaveLength(1)
   })
 })

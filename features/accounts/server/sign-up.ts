@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { createGate } from '#platform/runtime/gate.ts'
@@ -21,13 +21,14 @@ type SignUpInput = {
 }
 
 /**
- * The library hashes inside its transaction. Without this limit, waiting sign-ups would hold every database connection.
+ * The library hashes inside its transaction. Without this limit, waiting sign-ups would occupy every database
+ * connection.
  */
 const gate = createGate({ atOnce: 2, waiting: 60 })
 
 /**
- * Creates an account. When the email has an account already, or had one a few days ago that may take it back, the
- * answer is the same, and the owner of the account gets a mail instead.
+ * Creates an account. When an account has this email, or had it a few days ago and may still reclaim it, the answer is
+ * the same, and the owner of that account gets an email instead.
  *
  * @param input.address the internet address of the caller, for its limit.
  * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`,
@@ -45,22 +46,23 @@ export async function signUp(
   assertOwnPassword(password, { name, email })
   await countChange(limiter, 'signup', address)
   await assertNotStolen(platform, password)
-  if (!(await mayChange(limiter, 'signup', email))) return noteUnchanged('no mail may be sent to this address now')
+  if (!(await mayChange(limiter, 'signup-email', email)))
+    return recordUnchanged('no mail may be sent to this address now')
   const holder = (await accountRepository.hasUser(db, email))
     ? undefined
     : await emailChangeRepository.findHolder(db, { email, now: clock.now(), except: null })
   if (holder !== undefined) {
-    // This is as much work as for an address that has an account. So the time of the answer reveals nothing.
+    // Do as much work as for an address with an account, so that the response time reveals nothing.
     await hashingOf(platform).hash(password)
-    noteUnchanged('the address was that of an account a few days ago')
+    recordUnchanged('the address was that of an account a few days ago')
     return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, { email: email.toLowerCase(), holder }))
   }
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
   if (isOk) return
   if (code === 'INVALID_EMAIL') throw new AppError('EMAIL_INVALID')
-  // Two sign-ups came at the same moment, and this one met the other's row. The visitor gets the answer of an address
-  // that has an account.
+  // Two sign-ups came at the same time, and this one found the other's row. The visitor gets the same answer as for an
+  // address that has an account.
   if (code === 'FAILED_TO_CREATE_USER' && (await accountRepository.hasUser(db, email)))
-    return noteUnchanged('another sign-up made the account')
+    return recordUnchanged('another sign-up made the account')
   throw new AppError('SIGNUP_FAILED', { detail: code })
 }

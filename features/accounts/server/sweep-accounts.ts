@@ -3,7 +3,7 @@ import { accountRepository } from './account-repository.ts'
 import { EPISODE_MS, failedTryRepository } from '#platform/passwords/failed-try-repository.ts'
 
 /**
- * Deletes expired sessions and reset tokens, and failed tries that do not count any more.
+ * Deletes expired sessions and reset tokens, and failed attempts that no longer count.
  *
  * @returns how many rows were deleted.
  */

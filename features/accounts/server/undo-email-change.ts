@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { readBearerToken } from '#platform/runtime/bearer-token.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -9,15 +10,15 @@ import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
 import { hashingOf } from '#platform/passwords/hash-password.ts'
-import { keepAccount } from './keep-account.ts'
+import { saveAccount } from './save-account.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { sessionRepository } from './session-repository.ts'
 
 /**
- * Undoes a change of the email address by the “This was not me” link, which was mailed to the old address. The account
- * gets its old address back, also when it was changed again later. The person who asked for the change knew the
- * password. So the password is switched off, all sessions end, a deletion request is withdrawn, and a link for a new
- * password is mailed. The link works once, for seven days.
+ * Undoes a change of the email address by the “This was not me” link, which was emailed to the old address. The account
+ * gets its old address back, even when it was changed again later. The person who requested the change knew the
+ * password, so the password is switched off, all sessions end, a deletion request is withdrawn, and a link for a new
+ * password is emailed. The link works once, for seven days.
  *
  * @throws {AppError} `EMAIL_LINK_INVALID`, `RATE_LIMITED`.
  */
@@ -31,23 +32,23 @@ export async function undoEmailChange(
   const id = readBearerToken(secrets.auth, 'email-undo', token)
   if (id === null) throw new AppError('EMAIL_LINK_INVALID')
   // Hashed outside the transaction: hashing may wait for other hashes, and the transaction must not wait.
-  const nobodysPassword = await hashingOf(platform).hash(randomBytes(32).toString('base64url'))
+  const randomPasswordHash = await hashingOf(platform).hash(randomBytes(32).toString('base64url'))
   const now = clock.now()
   const work = inTransaction(db, async (tx) => {
     const change = await emailChangeRepository.findForUpdate(tx, id)
     if (change === undefined || change.undoneAt !== null || change.undoUntil <= now)
       throw new AppError('EMAIL_LINK_INVALID')
     await accountRepository.changeEmail(tx, change.userId, { email: change.oldEmail, updatedAt: now })
-    await accountRepository.changePasswordHash(tx, change.userId, { password: nobodysPassword, updatedAt: now })
+    await accountRepository.changePasswordHash(tx, change.userId, { password: randomPasswordHash, updatedAt: now })
     await accountRepository.deleteTokensOf(tx, change.userId)
     await emailChangeRepository.undoFrom(tx, change, now)
     await sessionRepository.deleteOfUser(tx, change.userId, null)
-    await keepAccount(platform, tx, change.userId)
-    await recordAct(tx, {
+    await saveAccount(platform, tx, change.userId)
+    await recordAuditEvent(tx, {
       name: 'user_email_change_undone',
       ...aboutAccount(change.userId),
       at: now,
-      reason: 'via link emailed to the old address',
+      reason: auditReasons.viaLinkEmailedToOldAddress,
       personal: { before: { email: change.newEmail }, after: { email: change.oldEmail } },
     })
     return change.oldEmail

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/accounts/audit-reasons.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange } from './account-limits.ts'
@@ -9,7 +10,7 @@ import type { SignedInUser } from './session-user.ts'
 type UpdateProfileInput = { name: string | undefined; phone: string | undefined; address: string }
 
 /**
- * Changes name and phone of the signed-in user. Any phone is taken, and stored as it was typed. An empty phone removes
+ * Changes the name and phone of the signed-in user. Any phone is accepted, and stored as typed. An empty phone removes
  * the stored one.
  *
  * @param input.address the internet address of the caller, for its limit.
@@ -28,11 +29,11 @@ export async function updateProfile(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await accountRepository.updateUser(tx, user.id, { ...changed, updatedAt: at })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'user_updated',
       ...aboutAccount(user.id),
       at,
-      reason: 'profile',
+      reason: auditReasons.profile,
       personal: { before: { name: user.name, phone: user.phone }, after: changed },
     })
   })

@@ -1,5 +1,5 @@
 import { accountMessages } from '#messages/accounts/profile.ts'
-import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { Icon, type IconName } from '#ui/site/icon.tsx'
 import classes from './account-nav.module.css'
 
 type Section = keyof typeof accountMessages.sectionNames

@@ -1,21 +1,21 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react'
-import type { SessionUser } from '../api/schemas.ts'
+import type { SessionUser } from '../api/calls.ts'
 import { accountMessages } from '#messages/accounts/profile.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { forgetLeft } from './left-fields.ts'
-import cardClasses from '#site/ui/account-card.module.css'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { clearLeftFields } from './left-fields.ts'
+import cardClasses from '#ui/site/account-card.module.css'
 import classes from './account-page.module.css'
 
 type AccountPageProps = {
-  /** What a signed-in user finds here. The parts belong to other features, so the route puts them together. */
+  /** The sections for a signed-in user. They belong to other features, so the route puts them together. */
   sections: ComponentType<{ user: SessionUser }>
   /** For a visitor who booked without an account. */
   findBooking: ReactNode
 }
 
-/** The account: bookings, profile and security. The HTML is the same for everyone; the browser fills it. */
+/** The account page: bookings, profile and security. The HTML is the same for everyone; the browser fills it in. */
 export function AccountPage({ sections: Sections, findBooking }: AccountPageProps) {
   const { status, user } = useSession()
   const statusBefore = useRef(status)
@@ -24,14 +24,15 @@ export function AccountPage({ sections: Sections, findBooking }: AccountPageProp
     const hasEnded = statusBefore.current === 'authenticated' && status === 'anonymous'
     statusBefore.current = status
     if (!hasEnded) return
-    // After a sign-out the page is much shorter and the pressed button is gone. The focus goes to the new heading.
+    // After signing out, the page is much shorter and the pressed button is gone, so the focus moves to the new
+    // heading.
     window.scrollTo({ top: 0 })
     invitation.current?.focus({ preventScroll: true })
   }, [status])
   const before = useRef(user)
   useEffect(() => {
-    // When somebody else signs in, nothing that the person before has typed stays.
-    if (user !== null && before.current !== null && before.current.email !== user.email) forgetLeft()
+    // When another person signs in, nothing that the previous person typed stays.
+    if (user !== null && before.current !== null && before.current.email !== user.email) clearLeftFields()
     before.current = user ?? before.current
   }, [user])
   return (
@@ -60,7 +61,7 @@ function Loading() {
   )
 }
 
-/** Takes the place of the sections until they are there. */
+/** The placeholder until the sections are loaded. */
 export function AccountSkeleton() {
   return (
     <>

@@ -1,24 +1,23 @@
 import { type ComponentProps, useState } from 'react'
-import { changePostalAddress } from '../api/calls.ts'
-import type { PostalAddress } from '../api/schemas.ts'
+import { changePostalAddress, type PostalAddress } from '../api/calls.ts'
 import { isHomeCountry } from '../rules/home-country.ts'
 import { accountMessages } from '#messages/accounts/profile.ts'
-import { call } from '#site/lib/api.ts'
-import { TextField } from '#site/ui/text-field.tsx'
-import { AccountForm } from '#site/ui/account-form.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { TextField } from '#ui/site/text-field.tsx'
+import { AccountForm } from '#ui/site/account-form.tsx'
 import { leftAddresses } from './left-fields.ts'
 
 type AddressFormProps = {
-  /** The address that the account keeps. */
+  /** The address stored in the account. */
   email: string
   address: PostalAddress
-  onSaved: (kept: PostalAddress) => void
+  onSaved: (saved: PostalAddress) => void
   onCancel: () => void
 }
 
 const texts = accountMessages.address
 
-/** The address that fills the booking form. Empty lines delete it. */
+/** The form for the address that fills in the booking form. Empty lines delete the address. */
 export function AddressForm({ email, address, onSaved, onCancel }: AddressFormProps) {
   const [fields, setFields] = useState(() => leftAddresses.get(email) ?? address)
   const change = (changes: Partial<PostalAddress>) => {

@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
-import { getPostalAddress } from '../api/calls.ts'
-import type { PostalAddress } from '../api/schemas.ts'
+import { getPostalAddress, type PostalAddress } from '../api/calls.ts'
 import { accountMessages } from '#messages/accounts/profile.ts'
-import { call } from '#site/lib/api.ts'
-import { later } from '#site/lib/later.tsx'
-import { useSession } from '#site/lib/session.tsx'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { later } from '#ui/site/lib/later.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { leftAddresses } from './left-fields.ts'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import { useFoldedForm } from '#site/lib/use-folded-form.ts'
-import classes from '#site/ui/account-card.module.css'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import classes from '#ui/site/account-card.module.css'
 
 const LaterForm = later(async () => (await import('./address-form.tsx')).AddressForm)
 const texts = accountMessages.address
 
-/** The address for the next booking. It is changed in place. */
+/** The address for the next booking, edited in place. */
 export function AddressPart({ email }: { email: string }) {
   const { signInAgain } = useSession()
   const { view, open, close, save, opener } = useFoldedForm(leftAddresses.has(email))
@@ -61,8 +60,8 @@ export function AddressPart({ email }: { email: string }) {
         <LaterForm
           email={email}
           address={address}
-          onSaved={(kept) => {
-            setAddress(kept)
+          onSaved={(saved) => {
+            setAddress(saved)
             save()
           }}
           onCancel={close}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { useLatePart } from '#site/lib/use-late-part.ts'
-import { PartFailed } from '#site/ui/part-failed.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { useLatePart } from '#ui/site/lib/use-late-part.ts'
+import { PartFailed } from '#ui/site/part-failed.tsx'
 
-// Patient: when the file does not come, the dialog still opens by itself once there is a network.
+// Keeps trying: if the file cannot be loaded, the dialog opens by itself as soon as there is a connection.
 const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { isPatient: true })
 
-/** Part of the layout, once on each page. It fetches the dialogs that sign in when one is first needed. */
+/** Part of the layout, once on each page. Loads the sign-in dialogs when one is first needed. */
 export function AuthDialogHost() {
   const { authDialogTab, closeAuthDialog, waitsFor, leave } = useSession()
   const { value: AuthDialogs } = useLatePart(dialog)

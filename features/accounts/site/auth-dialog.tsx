@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { authMessages } from '#messages/accounts/sign-in.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import classes from './auth.module.css'
 
-/** Login and signup over the page that the visitor is on. */
+/** The login and signup dialog over the visitor's current page. */
 export function AuthDialog() {
   const { authDialogTab, openAuthDialog, closeAuthDialog } = useSession()
   const titleId = useId()

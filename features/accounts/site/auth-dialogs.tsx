@@ -1,7 +1,7 @@
 import { AuthDialog } from './auth-dialog.tsx'
 import { SessionOverDialog } from './session-over-dialog.tsx'
 
-/** The two dialogs that sign in: for a visitor who asks for it, and for one whose session is over. */
+/** The two sign-in dialogs: for a visitor who opens one, and for a visitor whose session has expired. */
 export function AuthDialogs() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { authMessages } from '#messages/accounts/sign-in.ts'
-import type { AuthTab } from '#site/lib/session-store.ts'
+import type { AuthTab } from '#ui/site/lib/session-store.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
@@ -10,7 +10,10 @@ const TABS: readonly AuthTab[] = ['login', 'signup']
 
 type AuthTabsProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void; onLoggedIn: () => void }
 
-/** The two tabs and, from the login, the forgot-password form. The email that was typed moves from form to form. */
+/**
+ * The two tabs and the forgot-password form, which opens from the login. The typed email is passed from form to
+ * form.
+ */
 export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
   const [email, setEmail] = useState('')
   const [notice, setNotice] = useState<string | null>(null)
@@ -38,7 +41,7 @@ export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
     }
   }, [])
   const handleSignedUp = () => {
-    // A visitor who closed the dialog meanwhile must not see it open again.
+    // If the visitor has closed the dialog in between, it must not open again.
     if (!isShown.current) return
     openTab('login')
     setNotice(authMessages.signupDone)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { DeviceSession } from '../api/schemas.ts'
+import type { DeviceSession } from '../api/calls.ts'
 import { accountSecurity } from '#messages/accounts/security.ts'
-import { later } from '#site/lib/later.tsx'
-import { printDate } from '#site/lib/print-date.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { later } from '#ui/site/lib/later.tsx'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { useDevices } from './use-devices.ts'
-import pageClasses from '#site/ui/account-card.module.css'
+import pageClasses from '#ui/site/account-card.module.css'
 import classes from './devices-card.module.css'
 
 const LaterDialog = later(async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog)
@@ -14,7 +14,8 @@ const LaterDialog = later(async () => (await import('./end-sessions-dialog.tsx')
 const texts = accountSecurity.devices
 
 /**
- * The devices on which the user is signed in. One other device is signed out at once; a question comes before many are.
+ * The devices on which the user is signed in. Signing out one other device needs no confirmation; signing out many
+ * does.
  */
 export function DevicesCard() {
   const { devices, hasFailed, endingId, notice, load, end, endMany } = useDevices()

@@ -2,13 +2,13 @@ import { type Ref, useEffect, useState } from 'react'
 import { confirmEmailChange, undoEmailChange } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { emailAddressMessages as texts } from '#messages/accounts/email-address.ts'
-import { call, failedWith, sentenceOf } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import { useFocusAfter } from '#site/lib/use-focus-after.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { NoticeCard, NoticeWays } from '#site/ui/notice-card.tsx'
+import { call, failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { NoticeCard, NoticeActions } from '#ui/site/notice-card.tsx'
 import classes from './auth.module.css'
 
 type Purpose = 'confirm' | 'own' | 'undo'
@@ -22,8 +22,8 @@ type State =
 const endpoints = { confirm: confirmEmailChange, own: confirmEmailChange, undo: undoEmailChange } as const
 
 /**
- * The page behind the links of a change of address. Opening a link changes nothing, because mail scanners open links
- * too.
+ * The page behind the links in emails about a change of address. Opening a link changes nothing, because email scanners
+ * open links too.
  */
 export function EmailAddressPage() {
   const session = useSession()
@@ -42,8 +42,8 @@ export function EmailAddressPage() {
   }, [])
 
   const send = async (link: Link) => {
-    const say = (said: State) => {
-      setState(said)
+    const say = (message: State) => {
+      setState(message)
       setTurn((before) => before + 1)
     }
     setState({ step: 'sending', link })
@@ -98,22 +98,30 @@ function Card({ state, headingRef, onSend }: CardProps) {
     )
   }
   if (state.step === 'failed' && state.isOver) {
-    const said = user === null ? [texts.invalid] : [texts.stands(user.email), texts.invalid]
+    const message = user === null ? [texts.invalid] : [texts.stands(user.email), texts.invalid]
     return (
-      <NoticeCard tone="bad" role="alert" icon="warning" heading={state.message} headingRef={headingRef} texts={said}>
+      <NoticeCard
+        tone="bad"
+        role="alert"
+        icon="warning"
+        heading={state.message}
+        headingRef={headingRef}
+        texts={message}
+      >
         <ToAccount />
       </NoticeCard>
     )
   }
-  // Somebody who undoes a change may have lost the account. A confirmation counts only from the account that asked.
+  // Somebody who undoes a change may have lost the account, so no sign-in is needed. A confirmation works only for the
+  // account that requested the change.
   if (link.purpose !== 'undo' && status === 'anonymous') {
     return (
       <NoticeCard icon="mail" heading={heading} headingRef={headingRef} texts={[texts.logIn[link.purpose]]}>
-        <NoticeWays>
+        <NoticeActions>
           <Button size="large" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
             {texts.logIn.button}
           </Button>
-        </NoticeWays>
+        </NoticeActions>
       </NoticeCard>
     )
   }
@@ -124,26 +132,26 @@ function Card({ state, headingRef, onSend }: CardProps) {
       headingRef={headingRef}
       texts={state.step === 'failed' ? [...paragraphs, state.message] : paragraphs}
     >
-      <NoticeWays>
+      <NoticeActions>
         <Button size="large" isPending={state.step === 'sending'} pendingText={pending} onClick={() => onSend(link)}>
           {button}
         </Button>
-      </NoticeWays>
+      </NoticeActions>
     </NoticeCard>
   )
 }
 
 function ToAccount() {
   return (
-    <NoticeWays>
+    <NoticeActions>
       <ButtonLink to={pages.account()} variant="secondary">
         {texts.account}
       </ButtonLink>
-    </NoticeWays>
+    </NoticeActions>
   )
 }
 
-/** The token is in the fragment, which browsers never send to a server. */
+/** The token is in the URL fragment, which browsers never send to a server. */
 function linkInAddress(): Link | null {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
   for (const purpose of ['confirm', 'own', 'undo'] as const) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { accountSecurity } from '#messages/accounts/security.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { EmailForm } from './email-form.tsx'
-import { useFoldedForm } from '#site/lib/use-folded-form.ts'
-import classes from '#site/ui/account-card.module.css'
+import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import classes from '#ui/site/account-card.module.css'
 
 const texts = accountSecurity.email
 
-/** The email address of the login, and the button to change it. */
+/** The login's email address, and the button to change it. */
 export function EmailCard({ email }: { email: string }) {
   const { view, open, close, save, opener } = useFoldedForm()
   const [wanted, setWanted] = useState('')

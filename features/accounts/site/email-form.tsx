@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { requestEmailChange } from '../api/calls.ts'
 import { accountSecurity } from '#messages/accounts/security.ts'
-import { call } from '#site/lib/api.ts'
-import { TextField } from '#site/ui/text-field.tsx'
-import { AccountForm } from '#site/ui/account-form.tsx'
-import { CurrentPassword } from '#site/ui/current-password.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { TextField } from '#ui/site/text-field.tsx'
+import { AccountForm } from '#ui/site/account-form.tsx'
+import { CurrentPassword } from '#ui/site/current-password.tsx'
 
 type EmailFormProps = { email: string; onSaved: (wanted: string) => void; onCancel: () => void }
 

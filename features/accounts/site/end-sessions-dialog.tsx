@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { accountSecurity } from '#messages/accounts/security.ts'
-import { sentenceOf } from '#site/lib/api.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import classes from '#site/ui/account-dialog.module.css'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import classes from '#ui/site/account-dialog.module.css'
 
 type EndSessionsDialogProps = {
   which: 'others' | 'everywhere'
@@ -14,7 +14,7 @@ type EndSessionsDialogProps = {
   onConfirm: (which: 'others' | 'everywhere') => Promise<void>
 }
 
-/** Asks before it signs out many devices. */
+/** Asks for confirmation before signing out many devices. */
 export function EndSessionsDialog({ which, count, onClose, onConfirm }: EndSessionsDialogProps) {
   const titleId = useId()
   const [isSending, setIsSending] = useState(false)

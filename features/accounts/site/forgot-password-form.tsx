@@ -1,10 +1,10 @@
 import { requestReset } from '../api/calls.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
-import { call } from '#site/lib/api.ts'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { Button } from '#site/ui/button.tsx'
-import { SubmitForm } from '#site/ui/submit-form.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { Button } from '#ui/site/button.tsx'
+import { SubmitForm } from '#ui/site/submit-form.tsx'
+import { TextField } from '#ui/site/text-field.tsx'
 import classes from './auth.module.css'
 
 type ForgotPasswordFormProps = { email: string; onEmailChange: (email: string) => void; onBack: () => void }

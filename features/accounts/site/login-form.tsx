@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { logIn } from '../api/calls.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
-import { call } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import { SubmitForm } from '#site/ui/submit-form.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { PasswordField } from '#ui/site/password-field.tsx'
+import { SubmitForm } from '#ui/site/submit-form.tsx'
+import { TextField } from '#ui/site/text-field.tsx'
 import classes from './auth.module.css'
 
-/** How long 'Welcome back!' stays before the dialog closes (specification §4). */
+/** How long 'Welcome back!' is shown before the dialog closes (specification §4). */
 const AUTH_DIALOG_CLOSE_DELAY_MS = 600
 
 type LoginFormProps = {
@@ -20,15 +20,15 @@ type LoginFormProps = {
   /** Called after 'Welcome back!' was shown. */
   onLoggedIn: () => void
   onForgotten: () => void
-  /** A sentence from the step before, such as that the signup worked. */
+  /** A message from the previous step, such as that the signup succeeded. */
   notice?: string | null
   button?: string
-  /** Stands beside the way to a new password. */
-  otherWay?: ReactNode
+  /** Placed beside the forgot-password link. */
+  otherAction?: ReactNode
 }
 
 export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, ...rest }: LoginFormProps) {
-  const { notice: before = null, button = authMessages.login, otherWay = null } = rest
+  const { notice: before = null, button = authMessages.login, otherAction = null } = rest
   const { loggedIn } = useSession()
   const [password, setPassword] = useState('')
   const timer = useRef<number | undefined>(undefined)
@@ -58,7 +58,7 @@ export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, ...re
           <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotten}>
             {authMessages.forgotPassword}
           </Button>
-          {otherWay}
+          {otherAction}
         </div>
       }
     >

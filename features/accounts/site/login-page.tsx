@@ -2,30 +2,30 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
-import { isRecord } from '#site/lib/browser-storage.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { useIsRunning } from '#site/lib/use-is-running.ts'
+import { isRecord } from '#ui/site/lib/browser-storage.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 import classes from './auth.module.css'
 
-/** The dialog's login as a page. */
+/** The login dialog as a page. */
 export function LoginPage() {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const location = useLocation()
   const [typedEmail, setEmail] = useState<string | null>(null)
   const [isForgotten, setIsForgotten] = useState(false)
-  // While the form says 'Welcome back!', it must not give way to the sentence for a visitor who was signed in before.
+  // While the form says 'Welcome back!', the message for an already signed-in visitor must not replace it.
   const [isWelcoming, setIsWelcoming] = useState(false)
-  // Not in the first render: the browser keeps the state over a reload, but the server's HTML does not know it.
+  // Not in the first render: the browser restores this state on a reload, but the server's HTML does not know it.
   const isRunning = useIsRunning()
   const signedUpAs = isRunning && isRecord(location.state) ? location.state['signedUpAs'] : undefined
   const hasSignedUp = typeof signedUpAs === 'string'
   const email = typedEmail ?? (hasSignedUp ? signedUpAs : '')
-  const goOn = () => void navigate(pages.account())
+  const proceed = () => void navigate(pages.account())
 
   if (status === 'authenticated' && user !== null && !isWelcoming) {
     return <SignedInAlready title={authMessages.loginPageTitle} email={user.email} />
@@ -37,7 +37,7 @@ export function LoginPage() {
       ) : (
         <div onSubmitCapture={() => setIsWelcoming(true)}>
           <LoginForm
-            {...{ email, onEmailChange: setEmail, onLoggedIn: goOn }}
+            {...{ email, onEmailChange: setEmail, onLoggedIn: proceed }}
             notice={hasSignedUp ? authMessages.signupDone : null}
             onForgotten={() => setIsForgotten(true)}
           />

@@ -1,11 +1,11 @@
 import { accountMessages } from '#messages/accounts/profile.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { useFoldedForm } from '#site/lib/use-folded-form.ts'
-import classes from '#site/ui/account-card.module.css'
+import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import classes from '#ui/site/account-card.module.css'
 
-/** The card for changing the password. The form is closed until the user asks for it. */
+/** The card for changing the password. The form is hidden until the user asks for it. */
 export function PasswordCard({ email }: { email: string }) {
   const { view, open, close, save, opener } = useFoldedForm()
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { changePassword } from '../api/calls.ts'
 import { accountMessages } from '#messages/accounts/profile.ts'
-import { call } from '#site/lib/api.ts'
-import { useNewPassword } from '#site/lib/use-new-password.ts'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import { AccountForm } from '#site/ui/account-form.tsx'
-import { CurrentPassword } from '#site/ui/current-password.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useNewPassword } from '#ui/site/lib/use-new-password.ts'
+import { PasswordField } from '#ui/site/password-field.tsx'
+import { AccountForm } from '#ui/site/account-form.tsx'
+import { CurrentPassword } from '#ui/site/current-password.tsx'
 
 type PasswordFormProps = { email: string; onSaved: () => void; onCancel: () => void }
 

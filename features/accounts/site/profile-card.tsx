@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { SessionUser } from '../api/schemas.ts'
+import type { SessionUser } from '../api/calls.ts'
 import { initialsOf } from '#kernel/text/initials.ts'
 import { accountMessages } from '#messages/accounts/profile.ts'
 import { userAreaMessages } from '#messages/accounts/user-area.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { AddressPart } from './address-part.tsx'
 import { leftProfiles } from './left-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { useFoldedForm } from '#site/lib/use-folded-form.ts'
-import cardClasses from '#site/ui/account-card.module.css'
+import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import cardClasses from '#ui/site/account-card.module.css'
 import classes from './profile-card.module.css'
 
-/** Shows who is signed in. Name and phone can be changed in place. */
+/** Shows who is signed in. Name and phone can be edited in place. */
 export function ProfileCard({ user }: { user: SessionUser }) {
   const { view, open, close, save, opener } = useFoldedForm(leftProfiles.has(user.email))
   return (

@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { updateProfile } from '../api/calls.ts'
-import type { SessionUser } from '../api/schemas.ts'
-import { PERSON_NAME_MAXIMUM } from '#kernel/people/person-name.ts'
-import { PHONE_LONGEST } from '#kernel/people/phone-number.ts'
+import { updateProfile, type SessionUser } from '../api/calls.ts'
+import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
+import { MAX_PHONE_LENGTH } from '#kernel/people/phone-number.ts'
 import { accountMessages } from '#messages/accounts/profile.ts'
 import { formMessages } from '#messages/site/form.ts'
-import { call } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { PhoneField } from '#site/ui/phone-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
-import { AccountForm } from '#site/ui/account-form.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { PhoneField } from '#ui/site/phone-field.tsx'
+import { TextField } from '#ui/site/text-field.tsx'
+import { AccountForm } from '#ui/site/account-form.tsx'
 import { leftProfiles } from './left-fields.ts'
 
 type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 
-/** Changes name and phone of the account. The header shows the new name at once. */
+/** Changes the name and phone of the account. The header shows the new name immediately. */
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const { refresh } = useSession()
   const [fields, setFields] = useState(
@@ -55,7 +54,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         label={accountMessages.phone}
         name="phone"
         optional
-        maxLength={PHONE_LONGEST}
+        maxLength={MAX_PHONE_LENGTH}
         hint={accountMessages.phoneHint}
         value={phone}
         onChange={(event) => change({ phone: event.target.value })}
@@ -75,5 +74,5 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
 
 function problemOf(name: string): string | null {
   if (name === '') return accountMessages.nameNeeded
-  return name.length > PERSON_NAME_MAXIMUM ? formMessages.nameTooLong(PERSON_NAME_MAXIMUM) : null
+  return name.length > MAX_PERSON_NAME ? formMessages.nameTooLong(MAX_PERSON_NAME) : null
 }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { resetPassword } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
-import { call } from '#site/lib/api.ts'
-import { useNewPassword } from '#site/lib/use-new-password.ts'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import { SubmitForm } from '#site/ui/submit-form.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useNewPassword } from '#ui/site/lib/use-new-password.ts'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { PasswordField } from '#ui/site/password-field.tsx'
+import { SubmitForm } from '#ui/site/submit-form.tsx'
 import classes from './auth.module.css'
 
-/** Sets a new password. The token is in the fragment of the link, which browsers never send to a server. */
+/** Sets a new password. The token is in the URL fragment, which browsers never send to a server. */
 export function ResetPasswordForm() {
   const [token, setToken] = useState<string | null | undefined>(undefined)
   const password = useNewPassword()
@@ -50,7 +50,7 @@ export function ResetPasswordForm() {
       <div className={classes.form}>
         <Alert kind="info">{authMessages.resetLinkMissing}</Alert>
         <ButtonLink to={pages.login()} size="large">
-          {authMessages.askForNewLink}
+          {authMessages.requestNewLink}
         </ButtonLink>
       </div>
     )

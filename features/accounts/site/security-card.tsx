@@ -2,9 +2,9 @@ import { accountMessages } from '#messages/accounts/profile.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
-import classes from '#site/ui/account-card.module.css'
+import classes from '#ui/site/account-card.module.css'
 
-/** How the user signs in, and on which devices they are signed in. */
+/** How the user signs in, and the devices with a session. */
 export function SecurityCard({ email }: { email: string }) {
   return (
     <section id="security" className={classes.card} aria-labelledby="security-heading">

@@ -1,26 +1,26 @@
 import { type MouseEvent, useId, useState } from 'react'
 import { sessionOver as texts } from '#messages/accounts/session-over.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './auth.module.css'
 
 /**
- * Asks to sign in again over the page, when the session is over that this tab had. It says what waits for that. The
- * page below stays as it is, with everything that was typed.
+ * Asks the user to sign in again over the page, when the session of this tab has expired. It says which action is
+ * waiting. The page below stays as it is, with everything that was typed.
  */
 export function SessionOverDialog() {
   const { waitsFor, leave } = useSession()
   const titleId = useId()
   const textId = useId()
-  // A press beside the dialog would take the page away, with all that was typed.
-  const keepOpen = (event: MouseEvent) => {
+  // A click beside the dialog would close the page and lose all typed text.
+  const preventClose = (event: MouseEvent) => {
     if (event.target instanceof HTMLDialogElement) event.stopPropagation()
   }
   const dialog = (
-    // Readers hear the sentence too, which has no control that could take the focus.
+    // Screen readers also read the message, which contains nothing that can take the focus.
     <Dialog
       isOpen={waitsFor !== null}
       onClose={leave}
@@ -38,10 +38,10 @@ export function SessionOverDialog() {
       <Forms />
     </Dialog>
   )
-  return <div onMouseDownCapture={keepOpen}>{dialog}</div>
+  return <div onMouseDownCapture={preventClose}>{dialog}</div>
 }
 
-// Only while the dialog is open, so that no password stays behind.
+// Only while the dialog is open, so that no password stays in the form.
 function Forms() {
   const { user, leave } = useSession()
   const [email, setEmail] = useState(user?.email ?? '')
@@ -52,10 +52,10 @@ function Forms() {
     <LoginForm
       {...fields}
       button={texts.signIn}
-      // The dialog closes when the page knows who is signed in.
+      // The dialog closes as soon as the page knows who is signed in.
       onLoggedIn={() => undefined}
       onForgotten={() => setIsForgotten(true)}
-      otherWay={
+      otherAction={
         <Button variant="quiet" size="small" className={classes.inlineLink} onClick={leave}>
           {texts.notNow}
         </Button>

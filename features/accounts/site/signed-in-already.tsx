@@ -1,10 +1,10 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
 import { userAreaMessages } from '#messages/accounts/user-area.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-/** Replaces login and signup for a visitor who is signed in: says who that is and links to the account. */
+/** Replaces login and signup for a visitor who is already signed in: shows the name and a link to the account. */
 export function SignedInAlready({ title, email }: { title: string; email: string }) {
   return (
     <AuthPage title={title} text={authMessages.alreadySignedIn(email)}>

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { signUp } from '../api/calls.ts'
-import { PERSON_NAME_MAXIMUM } from '#kernel/people/person-name.ts'
+import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
 import { formMessages } from '#messages/site/form.ts'
-import { call } from '#site/lib/api.ts'
-import { useNewPassword } from '#site/lib/use-new-password.ts'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import { SubmitForm } from '#site/ui/submit-form.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useNewPassword } from '#ui/site/lib/use-new-password.ts'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { PasswordField } from '#ui/site/password-field.tsx'
+import { SubmitForm } from '#ui/site/submit-form.tsx'
+import { TextField } from '#ui/site/text-field.tsx'
 
 type SignupFormProps = { email: string; onEmailChange: (email: string) => void; onSignedUp: () => void }
 
 export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps) {
   const [name, setName] = useState('')
   const password = useNewPassword()
-  const takeEarly = (field: string, text: string) => {
+  const applyEarlyInput = (field: string, text: string) => {
     if (field === 'name') setName(text)
     else if (field === 'email') onEmailChange(text)
     else password.change(text)
@@ -23,7 +23,7 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
   const form = useSubmit({
     check: () => {
       if (name.trim() === '' || email.trim() === '' || password.value === '') return authMessages.allFieldsRequired
-      return name.trim().length > PERSON_NAME_MAXIMUM ? formMessages.nameTooLong(PERSON_NAME_MAXIMUM) : null
+      return name.trim().length > MAX_PERSON_NAME ? formMessages.nameTooLong(MAX_PERSON_NAME) : null
     },
     send: async () => {
       const body = { name: name.trim(), email: email.trim(), password: password.value }
@@ -34,7 +34,12 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
   })
 
   return (
-    <SubmitForm form={form} button={authMessages.signup} pendingText={authMessages.creating} onEarlyInput={takeEarly}>
+    <SubmitForm
+      form={form}
+      button={authMessages.signup}
+      pendingText={authMessages.creating}
+      onEarlyInput={applyEarlyInput}
+    >
       <TextField
         label={authMessages.name}
         name="name"

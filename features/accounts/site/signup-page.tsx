@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
-import { useSession } from '#site/lib/session.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { SignupForm } from './signup-form.tsx'
 import classes from './auth.module.css'
 
-/** The dialog's signup as a page. It leads to the login page. */
+/** The signup dialog as a page. It leads to the login page. */
 export function SignupPage() {
   const { status, user } = useSession()
   const navigate = useNavigate()

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import { endAllSessions, endSession, listSessions } from '../api/calls.ts'
-import type { DeviceSession } from '../api/schemas.ts'
+import { endAllSessions, endSession, listSessions, type DeviceSession } from '../api/calls.ts'
 import { accountSecurity } from '#messages/accounts/security.ts'
-import { call, failedWith, sentenceOf } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
+import { call, failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 
 const texts = accountSecurity.devices
 
 type Devices = {
-  /** Null until the list is there. */
+  /** Null until the list is loaded. */
   devices: readonly DeviceSession[] | null
   hasFailed: boolean
   /** The id of the device that is being signed out. */
@@ -17,11 +16,11 @@ type Devices = {
   notice: { kind: 'success' | 'error'; text: string } | null
   load: () => void
   end: (id: string) => void
-  /** Signs out many devices. Rejects with a sentence for the dialog that asked. */
+  /** Signs out many devices. Rejects with an error text for the dialog that asked. */
   endMany: (which: 'others' | 'everywhere') => Promise<void>
 }
 
-/** The devices that are signed in, and how to sign them out. */
+/** The signed-in devices, and functions to sign them out. */
 export function useDevices(): Devices {
   const session = useSession()
   const { refresh, signInAgain } = session

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { userAreaMessages } from '#messages/accounts/user-area.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { Button, type ButtonVariant } from '#site/ui/button.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { Button, type ButtonVariant } from '#ui/site/button.tsx'
 import classes from './user-area.module.css'
 
-// Most visitors are not signed in. It comes when somebody opens the dialog, because the focus goes to it after a login.
+// Most visitors are not signed in, so the menu is loaded only when somebody opens the dialog: after a login it gets the
+// focus.
 const menu = createLatePart(async () => (await import('./user-menu.tsx')).UserMenu, { isPatient: true })
 const UserMenu = onDemand(menu)
 
-/** The right end of the header. It is empty until the session check has ended, and its width is always the same. */
+/** The right end of the header. It is empty until the session check is done, and its width never changes. */
 export function UserArea({ variant = 'secondary' }: { variant?: ButtonVariant }) {
   const { status, user, authDialogTab, openAuthDialog } = useSession()
   const area = useRef<HTMLDivElement>(null)
@@ -20,7 +21,7 @@ export function UserArea({ variant = 'secondary' }: { variant?: ButtonVariant })
     const hasClosed = wasDialogOpen.current && authDialogTab === null
     wasDialogOpen.current = authDialogTab !== null
     if (authDialogTab !== null) menu.start()
-    // After a login the button that opened the dialog is gone. The focus goes to what took its place.
+    // After a login the button that opened the dialog is gone. The focus moves to its replacement.
     if (hasClosed && document.activeElement === document.body) area.current?.querySelector('button')?.focus()
   }, [authDialogTab])
 

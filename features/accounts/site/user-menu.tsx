@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { SessionUser } from '../api/schemas.ts'
+import type { SessionUser } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { initialsOf } from '#kernel/text/initials.ts'
 import { userAreaMessages } from '#messages/accounts/user-area.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './user-area.module.css'
 
-/** The avatar with initials. Its menu closes on an outside click, on Escape and when the focus leaves it. */
+/** The avatar with initials. Its menu closes on an outside click, on Escape and when it loses the focus. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { logOut } = useSession()
   const [isOpen, setIsOpen] = useState(false)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDateText, PublicId } from '#kernel/wire/schema-parts.ts'
 import { DEPARTURE_SHEETS, SHEET_FORMATS, SHEET_SETS } from '#kernel/addresses/departure-sheets.ts'
 
-/** What the address of a sheet says. */
+/** The parameters in the address of a sheet. */
 export const SheetParams = z.object({
   packageId: PublicId,
   startDate: CalendarDateText,
@@ -10,7 +10,7 @@ export const SheetParams = z.object({
   format: z.enum(SHEET_FORMATS),
 })
 
-/** What the address of a file for a hotel says. The hotel is that whose first night it is. */
+/** The parameters in the address of a hotel file. The hotel is identified by its first night. */
 export const HotelListParams = z.object({
   packageId: PublicId,
   startDate: CalendarDateText,
@@ -18,8 +18,8 @@ export const HotelListParams = z.object({
   format: z.enum(['pdf', 'xlsx']),
 })
 
-/** The day whose sheets are taken. */
+/** The day whose sheets are downloaded. */
 export const DaySheetsParams = z.object({ day: CalendarDateText })
 
-/** `notes=yes`: with medical notes, for those who may read them. */
+/** `notes=yes`: with medical notes, for staff who may read them. */
 export const SheetQuery = z.object({ notes: z.optional(z.enum(['yes'])) })

@@ -1,16 +1,16 @@
-import type { BoardingPoint, BookingRoom } from '../api/arrangements-schemas.ts'
-import type { ManifestBooking } from '../api/departure-schemas.ts'
+import type { BoardingPoint, BookingRoom } from '../api/desk-calls.ts'
+import type { ManifestBooking } from '../api/manifest-calls.ts'
 import { bookedRooms } from '../rules/booked-rooms.ts'
 import { realRooms, type RoomWarning } from '../rules/rooming.ts'
-import { deskArrangements as texts } from '#messages/departures/desk-arrangements.ts'
+import { deskArrangements as texts } from '#messages/arrangements/desk.ts'
 
-/** The manifest as `useManifest` has it. */
+/** The manifest as returned by `useManifest`. */
 export type Manifest = { bookings: ManifestBooking[]; held: number; boardingPoints: BoardingPoint[] }
 
 /** A guest of a booking, named or not. */
 type Guest = { place: number; name: string; roomId: string | null; boardingPointId: string | null }
 
-/** Who travels on a booking, in the order of their places. */
+/** The travellers of a booking, in the order of their positions. */
 export function guestsOf({ places, travellers }: ManifestBooking): Guest[] {
   return places.map(({ place, ...said }) => ({
     place,
@@ -19,16 +19,16 @@ export function guestsOf({ places, travellers }: ManifestBooking): Guest[] {
   }))
 }
 
-/** Who sleeps in a room, in words. */
+/** The names of the people in a room, as one text. */
 export function namesIn(booking: ManifestBooking, { places }: Pick<BookingRoom, 'places'>): string {
   const names = guestsOf(booking).flatMap(({ place, name }) => (places.includes(place) ? [name] : []))
   return names.join(', ') || texts.rooms.nobody
 }
 
-/** The real rooms of a departure, each with what may be wrong. */
+/** The real rooms of a departure, each with its warning. */
 export const roomsOf = (bookings: readonly ManifestBooking[]) => realRooms(bookedRooms(bookings))
 
-/** What may be wrong, by the id of the room. */
+/** The warnings, by the id of the room. */
 export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, RoomWarning> {
   return new Map(
     rooms.flatMap(({ rooms: own, warning }) =>
@@ -37,7 +37,10 @@ export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, Roo
   )
 }
 
-/** The manifest after a room was kept. Who moved into it has left the other room, which has another version by that. */
+/**
+ * The manifest after a room was saved. Guests who moved in have left their other room, which therefore has a new
+ * version.
+ */
 export function withRoom(manifest: Manifest, reference: string, room: BookingRoom): Manifest {
   return change(manifest, reference, ({ rooms, places, ...booking }) => {
     const others = rooms.map((other) => {
@@ -57,7 +60,7 @@ export function withRoom(manifest: Manifest, reference: string, room: BookingRoo
   })
 }
 
-/** The manifest after a room was taken out. */
+/** The manifest after a room was removed. */
 export function withoutRoom(manifest: Manifest, reference: string, id: string): Manifest {
   return change(manifest, reference, ({ rooms, places, ...booking }) => ({
     ...booking,

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setBoarding } from '../api/arrangements-calls.ts'
-import type { BoardingPoint } from '../api/arrangements-schemas.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { setBoarding, type BoardingPoint } from '../api/desk-calls.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import classes from './arrangements.module.css'
-import bar from '#desk/ui/choice-bar.module.css'
-import { sentenceOf } from '#site/lib/api.ts'
+import bar from '#ui/desk/choice-bar.module.css'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { guestKey, withBoarding, type BoardingGuest } from './boarding-groups.ts'
 import { pointName } from './boarding-words.ts'
-import type { CellKey } from './choose-days.ts'
+import type { CellKey } from './departure-key.ts'
 import { useChangeManifest } from './use-manifest.ts'
 
 const texts = deskArrangements.boarding
@@ -24,7 +24,10 @@ type BoardingBarProps = {
   onClear: () => void
 }
 
-/** Sets where the chosen guests board. Whom a colleague has set meanwhile is named and left as it is. */
+/**
+ * Sets the boarding point of the selected guests. A guest whom a colleague has changed in between is named and left
+ * unchanged.
+ */
 export function BoardingBar({ departure, points, chosen, onDone, onClear }: BoardingBarProps) {
   const offered = points.filter(({ isOffered }) => isOffered)
   const [wanted, setWanted] = useState(offered[0]?.id ?? '')
@@ -55,24 +58,19 @@ export function BoardingBar({ departure, points, chosen, onDone, onClear }: Boar
         set === 0 ? texts.nothing : texts.done(set, nameAt(wanted)),
         ...leftOut.map((one) => {
           const name = nameOf(guestKey(one))
-          if (one.why === 'gone') return texts.goneGuest(name)
+          if (one.why === 'gone') return texts.noLongerTravelling(name)
           return texts.left(one.who, name, nameAt(one.boardingPointId) || texts.nowhereYet)
         }),
       ])
     },
   })
   return (
-    <section className={bar.bar} aria-label={texts.chosen(chosen.length)}>
+    <section className={`row middle above-12 gap-8-12 pad-10-16 ${bar.bar}`} aria-label={texts.chosen(chosen.length)}>
       <p aria-live="polite">
         <b>{texts.chosen(chosen.length)}</b>
       </p>
-      <div className={bar.acts}>
-        <select
-          className={classes.pick}
-          aria-label={texts.board}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-        >
+      <div className={`row to-end gap-8 ${bar.actions}`}>
+        <select className={classes.pick} aria-label={texts.board} {...bind(wanted, setWanted)}>
           {offered.map((point) => (
             <option key={point.id} value={point.id}>
               {pointName(point)}
@@ -80,13 +78,13 @@ export function BoardingBar({ departure, points, chosen, onDone, onClear }: Boar
           ))}
           <option value="">{texts.nowhereYet}</option>
         </select>
-        <Button size="small" pendingText={isPending ? texts.setting : undefined} onClick={() => mutate()}>
+        <SmallButton pendingText={isPending ? texts.setting : undefined} onClick={() => mutate()}>
           {texts.set(chosen.length)}
-        </Button>
+        </SmallButton>
       </div>
-      <Button size="small" look="quiet" onClick={onClear}>
+      <SmallButton variant="quiet" onClick={onClear}>
         {texts.clear}
-      </Button>
+      </SmallButton>
       {error === null ? null : <Note kind="bad">{sentenceOf(error, deskArrangements.failed)}</Note>}
     </section>
   )

@@ -1,18 +1,18 @@
-import type { BoardingPoint } from '../api/arrangements-schemas.ts'
-import type { ManifestBooking } from '../api/departure-schemas.ts'
+import type { BoardingPoint } from '../api/desk-calls.ts'
+import type { ManifestBooking } from '../api/manifest-calls.ts'
 import { guestsOf, type Manifest } from './arrangement-rows.ts'
 
-/** A guest of a booking as the list of boarding names them. */
+/** A guest of a booking as named in the boarding list. */
 export type BoardingGuest = { reference: string; place: number; name: string; boardingPointId: string | null }
 
-/** Those who board at one place, or nowhere yet. */
+/** The guests with one boarding point, or with none yet. */
 export type BoardingGroup = {
   point: BoardingPoint | null
   bookings: { booking: ManifestBooking; guests: BoardingGuest[] }[]
   people: number
 }
 
-/** Who boards where: first those who board nowhere yet, then the places in their order, each with its bookings. */
+/** The guests by boarding point: first those without one, then the points in order, each with its bookings. */
 export function boardingGroups({ bookings, boardingPoints }: Manifest): BoardingGroup[] {
   return [null, ...boardingPoints].flatMap((point) => {
     const own = bookings.flatMap((booking) => {
@@ -26,21 +26,21 @@ export function boardingGroups({ bookings, boardingPoints }: Manifest): Boarding
   })
 }
 
-/** One word for a guest. */
+/** A unique key for a guest. */
 export const guestKey = ({ reference, place }: { reference: string; place: number }): string => `${reference} ${place}`
 
-/** The manifest after guests were said to board at a place. */
+/** The manifest after the boarding point of some guests was set. */
 export function withBoarding(
   manifest: Manifest,
   guests: readonly { reference: string; place: number; boardingPointId: string | null }[],
 ): Manifest {
-  const said = new Map(guests.map((guest) => [guestKey(guest), guest.boardingPointId]))
+  const message = new Map(guests.map((guest) => [guestKey(guest), guest.boardingPointId]))
   return {
     ...manifest,
     bookings: manifest.bookings.map((booking) => ({
       ...booking,
       places: booking.places.map((one) => {
-        const boardingPointId = said.get(guestKey({ reference: booking.reference, place: one.place }))
+        const boardingPointId = message.get(guestKey({ reference: booking.reference, place: one.place }))
         return boardingPointId === undefined ? one : { ...one, boardingPointId }
       }),
     })),

@@ -1,28 +1,27 @@
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import type { ManifestBooking } from '../api/departure-schemas.ts'
+import type { ManifestBooking } from '../api/manifest-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { TickField } from '#desk/ui/tick-field.tsx'
-import { phoneHref } from '#site/lib/site.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
+import { phoneHref } from '#ui/site/lib/site.ts'
 import { guestKey, type BoardingGuest } from './boarding-groups.ts'
 import classes from './arrangements.module.css'
-import page from './departure-page.module.css'
 
 const texts = deskArrangements.boarding
 
 type BoardingRowProps = {
   booking: ManifestBooking
-  /** Those of the booking who board at this place. */
+  /** The guests of the booking who board here. */
   guests: readonly BoardingGuest[]
   chosen: ReadonlyMap<string, BoardingGuest>
   mayChange: boolean
   onChoose: (guests: readonly BoardingGuest[], isIn: boolean) => void
 }
 
-/** A booking at a boarding place. It is chosen as a whole, or its guests one by one. */
+/** A booking at a boarding point. It is selected as a whole, or guest by guest. */
 export function BoardingRow({ booking, guests, chosen, mayChange, onChoose }: BoardingRowProps) {
   const staff = useOutletContext<StaffMember>()
   const [isOneByOne, setIsOneByOne] = useState(false)
@@ -42,14 +41,18 @@ export function BoardingRow({ booking, guests, chosen, mayChange, onChoose }: Bo
         </td>
       ) : null}
       <td>
-        {staff.acts.read_bookings === 'yes' ? <Link to={deskPages.booking(reference)}>{booker}</Link> : <b>{booker}</b>}
-        {wishes === '' ? null : <small className={page.muted}> {wishes}</small>}
+        {staff.permissions.read_bookings === 'yes' ? (
+          <Link to={deskPages.booking(reference)}>{booker}</Link>
+        ) : (
+          <b>{booker}</b>
+        )}
+        {wishes === '' ? null : <small className="muted"> {wishes}</small>}
       </td>
       <td>
         <a href={phoneHref(phone)}>{phone}</a>
       </td>
       <td>
-        <div className={classes.who}>
+        <div className={`row middle ${classes.who}`}>
           {isOneByOne
             ? guests.map((guest) => (
                 <TickField
@@ -62,9 +65,9 @@ export function BoardingRow({ booking, guests, chosen, mayChange, onChoose }: Bo
               ))
             : guests.map(({ name }) => name).join(', ')}
           {mayChange && guests.length > 1 ? (
-            <Button size="small" look="quiet" aria-pressed={isOneByOne} onClick={() => setIsOneByOne(!isOneByOne)}>
+            <SmallButton variant="quiet" aria-pressed={isOneByOne} onClick={() => setIsOneByOne(!isOneByOne)}>
               {isOneByOne ? texts.asOne : texts.oneByOne}
-            </Button>
+            </SmallButton>
           ) : null}
         </div>
       </td>

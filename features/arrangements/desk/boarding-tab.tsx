@@ -1,35 +1,37 @@
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { useNow } from '#desk/lib/use-now.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import list from '#ui/desk/list.module.css'
+import table from '#ui/desk/table.module.css'
 import { boardingGroups, guestKey, type BoardingGroup, type BoardingGuest } from './boarding-groups.ts'
 import { BoardingBar } from './boarding-bar.tsx'
 import { BoardingRow } from './boarding-row.tsx'
 import { pointName, pointTime } from './boarding-words.ts'
 import { useManifest } from './use-manifest.ts'
 import classes from './arrangements.module.css'
-import page from './departure-page.module.css'
+import page from '#ui/desk/departure-parts.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskArrangements.boarding
 
-/** Who boards where, with the phones; for chosen guests another place is set with one press. */
+/**
+ * The boarding tab: guests by boarding point, with phone numbers. One press changes the point of the selected
+ * guests.
+ */
 export function BoardingTab({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useManifest(departure)
   const [chosen, setChosen] = useState<ReadonlyMap<string, BoardingGuest>>(new Map())
   const [done, setDone] = useState<readonly string[]>([])
-  if (data === undefined) return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
   const groups = boardingGroups(data)
   const people = groups.reduce((sum, group) => sum + group.people, 0)
   const nowhere = groups.find(({ point }) => point === null)?.people ?? 0
@@ -46,7 +48,7 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
   return (
     <Card title={texts.title(people - nowhere, people)}>
       {done.length === 0 ? null : (
-        <div className={classes.news}>
+        <div className="pad-10-16">
           <Note kind={done.length > 1 ? 'waits' : 'good'}>
             {done.map((sentence) => (
               <p key={sentence}>{sentence}</p>
@@ -55,7 +57,7 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
         </div>
       )}
       {data.boardingPoints.length > 0 ? null : (
-        <p className={list.none}>
+        <p className="row middle muted gap-12 pad-16">
           {texts.noPoints}
           {mayDo(staff, 'read_catalogue') ? (
             <Link to={deskPages.package(departure.packageId)}>{texts.openPackage}</Link>
@@ -63,11 +65,11 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
         </p>
       )}
       {people === 0 ? (
-        <p className={list.none}>{texts.none}</p>
+        <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
         <div className={list.wide}>
           <table className={`${table.table} ${list.rows}`}>
-            <thead className={page.unseen}>
+            <thead className="unseen">
               <tr>
                 {mayChange ? <th scope="col">{texts.columns.travellers}</th> : null}
                 <th scope="col">{texts.columns.who}</th>
@@ -113,7 +115,7 @@ function Group({ group: { point, bookings, people }, departure, chosen, mayChang
   const now = useNow()
   const guests = bookings.flatMap((one) => one.guests)
   const where = point === null ? texts.nowhere(people) : pointName(point)
-  const most = point?.seatsMaximum ?? null
+  const max = point?.seatsMaximum ?? null
   return (
     <tbody>
       <tr className={`${page.group} ${mayChange ? classes.pickRow : ''}`}>
@@ -132,8 +134,8 @@ function Group({ group: { point, bookings, people }, departure, chosen, mayChang
           </td>
         ) : null}
         <th scope="rowgroup" colSpan={3}>
-          <span className={classes.where}>
-            <b className={point === null ? page.open : undefined}>{where}</b>
+          <span className={`row middle gap-4-14 ${classes.where}`}>
+            <b className={point === null ? 'alarm strong' : undefined}>{where}</b>
             {point === null ? null : (
               <>
                 <b>{pointTime(point, calendarDate(departure.startDate), now)}</b>
@@ -141,8 +143,10 @@ function Group({ group: { point, bookings, people }, departure, chosen, mayChang
               </>
             )}
           </span>
-          {most !== null && people > most ? <small className={page.lacks}>{texts.above(most)}</small> : null}
-          {point?.isOffered === false ? <small className={page.lacks}>{texts.gone}</small> : null}
+          {max !== null && people > max ? (
+            <small className={`block ${page.missingChecks}`}>{texts.above(max)}</small>
+          ) : null}
+          {point?.isOffered === false ? <small className={`block ${page.missingChecks}`}>{texts.gone}</small> : null}
         </th>
       </tr>
       {bookings.map(({ booking, guests: own }) => (

@@ -1,14 +1,14 @@
-import type { BoardingPoint } from '../api/arrangements-schemas.ts'
+import type { BoardingPoint } from '../api/desk-calls.ts'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
-import { printDay, printTime } from '#desk/lib/print-time.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
+import { printDay, printTime } from '#ui/desk/lib/print-time.ts'
 
 const texts = deskArrangements.boarding
 
-/** A boarding place in words. */
+/** The display text of a boarding point. */
 export const pointName = ({ name, city }: Pick<BoardingPoint, 'name' | 'city'>): string => texts.point(name, city)
 
-/** When one boards there, with the day where it is before the first one of the trip. */
+/** The boarding time, with the date when it is before the first day of the trip. */
 export function pointTime(
   { departsAt, dayOffset }: Pick<BoardingPoint, 'departsAt' | 'dayOffset'>,
   startDate: CalendarDate,
@@ -16,11 +16,11 @@ export function pointTime(
 ): string {
   if (departsAt === null) return texts.noTime
   const day = dayOffset === 0 ? '' : printDay(addDays(startDate, dayOffset), now)
-  // The clock of a place in India, whatever the day is.
+  // The local time in India, whatever the date.
   return texts.when(day, printTime(new Date(`2026-01-01T${departsAt}:00+05:30`)))
 }
 
-/** Where a whole booking boards; empty while nobody said, or they board at several places. */
+/** The boarding point of a whole booking; empty when none is set, or when its guests board at several points. */
 export function boardsAt(
   places: readonly { boardingPointId: string | null }[],
   points: readonly BoardingPoint[],

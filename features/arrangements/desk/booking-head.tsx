@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { phoneHref } from '#site/lib/site.ts'
-import classes from './departure-page.module.css'
+import { phoneHref } from '#ui/site/lib/site.ts'
 
 type BookingHeadProps = {
   booking: { reference: string; booker: string; phone: string }
-  /** What else stands in the line, such as wishes. */
+  /** Further content of the line, such as special requests. */
   children?: ReactNode
 }
 
-/** Booker, reference and phone of a booking. Who may not open its page reads the name. */
+/** Booker, reference and phone of a booking. Staff who may not open the booking see only the name. */
 export function BookingHead({ booking: { reference, booker, phone }, children }: BookingHeadProps) {
   const staff = useOutletContext<StaffMember>()
   return (
     <span>
-      {staff.acts.read_bookings === 'yes' ? <Link to={deskPages.booking(reference)}>{booker}</Link> : <b>{booker}</b>}
-      <span className={classes.muted}>{reference}</span>
+      {staff.permissions.read_bookings === 'yes' ? (
+        <Link to={deskPages.booking(reference)}>{booker}</Link>
+      ) : (
+        <b>{booker}</b>
+      )}
+      <span className="muted">{reference}</span>
       <a href={phoneHref(phone)}>{phone}</a>
       {children}
     </span>

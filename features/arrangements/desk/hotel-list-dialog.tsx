@@ -1,39 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { previewHotelList, sendHotelList } from '../api/hotel-lists-calls.ts'
-import type { HotelListPreview, HotelWithList } from '../api/hotel-lists-schemas.ts'
+import { previewHotelList, sendHotelList, type HotelListPreview, type HotelWithList } from '../api/hotel-lists-calls.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
-import { deskHotelLists } from '#messages/departures/desk-hotel-lists.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { isApiError, sentenceOf } from '#site/lib/api.ts'
+import { deskHotelLists } from '#messages/arrangements/desk-hotel-lists.ts'
+import { FailedPart } from '#ui/desk/page-failed.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { isApiError } from '#ui/site/lib/api.ts'
 import { hotelListsKey } from './use-manifest.ts'
-import letter from '#features/bulk-actions/desk/bulk-acts.module.css'
+import letter from '#features/bulk-actions/desk/bulk-actions.module.css'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import classes from './hotel-lists.module.css'
 
 const texts = deskHotelLists.dialog
 
 type DialogProps = { departure: DeskDeparture; hotel: HotelWithList; onClose: () => void }
 
-/** The mail with the rooming list of a hotel as it goes out, its files to look at, and the address. */
+/** A preview of the email with a hotel's rooming list: text, files and address. */
 export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
   const { packageId, startDate } = departure
   const params = { packageId: String(packageId), startDate }
   const queries = useQueryClient()
-  // A second press after a lost answer is the same list.
+  // A second press after a lost answer sends the same list.
   const [id] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<string>()
-  const shown = useQuery({
-    queryKey: [...hotelListsKey(departure), 'preview', hotel.night],
-    queryFn: () => deskCall(previewHotelList, { params, body: { night: hotel.night } }),
-    gcTime: 0,
-  })
+  const shown = useDeskQuery(
+    [...hotelListsKey(departure), 'preview', hotel.night],
+    [previewHotelList, { params, body: { night: hotel.night } }],
+    { gcTime: 0 },
+  )
   const email = (typed ?? shown.data?.email ?? '').trim()
   const send = useMutation({
     mutationFn: ({ seen }: HotelListPreview) =>
@@ -43,11 +43,11 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
       onClose()
     },
     onError(failure) {
-      // What stands there now is shown, before somebody sends it.
+      // Shows the current content before somebody sends it.
       if (isApiError(failure) && failure.code === 'HOTEL_LIST_CHANGED') void shown.refetch()
     },
   })
-  const checks = useChecks({ ...(!isEmailAddress(email) && { email: texts.emailWrong }) })
+  const checks = useChecks({ ...(!isEmailAddress(email) && { email: texts.emailInvalid }) })
   const { data } = shown
   return (
     <FormDialog
@@ -55,23 +55,17 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
       isOpen
       title={texts.title(hotel.name)}
       checks={checks}
-      failure={send.error === null ? '' : sentenceOf(send.error, texts.failed)}
+      sending={send}
+      words={{
+        leave: texts.leave,
+        action: data === undefined ? undefined : texts.send(hotel.name),
+        working: texts.sending,
+        failed: texts.failed,
+      }}
       onClose={onClose}
       onSubmit={() => {
-        checks.submit(() => {
-          if (data !== undefined && !send.isPending) send.mutate(data)
-        })
+        if (data !== undefined) send.mutate(data)
       }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          {data === undefined ? null : (
-            <Button type="submit" look="main" pendingText={send.isPending ? texts.sending : undefined}>
-              {texts.send(hotel.name)}
-            </Button>
-          )}
-        </>
-      }
     >
       {data === undefined && shown.error === null ? <p>{texts.looking}</p> : null}
       {data === undefined && shown.error !== null ? <FailedPart onAgain={() => void shown.refetch()} /> : null}
@@ -85,14 +79,13 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
             autoComplete="off"
             maxLength={254}
             {...checks.field('email')}
-            value={typed ?? data.email}
-            onChange={(event) => setTyped(event.target.value)}
+            {...bind(typed ?? data.email, setTyped)}
           />
           <Contents departure={departure} night={hotel.night} preview={data} />
           <div>
-            <p className={letter.firstTo}>{texts.mail}</p>
-            <blockquote className={letter.first}>
-              <p className={letter.firstTo}>
+            <p className="muted small">{texts.mail}</p>
+            <blockquote className={`anywhere lines ${letter.first}`}>
+              <p className="muted small">
                 {texts.to(email)}
                 {'\n'}
                 {texts.subject(data.subject)}
@@ -100,7 +93,7 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
               <p>{data.text}</p>
             </blockquote>
           </div>
-          <p className={letter.firstTo}>{texts.soon}</p>
+          <p className="muted small">{texts.soon}</p>
         </>
       )}
     </FormDialog>
@@ -111,13 +104,13 @@ type ContentsProps = { departure: DeskDeparture; night: number; preview: HotelLi
 
 function Contents({ departure, night, preview: { rooms, guests, homeless, unnamed, files } }: ContentsProps) {
   return (
-    <div className={letter.effect}>
+    <div className={`stack gap-4 ${letter.effect}`}>
       <p>
         <b>{texts.holds(rooms, guests)}</b> {texts.without}
       </p>
       {homeless === 0 ? null : <p>{texts.homeless(homeless)}</p>}
       {unnamed === 0 ? null : <p>{texts.unnamed(unnamed)}</p>}
-      <ul className={classes.files} aria-label={texts.files}>
+      <ul className={`row ${classes.files}`} aria-label={texts.files}>
         {files.map(({ name, format }) => (
           <li key={format}>
             <a href={deskPages.hotelList(departure, { night, format })} target="_blank" rel="noopener">

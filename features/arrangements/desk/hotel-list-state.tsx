@@ -1,32 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
-import { stopHotelList } from '../api/hotel-lists-calls.ts'
-import type { HotelWithList } from '../api/hotel-lists-schemas.ts'
-import { deskHotelLists as texts } from '#messages/departures/desk-hotel-lists.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { useSeconds } from '#desk/lib/use-seconds.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import { stopHotelList, type HotelWithList } from '../api/hotel-lists-calls.ts'
+import { deskHotelLists as texts } from '#messages/arrangements/desk-hotel-lists.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { useSeconds } from '#ui/desk/lib/use-seconds.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { hotelListsKey } from './use-manifest.ts'
-import classes from './hotel-lists.module.css'
 
 type StateProps = { departure: DeskDeparture; hotel: HotelWithList; onStopped: () => void }
 
-/** What became of the list of a hotel, and whether it is still true. */
+/** The state of a hotel's list, and whether it is still correct. */
 export function HotelListState({ departure, hotel, onStopped }: StateProps) {
   const now = useNow()
   const { last } = hotel
-  if (last === null) return <span className={classes.open}>{texts.notSent}</span>
+  if (last === null) return <span className="own-line alarm strong anywhere">{texts.notSent}</span>
   if (last.stoppableUntil !== null)
     return <Leaving {...{ departure, hotel, onStopped }} id={last.id} to={last.to} until={last.stoppableUntil} />
   const { to, who, state, changes } = last
-  const at = printShortMoment(new Date(last.at), now)
+  const at = printShortDateTime(new Date(last.at), now)
   return (
     <>
-      <span className={state === 'failed' ? classes.open : classes.state}>
+      <span className={state === 'failed' ? 'own-line alarm strong anywhere' : 'own-line muted anywhere'}>
         {state === 'sent' ? texts.states.sent(to, at, who) : texts.states[state](to, at)}
       </span>
       {changes === 0 ? null : <Chip kind="waits">{texts.changes(changes)}</Chip>}
@@ -55,18 +53,17 @@ function Leaving({
     onSuccess: onStopped,
     onSettled: () => queries.invalidateQueries({ queryKey: hotelListsKey(departure) }),
   })
-  if (seconds <= 0) return <span className={classes.state}>{texts.states.leaves(to)}</span>
+  if (seconds <= 0) return <span className="own-line muted anywhere">{texts.states.leaves(to)}</span>
   return (
     <>
-      <span className={classes.state}>{texts.leavesIn(seconds, to)}</span>
-      <Button
-        size="small"
+      <span className="own-line muted anywhere">{texts.leavesIn(seconds, to)}</span>
+      <SmallButton
         aria-label={texts.stopOf(hotel.name)}
         pendingText={isPending ? texts.stopping : undefined}
         onClick={() => mutate()}
       >
         {texts.stop}
-      </Button>
+      </SmallButton>
       {error === null ? null : <small role="alert">{sentenceOf(error, texts.stopFailed)}</small>}
     </>
   )

@@ -1,28 +1,29 @@
 import { Fragment } from 'react'
-import type { BoardingPoint, BookingRoom } from '../api/arrangements-schemas.ts'
-import type { DeskDeparture, ManifestBooking } from '../api/departure-schemas.ts'
+import type { BoardingPoint, BookingRoom } from '../api/desk-calls.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import type { ManifestBooking } from '../api/manifest-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { MedicalNote } from '#features/bookings/desk/medical-note.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
-import { useNow } from '#desk/lib/use-now.ts'
+import { MedicalNote } from '#features/travellers/desk/medical-note.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import list from '#ui/desk/list.module.css'
+import table from '#ui/desk/table.module.css'
+import { useNow } from '#ui/desk/lib/use-now.ts'
 import { BookingHead } from './booking-head.tsx'
 import { boardsAt, pointTime } from './boarding-words.ts'
 import { useManifest } from './use-manifest.ts'
-import classes from './departure-page.module.css'
+import classes from '#ui/desk/departure-parts.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskDeparture.manifest
 
-/** Who travels, booking by booking. */
+/** The travellers, booking by booking. */
 export function ManifestTab({ departure }: { departure: DeskDeparture }) {
   const { data, error, refetch } = useManifest(departure)
-  if (data === undefined) return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
   const { bookings, held, boardingPoints } = data
   const travellers = bookings.reduce((sum, { guests }) => sum + guests, 0)
   const firstOf = new Map<string, number>()
@@ -34,35 +35,30 @@ export function ManifestTab({ departure }: { departure: DeskDeparture }) {
   return (
     <Card title={texts.title(travellers, bookings.length)}>
       {bookings.length === 0 ? (
-        <p className={list.none}>{texts.none}</p>
+        <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
-        <div className={list.wide}>
-          <table className={`${table.table} ${list.rows}`}>
-            <thead>
-              <tr>
-                <th scope="col" className={table.number}>
-                  {texts.columns.number}
-                </th>
-                <th scope="col">{texts.columns.traveller}</th>
-                <th scope="col">{texts.columns.age}</th>
-                <th scope="col">{texts.columns.food}</th>
-                <th scope="col">{texts.columns.room}</th>
-                <th scope="col">{texts.columns.health}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bookings.map((booking) => (
-                <Group
-                  key={booking.reference}
-                  {...{ booking, boardingPoints, startDate: departure.startDate }}
-                  first={firstOf.get(booking.reference) ?? 1}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          isTall
+          isWide
+          heads={[
+            { number: texts.columns.number },
+            texts.columns.traveller,
+            texts.columns.age,
+            texts.columns.food,
+            texts.columns.room,
+            texts.columns.health,
+          ]}
+        >
+          {bookings.map((booking) => (
+            <Group
+              key={booking.reference}
+              {...{ booking, boardingPoints, startDate: departure.startDate }}
+              first={firstOf.get(booking.reference) ?? 1}
+            />
+          ))}
+        </DataTable>
       )}
-      <div className={list.foot}>
+      <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
         {held === 0 ? null : <p>{texts.held(held)}</p>}
         <p>{texts.logged}</p>
       </div>
@@ -74,7 +70,7 @@ type GroupProps = {
   booking: ManifestBooking
   boardingPoints: readonly BoardingPoint[]
   startDate: string
-  /** The number of its first traveller. */
+  /** The position of the booking's first traveller in the manifest. */
   first: number
 }
 
@@ -103,8 +99,8 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
           <td>
             <b>{traveller.name}</b>
             {traveller.missing.length === 0 ? null : (
-              <small className={classes.lacks}>
-                {texts.lacks(traveller.missing.map((field) => texts.fields[field]))}
+              <small className={`block ${classes.missingChecks}`}>
+                {texts.missingChecks(traveller.missing.map((field) => texts.fields[field]))}
               </small>
             )}
           </td>
@@ -134,7 +130,7 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
   )
 }
 
-/** The number at the hotel, or the kind of room while there is none. */
+/** The hotel's room number, or the room type until there is one. */
 function roomInWords(room: BookingRoom | undefined): string {
   if (room === undefined) return ''
   return room.number === '' ? deskArrangements.rooms.kinds[room.code] : room.number

@@ -1,24 +1,24 @@
-import type { DeskDeparture, ManifestBooking } from '../api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import type { ManifestBooking } from '../api/manifest-calls.ts'
 import { FOODS } from '#features/travellers/rules/traveller-details.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { MedicalNote } from '#features/bookings/desk/medical-note.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
+import { MedicalNote } from '#features/travellers/desk/medical-note.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
+import list from '#ui/desk/list.module.css'
 import { guestsOf } from './arrangement-rows.ts'
 import { BookingHead } from './booking-head.tsx'
 import { useManifest } from './use-manifest.ts'
-import page from './departure-page.module.css'
+import page from '#ui/desk/departure-parts.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskArrangements.meals
 
-/** What the kitchens count, who has a note about their health, and what bookings wish for. */
+/** Meal counts for the kitchens, guests with medical notes, and special requests of bookings. */
 export function MealsTab({ departure }: { departure: DeskDeparture }) {
   const { data, error, refetch } = useManifest(departure)
-  if (data === undefined) return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
   return (
     <>
       <Meals bookings={data.bookings} />
@@ -31,44 +31,31 @@ export function MealsTab({ departure }: { departure: DeskDeparture }) {
 type OfBookings = { bookings: readonly ManifestBooking[] }
 
 function Meals({ bookings }: OfBookings) {
-  const eaters = bookings.flatMap((booking) =>
+  const diners = bookings.flatMap((booking) =>
     guestsOf(booking).map(({ place, name }) => ({
       name: texts.of(name, booking.booker),
       food: booking.travellers.find((one) => one.place === place)?.food ?? null,
     })),
   )
   const rows = [...FOODS, null]
-    .map((food) => ({ food, who: eaters.filter((eater) => eater.food === food) }))
+    .map((food) => ({ food, who: diners.filter((diner) => diner.food === food) }))
     .filter(({ who }) => who.length > 0)
   return (
-    <Card title={texts.title(eaters.length)}>
-      {eaters.length === 0 ? (
-        <p className={list.none}>{texts.none}</p>
+    <Card title={texts.title(diners.length)}>
+      {diners.length === 0 ? (
+        <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
-        <table className={`${table.table} ${list.rows}`}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.columns.food}</th>
-              <th scope="col" className={table.number}>
-                {texts.columns.count}
-              </th>
-              <th scope="col">{texts.columns.who}</th>
+        <DataTable isTall heads={[texts.columns.food, { number: texts.columns.count }, texts.columns.who]}>
+          {rows.map(({ food, who }) => (
+            <tr key={food ?? ''}>
+              <td>
+                <b>{food === null ? texts.notProvided : deskDeparture.manifest.foods[food]}</b>
+              </td>
+              <NumberCell label={texts.columns.count}>{who.length}</NumberCell>
+              <td>{who.map(({ name }) => name).join('; ')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ food, who }) => (
-              <tr key={food ?? ''}>
-                <td>
-                  <b>{food === null ? texts.notSaid : deskDeparture.manifest.foods[food]}</b>
-                </td>
-                <td className={table.number} data-label={texts.columns.count}>
-                  {who.length}
-                </td>
-                <td>{who.map(({ name }) => name).join('; ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       )}
     </Card>
   )
@@ -81,7 +68,7 @@ function Health({ bookings }: OfBookings) {
   return (
     <Card title={texts.health(noted.length)}>
       {noted.length === 0 ? (
-        <p className={list.none}>{texts.noHealth}</p>
+        <p className="row middle muted gap-12 pad-16">{texts.noHealth}</p>
       ) : (
         <>
           <ul className={page.history}>
@@ -89,7 +76,7 @@ function Health({ bookings }: OfBookings) {
               <li key={`${booking.reference} ${place}`}>
                 <p>
                   <b>{name}</b>
-                  {age === null ? null : <span className={page.muted}> {texts.years(age)}</span>}{' '}
+                  {age === null ? null : <span className="muted"> {texts.years(age)}</span>}{' '}
                   <MedicalNote reference={booking.reference} place={place} name={name} />
                 </p>
                 <div className={page.line}>
@@ -98,7 +85,7 @@ function Health({ bookings }: OfBookings) {
               </li>
             ))}
           </ul>
-          <div className={list.foot}>
+          <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
             <p>{texts.logged}</p>
           </div>
         </>
@@ -112,7 +99,7 @@ function Wishes({ bookings }: OfBookings) {
   return (
     <Card title={texts.wishes(wishing.length)}>
       {wishing.length === 0 ? (
-        <p className={list.none}>{texts.noWishes}</p>
+        <p className="row middle muted gap-12 pad-16">{texts.noWishes}</p>
       ) : (
         <ul className={page.history}>
           {wishing.map((booking) => (

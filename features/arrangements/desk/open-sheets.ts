@@ -1,36 +1,39 @@
-import type { DeskDeparture } from '../api/departure-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   DEPARTURE_SHEETS,
-  isOfPapers,
+  isOfTravelDocuments,
   SHEET_SETS,
   type DepartureSheet,
   type SheetSet,
 } from '#kernel/addresses/departure-sheets.ts'
 import { isOwnDeparture, MEDICAL_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 
-type Asked = {
-  staff: Pick<StaffMember, 'id' | 'acts'>
+type Query = {
+  staff: Pick<StaffMember, 'id' | 'permissions'>
   departure: Pick<DeskDeparture, 'ledBy' | 'startDate' | 'endDate'>
   today: CalendarDate
 }
 
-/** Which sheets somebody may take today: those that the server would refuse are not offered. */
-export function openSheets(asked: Asked) {
-  const hasPapers = mayOpen(asked, 'handle_papers')
-  const isOpen = (name: DepartureSheet | SheetSet) => hasPapers || !isOfPapers(name)
+/** The sheets that a staff member may download today. Sheets that the server would refuse are not offered. */
+export function openSheets(request: Query) {
+  const hasTravelDocuments = mayOpen(request, 'handle_travel_documents')
+  const isOpen = (name: DepartureSheet | SheetSet) => hasTravelDocuments || !isOfTravelDocuments(name)
   return {
     sheets: DEPARTURE_SHEETS.filter(isOpen),
-    hasNotes: mayOpen(asked, 'read_medical_notes'),
-    /** The sheet of a tab; undefined for a tab that has none, or none that is open. */
+    hasNotes: mayOpen(request, 'read_medical_notes'),
+    /** The sheet of a tab; undefined when the tab has none, or none that is allowed. */
     ofTab: (tab: string | undefined) =>
       [...DEPARTURE_SHEETS, ...SHEET_SETS].find((name) => name === tab && isOpen(name)),
   }
 }
 
-function mayOpen({ staff, departure, today }: Asked, act: 'handle_papers' | 'read_medical_notes'): boolean {
-  if (staff.acts[act] !== 'limited') return staff.acts[act] !== undefined
+function mayOpen(
+  { staff, departure, today }: Query,
+  permission: 'handle_travel_documents' | 'read_medical_notes',
+): boolean {
+  if (staff.permissions[permission] !== 'limited') return staff.permissions[permission] !== undefined
   const led = {
     ledBy: departure.ledBy?.id ?? null,
     startDate: calendarDate(departure.startDate),

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { removeRoom } from '../api/arrangements-calls.ts'
-import type { BookingRoom } from '../api/arrangements-schemas.ts'
-import type { ManifestBooking } from '../api/departure-schemas.ts'
+import { removeRoom, type BookingRoom } from '../api/desk-calls.ts'
+import type { ManifestBooking } from '../api/manifest-calls.ts'
 import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
 import { GENDERS } from '#features/travellers/rules/traveller-details.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { TickField } from '#desk/ui/tick-field.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
+import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { guestsOf, withoutRoom } from './arrangement-rows.ts'
-import type { CellKey } from './choose-days.ts'
+import type { CellKey } from './departure-key.ts'
 import { formOfRoom, freshRoom, readPlaces, withGround, withPlace } from './room-form.ts'
 import { RoomConflict } from './room-conflict.tsx'
 import { useChangeManifest } from './use-manifest.ts'
@@ -26,21 +25,24 @@ const texts = rooms.dialog
 type RoomDialogProps = {
   departure: CellKey
   booking: ManifestBooking
-  /** Null to give a new one. */
+  /** Null for a new room. */
   room: BookingRoom | null
   onDone: (sentence: string) => void
   onClose: () => void
 }
 
-/** Gives a booking a room, or changes one. */
+/** Assigns a room to a booking, or edits one. */
 export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDialogProps) {
   const { reference, booker } = booking
   const { change: changeManifest, again } = useChangeManifest(departure)
   const guests = guestsOf(booking)
   const homeless = guests.flatMap(({ place, roomId }) => (roomId === null ? [place] : []))
   const draft = `room ${room?.id ?? 'new'} of ${reference}`
-  const known = { values: formOfRoom(room ?? freshRoom(homeless)), version: room?.version ?? 0 }
-  const { base, version, form, change, forget } = useKeptRecord(draft, known)
+  const { base, version, form, change, forget } = useSavedForm(
+    draft,
+    formOfRoom(room ?? freshRoom(homeless)),
+    room?.version ?? 0,
+  )
   const settle = (sentence: string) => {
     forget()
     onDone(sentence)
@@ -57,60 +59,44 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
       changeManifest((manifest) => withoutRoom(manifest, reference, id))
       settle(rooms.removed)
     },
-    // What a colleague has changed is shown before somebody takes it out.
+    // Shows a colleague's change before somebody removes the room.
     onError: () => again(),
   })
   const isPending = save.isPending || remove.isPending
   const error = save.error ?? remove.error
   if (save.conflict !== undefined) return <RoomConflict save={save} guests={guests} onClose={onClose} />
   const placesIn = readPlaces(form.places)
+  const field = formFields(form, change)
   return (
     <FormDialog
       isOpen
       title={texts.title(booker)}
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       draft={draft}
+      sending={{ isPending: save.isPending, error }}
+      words={{ leave: texts.leave, action: texts.save, working: texts.saving, failed: texts.failed }}
+      actions={
+        room === null ? null : (
+          <Button
+            variant="danger"
+            pendingText={remove.isPending ? texts.removing : undefined}
+            onClick={() => remove.mutate(room)}
+          >
+            {texts.remove}
+          </Button>
+        )
+      }
       onClose={onClose}
       onSubmit={() => {
         if (!isPending) save.save(form, version)
       }}
-      acts={
-        <>
-          {room === null ? null : (
-            <Button
-              look="danger"
-              pendingText={remove.isPending ? texts.removing : undefined}
-              onClick={() => remove.mutate(room)}
-            >
-              {texts.remove}
-            </Button>
-          )}
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={save.isPending ? texts.saving : undefined}>
-            {texts.save}
-          </Button>
-        </>
-      }
     >
-      <div className={classes.pair}>
+      <div className={`stack gap-12 ${classes.pair}`}>
         <SelectField
           label={texts.kind}
-          value={form.code}
-          onChange={(event) => change({ code: event.currentTarget.value })}
-        >
-          {ROOM_CODES.map((code) => (
-            <option key={code} value={code}>
-              {rooms.kinds[code]}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={texts.number}
-          hint={texts.numberHint}
-          maxLength={20}
-          value={form.number}
-          onChange={(event) => change({ number: event.currentTarget.value })}
+          {...field('code')}
+          options={ROOM_CODES.map((code) => ({ value: code, words: rooms.kinds[code] }))}
         />
+        <Field label={texts.number} hint={texts.numberHint} maxLength={20} {...field('number')} />
       </div>
       <fieldset className={classes.people}>
         <legend>{texts.people}</legend>
@@ -126,16 +112,12 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
       <SelectField
         label={texts.share}
         hint={texts.shareHint}
-        value={form.share}
-        onChange={(event) => change({ share: event.currentTarget.value })}
-      >
-        <option value="">{texts.shareNo}</option>
-        {GENDERS.map((gender) => (
-          <option key={gender} value={gender}>
-            {texts.shareWith[gender]}
-          </option>
-        ))}
-      </SelectField>
+        {...field('share')}
+        options={[
+          { value: '', words: texts.shareNo },
+          ...GENDERS.map((gender) => ({ value: gender, words: texts.shareWith[gender] })),
+        ]}
+      />
       <TickField
         label={texts.ground}
         checked={form.ground !== ''}

@@ -1,30 +1,30 @@
-import type { BookingRoom, GivenRoom } from '../api/arrangements-schemas.ts'
+import type { BookingRoom, RoomInput } from '../api/desk-calls.ts'
 import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
 import { GENDERS } from '#features/travellers/rules/traveller-details.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
 
 /** The parts of a room, in the order of the form. */
 export const PARTS = ['code', 'places', 'number', 'share', 'ground'] as const
 type Part = (typeof PARTS)[number]
-/** A room as it is typed: each part is compared as a whole, so each is one text. */
+/** A room as typed. Each part is compared as a whole, so each part is one text. */
 export type RoomForm = Readonly<Record<Part, string>>
 
 const texts = deskArrangements.rooms
 const YES = 'yes'
 
-/** A room as a form. */
-export function formOfRoom({ code, number, share, ground, places }: GivenRoom): RoomForm {
+/** Converts a room to a form. */
+export function formOfRoom({ code, number, share, ground, places }: RoomInput): RoomForm {
   return { code, number, share: share ?? '', ground: ground ? YES : '', places: places.join(',') }
 }
 
-/** A room that is not given yet, for those who have none. */
-export function freshRoom(places: readonly number[]): GivenRoom {
+/** The form of a new room, for guests who have none. */
+export function freshRoom(places: readonly number[]): RoomInput {
   const code = places.length <= 1 ? 'single' : places.length === 3 ? 'triple' : places.length === 4 ? 'quad' : 'twin'
   return { code, number: '', share: null, ground: false, places: places.slice(0, code === 'twin' ? 2 : 4) }
 }
 
-/** The room as the call takes it. */
-export function roomOfForm({ code, number, share, ground, places }: RoomForm): GivenRoom {
+/** The room in the form that the call expects. */
+export function roomOfForm({ code, number, share, ground, places }: RoomForm): RoomInput {
   return {
     code: ROOM_CODES.find((known) => known === code) ?? 'twin',
     number: number.trim(),
@@ -34,24 +34,24 @@ export function roomOfForm({ code, number, share, ground, places }: RoomForm): G
   }
 }
 
-/** The places that a form names. */
+/** The positions selected in a form. */
 export function readPlaces(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number)
 }
 
-/** The form with a place more or less. */
+/** The form with a position added or removed. */
 export function withPlace({ places }: RoomForm, place: number, isIn: boolean): Pick<RoomForm, 'places'> {
   const others = readPlaces(places).filter((one) => one !== place)
   return { places: (isIn ? [...others, place].toSorted((a, b) => a - b) : others).join(',') }
 }
 
-/** The form with or without the wish for the ground floor. */
+/** The form with or without the ground-floor request. */
 export const withGround = (isWanted: boolean): Pick<RoomForm, 'ground'> => ({ ground: isWanted ? YES : '' })
 
-/** Which version of a room a form is of. */
+/** The room version that a form is based on. */
 export const presentRoom = (room: BookingRoom) => ({ version: room.version, values: formOfRoom(room) })
 
-/** A part in words, for the choice between two. */
+/** A part as text, for the choice between two values. */
 export function wordsOfPart(part: Part, text: string, nameOf: (place: number) => string): string {
   if (part === 'code') return texts.kinds[roomOfForm({ ...formOfRoom(freshRoom([])), code: text }).code]
   if (part === 'places') return readPlaces(text).map(nameOf).join(', ') || texts.nobody

@@ -1,10 +1,11 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { BookingRoom } from '../api/arrangements-schemas.ts'
-import type { ManifestBooking } from '../api/departure-schemas.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
-import { sentenceOf } from '#site/lib/api.ts'
+import type { BookingRoom } from '../api/desk-calls.ts'
+import type { ManifestBooking } from '../api/manifest-calls.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { guestsOf, namesIn } from './arrangement-rows.ts'
-import type { CellKey } from './choose-days.ts'
+import type { CellKey } from './departure-key.ts'
 import { formOfRoom } from './room-form.ts'
 import { RoomConflict } from './room-conflict.tsx'
 import { useRoomSave } from './use-room-save.ts'
@@ -14,10 +15,13 @@ const texts = deskArrangements.rooms
 
 type RoomNumberProps = { departure: CellKey; booking: ManifestBooking; room: BookingRoom }
 
-/** The number of a room, kept with Enter or on leaving it. Enter and the arrows go to the next one. */
+/**
+ * The number of a room, saved with Enter or when the field loses focus. Enter and the arrow keys move to the next
+ * field.
+ */
 export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
   const [typed, setTyped] = useState<string>()
-  // What was there when somebody began: the page may be asked for again while they type.
+  // The value when the user began to type: the page may be fetched again in between.
   const [base, setBase] = useState(room)
   const people = namesIn(booking, room)
   const save = useRoomSave({
@@ -25,13 +29,13 @@ export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
     reference: booking.reference,
     room,
     base: formOfRoom(base),
-    onSaved(kept) {
-      setBase(kept)
-      // Who types on while it is being kept loses nothing.
-      setTyped((now) => (now?.trim() === kept.number ? undefined : now))
+    onSaved(saved) {
+      setBase(saved)
+      // A user who continues typing during the save loses nothing.
+      setTyped((now) => (now?.trim() === saved.number ? undefined : now))
     },
   })
-  const keep = () => {
+  const store = () => {
     const number = typed?.trim()
     if (number === undefined || save.isPending) return
     if (number === base.number) setTyped(undefined)
@@ -43,7 +47,7 @@ export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
     event.preventDefault()
     const fields = [...document.querySelectorAll<HTMLInputElement>('[data-room-number]')]
     const next = fields[fields.indexOf(event.currentTarget) + step]
-    if (next === undefined) keep()
+    if (next === undefined) store()
     else next.focus()
   }
   return (
@@ -54,17 +58,16 @@ export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
         aria-label={texts.numberOf(people)}
         maxLength={20}
         autoComplete="off"
-        value={typed ?? room.number}
         onFocus={(event) => {
           if (typed === undefined) setBase(room)
           event.currentTarget.select()
         }}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...bind(typed ?? room.number, setTyped)}
         onKeyDown={handleKey}
-        onBlur={keep}
+        onBlur={store}
       />
       {save.error === null ? null : (
-        <small role="alert" className={classes.wrong}>
+        <small role="alert" className={`block alarm ${classes.wrong}`}>
           {sentenceOf(save.error, deskArrangements.failed)}
         </small>
       )}

@@ -1,38 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { proposeRooms } from '../api/arrangements-calls.ts'
-import type { BookingRoom } from '../api/arrangements-schemas.ts'
-import type { DeskDeparture, ManifestBooking } from '../api/departure-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { proposeRooms, type BookingRoom } from '../api/desk-calls.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import type { ManifestBooking } from '../api/manifest-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { countRooms, type RoomWarning } from '../rules/rooming.ts'
 import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import list from '#ui/desk/list.module.css'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { guestsOf, namesIn, roomsOf, warningsById } from './arrangement-rows.ts'
 import { BookingHead } from './booking-head.tsx'
 import { RoomDialog } from './room-dialog.tsx'
 import { RoomNumber } from './room-number.tsx'
 import { useChangeManifest, useManifest } from './use-manifest.ts'
 import classes from './arrangements.module.css'
-import page from './departure-page.module.css'
+import page from '#ui/desk/departure-parts.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskArrangements.rooms
 
-/** What is open over the list: a room of a booking, or a new one. */
+/** The dialog over the list: a room of a booking, or a new one. */
 type Edited = { booking: ManifestBooking; room: BookingRoom | null }
 
-/** Who sleeps where, with what the hotel keeps and what may be wrong. */
+/** Who sleeps where, with the rooms needed from the hotel and the warnings. */
 export function RoomsTab({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useManifest(departure)
@@ -50,7 +49,7 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
       setDone(texts.proposed(given.rooms, given.bookings))
     },
   })
-  if (data === undefined) return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
   const { bookings } = data
   const rooms = roomsOf(bookings)
   const warnings = warningsById(rooms)
@@ -60,56 +59,54 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
   return (
     <Card
       title={texts.title(rooms.length, guests.length)}
-      acts={
+      actions={
         mayChange && without.length > 0 ? (
-          <Button
-            size="small"
+          <SmallButton
             title={texts.proposeHint}
             pendingText={propose.isPending ? deskArrangements.working : undefined}
             onClick={() => propose.mutate(without)}
           >
             {texts.propose(without.length)}
-          </Button>
+          </SmallButton>
         ) : undefined
       }
     >
       {done === '' ? null : (
-        <div className={classes.news}>
+        <div className="pad-10-16">
           <Note kind="good">{done}</Note>
         </div>
       )}
       {propose.error === null ? null : <Note kind="bad">{sentenceOf(propose.error, deskArrangements.failed)}</Note>}
       {bookings.length === 0 ? (
-        <p className={list.none}>{texts.none}</p>
+        <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
         <>
           <Summary rooms={rooms} homeless={guests.filter(({ roomId }) => roomId === null).length} />
-          <div className={list.wide}>
-            <table className={`${table.table} ${list.rows}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.columns.number}</th>
-                  <th scope="col">{texts.columns.kind}</th>
-                  <th scope="col">{texts.columns.people}</th>
-                  <th scope="col">{texts.columns.notes}</th>
-                  <th scope="col">
-                    <span className={page.unseen}>{texts.columns.acts}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {bookings.map((booking) => (
-                  <Rows
-                    key={booking.reference}
-                    {...{ departure, booking, warnings, mayChange }}
-                    onEdit={(room) => setEdited({ booking, room })}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            isTall
+            isWide
+            heads={
+              <>
+                <th scope="col">{texts.columns.number}</th>
+                <th scope="col">{texts.columns.kind}</th>
+                <th scope="col">{texts.columns.people}</th>
+                <th scope="col">{texts.columns.notes}</th>
+                <th scope="col">
+                  <span className="unseen">{texts.columns.actions}</span>
+                </th>
+              </>
+            }
+          >
+            {bookings.map((booking) => (
+              <Rows
+                key={booking.reference}
+                {...{ departure, booking, warnings, mayChange }}
+                onEdit={(room) => setEdited({ booking, room })}
+              />
+            ))}
+          </DataTable>
           {mayChange ? (
-            <div className={list.foot}>
+            <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
               <p>{texts.numberHint}</p>
             </div>
           ) : null}
@@ -125,11 +122,11 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
 function Summary({ rooms, homeless }: { rooms: ReturnType<typeof roomsOf>; homeless: number }) {
   const wrong = rooms.filter(({ warning }) => warning !== null).length
   return (
-    <div className={classes.summary}>
+    <div className={`row middle line-above gap-6-14 pad-10-16 ${classes.summary}`}>
       <p>
         <b>{texts.hotel}</b>{' '}
         {countRooms(rooms, ROOM_CODES)
-          .map(({ code, count }) => texts.count(count, texts.kinds[code]))
+          .map(({ code, count }) => texts.count[code](count))
           .join(', ') || texts.nobody}
       </p>
       {homeless === 0 ? null : <Chip kind="bad">{texts.without(homeless)}</Chip>}
@@ -175,13 +172,15 @@ function Rows({ departure, booking, warnings, mayChange, onEdit }: RowsProps) {
             </td>
             <td>
               {notes.filter((note) => note !== '').join(', ')}
-              {warning === undefined ? null : <small className={page.lacks}>{texts.warnings[warning]}</small>}
+              {warning === undefined ? null : (
+                <small className={`block ${page.missingChecks}`}>{texts.warnings[warning]}</small>
+              )}
             </td>
-            <td className={classes.acts}>
+            <td className={`whole right ${classes.actions}`}>
               {mayChange ? (
-                <Button size="small" aria-label={texts.editOf(people)} onClick={() => onEdit(room)}>
+                <SmallButton aria-label={texts.editOf(people)} onClick={() => onEdit(room)}>
                   {texts.edit}
-                </Button>
+                </SmallButton>
               ) : null}
             </td>
           </tr>
@@ -194,11 +193,11 @@ function Rows({ departure, booking, warnings, mayChange, onEdit }: RowsProps) {
               {texts.noRoom(homeless)}
             </Chip>
           </td>
-          <td className={classes.acts}>
+          <td className={`whole right ${classes.actions}`}>
             {mayChange ? (
-              <Button size="small" aria-label={texts.addFor(booking.booker)} onClick={() => onEdit(null)}>
+              <SmallButton aria-label={texts.addFor(booking.booker)} onClick={() => onEdit(null)}>
                 {texts.add}
-              </Button>
+              </SmallButton>
             ) : null}
           </td>
         </tr>

@@ -1,23 +1,23 @@
-import type { DeskDeparture } from '../api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { NOTES_SHEETS, SHEET_FORMATS, type DepartureSheet, type SheetSet } from '#kernel/addresses/departure-sheets.ts'
 import { EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
-import { departureSheets as words } from '#messages/departures/sheets.ts'
-import { deskSheets as texts } from '#messages/departures/desk-sheets.ts'
-import { useCtrlKeys } from '#desk/lib/use-ctrl-keys.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { ButtonLink } from '#desk/ui/button-link.tsx'
-import { DropChip } from '#desk/ui/drop-chip.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
+import { departureSheets as words } from '#messages/arrangements/sheets.ts'
+import { deskSheets as texts } from '#messages/arrangements/desk-sheets.ts'
+import { useCtrlKeys } from '#ui/desk/lib/use-ctrl-keys.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { ButtonLink } from '#ui/desk/button-link.tsx'
+import { DropChip } from '#ui/desk/drop-chip.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
 import { openSheets } from './open-sheets.ts'
 import classes from './sheets-menu.module.css'
 
 type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: string | undefined }
 
 /**
- * The sheets of a departure: the one of the open tab for print, also by `Ctrl P`, and all of them as files. On a tab
+ * The sheets of a departure: the sheet of the open tab for print, also by `Ctrl P`, and all sheets as files. On a tab
  * without a sheet the browser prints the page.
  */
 export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
@@ -27,12 +27,12 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
   useCtrlKeys(sheet === undefined ? {} : { p: () => window.open(ofTab, '_blank', 'noopener') })
   if (staff.role === 'sales' && departure.guests > EXPORT_SALES_ROWS)
     return <p className={classes.limit}>{texts.limit(EXPORT_SALES_ROWS)}</p>
-  const isPaperOnly = staff.acts.read_manifest === 'limited'
-  const formats = isPaperOnly ? (['pdf'] as const) : SHEET_FORMATS
+  const isPrintOnly = staff.permissions.read_manifest === 'limited'
+  const formats = isPrintOnly ? (['pdf'] as const) : SHEET_FORMATS
   const linkTo = (name: DepartureSheet | SheetSet, hasNotes = false) =>
     deskPages.departureSheet(departure, { sheet: name, format: 'pdf', hasNotes })
   return (
-    <div className={classes.sheets}>
+    <div className="row middle gap-8">
       <DropChip label={texts.sheets} icon="download">
         <ul className={classes.list}>
           {open.sheets.map((name) => (
@@ -55,7 +55,7 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
                 <li key={name}>
                   <span>
                     {words.withNotes[name]}
-                    <small>{texts.notesLogged}</small>
+                    <small className="block muted small">{texts.notesLogged}</small>
                   </span>
                   <a
                     href={linkTo(name, true)}
@@ -83,7 +83,7 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
         <p className={classes.logged}>{texts.logged}</p>
       </DropChip>
       <ButtonLink href={ofTab} target="_blank" rel="noopener" title={texts.key}>
-        {texts.print(words.titles[sheet ?? 'manifest'])}
+        {texts.print[sheet ?? 'manifest']}
       </ButtonLink>
     </div>
   )

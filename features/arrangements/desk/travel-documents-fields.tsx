@@ -1,22 +1,22 @@
-import type { PaperField } from '#features/travellers/rules/traveller-papers.ts'
-import { deskTravellerPapers as texts } from '#messages/travellers/desk-papers.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import { Field } from '#desk/ui/field.tsx'
-import { TickField } from '#desk/ui/tick-field.tsx'
-import { isDayField, OF_FOREIGNERS, TRAVEL, withForeign, type PapersForm } from './papers-form.ts'
-import page from './departure-page.module.css'
+import type { TravelDocumentField } from '#features/travellers/rules/travel-documents.ts'
+import { deskTravelDocuments as texts } from '#messages/travellers/desk-travel-documents.ts'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
+import { isDayField, OF_FOREIGNERS, TRAVEL, withForeign, type TravelDocumentsForm } from './travel-documents-form.ts'
+import page from '#ui/desk/departure-parts.module.css'
 
-type PapersFieldsProps = {
-  form: PapersForm
-  checks: Checks<PaperField>
+type TravelDocumentsFieldsProps = {
+  form: TravelDocumentsForm
+  checks: Checks<TravelDocumentField>
   isPnrOfAll: boolean
   onPnrOfAll: (isOfAll: boolean) => void
-  onChange: (part: Partial<PapersForm>) => void
+  onChange: (part: Partial<TravelDocumentsForm>) => void
 }
 
-/** The fields of a traveller's papers; those of a passport for foreigners only. */
-export function PapersFields({ form, checks, isPnrOfAll, onPnrOfAll, onChange }: PapersFieldsProps) {
-  const field = (name: PaperField) => (
+/** The fields for a traveller's documents; passport fields for foreigners only. */
+export function TravelDocumentsFields({ form, checks, isPnrOfAll, onPnrOfAll, onChange }: TravelDocumentsFieldsProps) {
+  const field = (name: TravelDocumentField) => (
     <Field
       key={name}
       label={texts.fields[name]}
@@ -31,7 +31,7 @@ export function PapersFields({ form, checks, isPnrOfAll, onPnrOfAll, onChange }:
   )
   return (
     <>
-      <fieldset className={page.fields}>
+      <fieldset className={`stack bottom ${page.fields}`}>
         <legend>{texts.travel}</legend>
         {TRAVEL.map(field)}
       </fieldset>
@@ -48,7 +48,7 @@ export function PapersFields({ form, checks, isPnrOfAll, onPnrOfAll, onChange }:
         onChange={(event) => onChange(withForeign(event.currentTarget.checked))}
       />
       {form.isForeign === '' ? null : (
-        <fieldset className={page.fields}>
+        <fieldset className={`stack bottom ${page.fields}`}>
           <legend>{texts.passportTitle}</legend>
           {OF_FOREIGNERS.map(field)}
         </fieldset>

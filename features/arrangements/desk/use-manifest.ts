@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { showManifest } from '../api/departure-calls.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getManifest } from '../api/manifest-calls.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import type { Manifest } from './arrangement-rows.ts'
-import type { CellKey } from './choose-days.ts'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
+import type { CellKey } from './departure-key.ts'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 
 const keyOf = ({ packageId, startDate }: CellKey) => [...DEPARTURES_KEY, 'manifest', packageId, startDate]
 
-/** The key of the rooming lists of a departure. */
+/** The query key for the rooming lists of a departure. */
 export const hotelListsKey = ({ packageId, startDate }: CellKey) => [
   ...DEPARTURES_KEY,
   'hotel-lists',
@@ -15,26 +15,24 @@ export const hotelListsKey = ({ packageId, startDate }: CellKey) => [
   startDate,
 ]
 
-/** Who travels with a departure, booking by booking, with where they sleep and board. Each asking is a look in the log. */
-export function useManifest(departure: CellKey, { isAsked = true }: { isAsked?: boolean } = {}) {
+/** The travellers of a departure by booking, with rooms and boarding points. Each fetch is logged as a view. */
+export function useManifest(departure: CellKey, { isRequested = true }: { isRequested?: boolean } = {}) {
   const { packageId, startDate } = departure
-  return useQuery({
-    queryKey: keyOf(departure),
-    queryFn: () => deskCall(showManifest, { params: { packageId: String(packageId), startDate } }),
-    enabled: isAsked,
+  return useDeskQuery(keyOf(departure), [getManifest, { params: { packageId: String(packageId), startDate } }], {
+    enabled: isRequested,
   })
 }
 
-/** Writes an answer into the manifest. Asking for it again would be one more look at it in the log. */
+/** Writes an answer into the cached manifest. Fetching it again would log another view. */
 export function useChangeManifest(departure: CellKey) {
   const queries = useQueryClient()
   return {
     change(to: (manifest: Manifest) => Manifest) {
       queries.setQueryData<Manifest>(keyOf(departure), (known) => (known === undefined ? known : to(known)))
-      // What hotels were told may not be true any more; asking for that names nobody.
+      // The lists sent to hotels may be out of date; fetching their state reveals no names.
       void queries.invalidateQueries({ queryKey: hotelListsKey(departure), exact: true })
     },
-    /** The checks of the departure are read again; that is no look at people. */
+    /** Fetches the checks of the departure again; this is not a view of personal data. */
     headAgain: () => queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'one'] }),
     again: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   }

@@ -1,22 +1,21 @@
-import { saveRoom } from '../api/arrangements-calls.ts'
-import type { BookingRoom } from '../api/arrangements-schemas.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { useMergingSave } from '#desk/lib/use-merging-save.ts'
+import { saveRoom, type BookingRoom } from '../api/desk-calls.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
 import { withRoom } from './arrangement-rows.ts'
-import type { CellKey } from './choose-days.ts'
+import type { CellKey } from './departure-key.ts'
 import { PARTS, presentRoom, roomOfForm, type RoomForm } from './room-form.ts'
 import { useChangeManifest } from './use-manifest.ts'
 
 type RoomSave = {
   departure: CellKey
   reference: string
-  /** Null for a new one. */
+  /** Null for a new room. */
   room: BookingRoom | null
   base: RoomForm
   onSaved: (room: BookingRoom) => void
 }
 
-/** Keeps a room of a booking. What a colleague changed meanwhile is merged part by part, or asked. */
+/** Saves a room of a booking. A colleague's concurrent changes are merged part by part, or shown for a decision. */
 export function useRoomSave({ departure, reference, room, base, onSaved }: RoomSave) {
   const { change } = useChangeManifest(departure)
   const params = { packageId: String(departure.packageId), startDate: departure.startDate }

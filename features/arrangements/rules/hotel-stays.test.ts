@@ -8,7 +8,7 @@ const at = (fromNight: number, toNight: number, hotel: string) => {
 }
 
 describe('the hotels of a departure', () => {
-  it('are one each, in the order of their nights, also when one is left and come back to', () => {
+  it('are listed once each, in the order of their nights, even when the group returns to one', () => {
     const stays = hotelStays([at(4, 4, ' gomti  view'), at(2, 3, 'Sagar, Somnath'), at(1, 1, 'Gomti View')])
     expect(stays.map(({ name, night }) => [name, night])).toEqual([
       ['Gomti View', 1],
@@ -29,7 +29,7 @@ describe('the hotels of a departure', () => {
   })
 })
 
-it('rooms have changed when they are new, gone, or have something else in them', () => {
+it('rooms count as changed when they are new, gone, or have different content', () => {
   expect(countChangedRooms({ a: '1', b: '2', c: '3' }, { a: '1', b: '9', d: '4' })).toBe(3)
   expect(countChangedRooms({ a: '1' }, { a: '1' })).toBe(0)
 })

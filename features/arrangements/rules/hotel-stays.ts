@@ -8,17 +8,17 @@ type Nights = { fromNight: number; toNight: number }
 export type HotelStay = {
   name: string
   place: string
-  /** The first night names it among the hotels of the departure. */
+  /** Its first night. It identifies the hotel within the departure. */
   night: number
   nights: readonly Nights[]
 }
 
-/** Name and town of a hotel as they are compared: neither capitals nor spaces make another one of it. */
+/** Name and town of a hotel for comparison: capitals and spaces make no difference. */
 export function hotelKey({ name, place }: Pick<HotelStay, 'name' | 'place'>): { name: string; place: string } {
   return { name: travellerNameKey(name), place: travellerNameKey(place) }
 }
 
-/** The hotels of a departure in the order of their nights. One that is left and come back to is one hotel. */
+/** The hotels of a departure in the order of their nights. A hotel that the group returns to is listed once. */
 export function hotelStays(hotels: readonly (Nights & Pick<HotelStay, 'name' | 'place'>)[]): HotelStay[] {
   const sorted = hotels.toSorted((one, other) => one.fromNight - other.fromNight)
   const groups = Map.groupBy(sorted, (hotel) => JSON.stringify(hotelKey(hotel)))
@@ -30,7 +30,7 @@ export function hotelStays(hotels: readonly (Nights & Pick<HotelStay, 'name' | '
   })
 }
 
-/** The days on which guests come to a hotel and leave it, for each stay there. */
+/** The check-in and check-out days of each stay at a hotel. */
 export function daysOfStay(
   { nights }: Pick<HotelStay, 'nights'>,
   startDate: CalendarDate,
@@ -42,7 +42,7 @@ export function daysOfStay(
   }))
 }
 
-/** How many rooms are other ones than before: new, gone, or with something else in them. */
+/** How many rooms differ from before: new, gone, or with different content. */
 export function countChangedRooms(
   before: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,

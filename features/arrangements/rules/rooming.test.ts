@@ -24,13 +24,13 @@ const warningsOf = (...rooms: BookedRoom[]) => realRooms(rooms).map(({ warning }
 const sharer = (gender: Gender, number = '204') => room({ number, wantsShare: true, gender, people: [gender] })
 
 describe('rooms of a departure', () => {
-  it('are fine when each bed has somebody, with a mattress too', () => {
+  it('are fine when every bed is used, including with a mattress', () => {
     expect(warningsOf(room(), room({ people: [null, null, 9] }), room({ code: 'single', people: ['female'] }))).toEqual(
       [null, null, null],
     )
   })
 
-  it('are said to be too full, empty, or with a bed that nobody uses', () => {
+  it('are reported as too full, empty, or with an unused bed', () => {
     expect(warningsOf(room({ people: [null, null, null, null] }))).toEqual(['full'])
     expect(warningsOf(room({ people: [] }))).toEqual(['nobody'])
     expect(warningsOf(room({ people: [null] }))).toEqual(['unused'])
@@ -38,7 +38,7 @@ describe('rooms of a departure', () => {
     expect(warningsOf(room({ people: [5, 40] }))).toEqual([null])
   })
 
-  it('with one number are one, which only those share who agreed, with their own gender', () => {
+  it('with the same number are one room, shared only by guests who agreed and have the same gender', () => {
     expect(warningsOf(sharer('male'), sharer('male'))).toEqual([null])
     expect(warningsOf(sharer('male', 'a 1'), sharer('male', 'A  1'))).toEqual([null])
     expect(warningsOf(sharer('male'), sharer('female'))).toEqual(['strangers'])
@@ -49,7 +49,7 @@ describe('rooms of a departure', () => {
     expect(warningsOf(other)).toEqual(['strangers'])
   })
 
-  it('are counted for the hotel by kind, a shared one once', () => {
+  it('are counted for the hotel by type, a shared room once', () => {
     const rooms = realRooms([
       room(),
       sharer('male'),
@@ -62,7 +62,7 @@ describe('rooms of a departure', () => {
     ])
   })
 
-  it('are proposed so that everybody has one bed, and no bed is left', () => {
+  it('are proposed so that everybody has one bed and no bed stays empty', () => {
     for (let guests = 1; guests <= 50; guests += 1) {
       const places = Array.from({ length: guests }, (_, at) => at + 1)
       const rooms = proposeRooms(places)

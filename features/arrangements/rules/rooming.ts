@@ -1,36 +1,36 @@
 import type { RoomCode } from '#features/bookings/rules/room-types.ts'
 import { travellerNameKey, type Gender } from '#features/travellers/rules/traveller-details.ts'
 
-/** Who sleeps in a room, as far as it is known. */
+/** A person in a room, as far as known. */
 type Sleeper = { age: number | null; gender: Gender | null }
 
 /** A room of one booking. */
 export type BookedRoom = {
   id: string
   reference: string
-  /** As the hotel gives it; empty while it is not known. */
+  /** As assigned by the hotel; empty until it is known. */
   number: string
   type: { code: RoomCode; beds: number; mattresses: number }
   wantsShare: boolean
-  /** Of whom they share with. */
+  /** The gender of the people to share with. */
   gender: Gender | null
   people: readonly Sleeper[]
 }
 
-/** What may be wrong with a room. A room with several is shown with the first. */
+/** A possible problem of a room. When there are several, the first is shown. */
 export type RoomWarning = 'nobody' | 'twice' | 'types' | 'full' | 'strangers' | 'children' | 'alone' | 'unused'
 
-/** One real room: the rooms of bookings that have one number are one. */
+/** One real room: rooms of several bookings with the same number are one room. */
 type RealRoom = { number: string; code: RoomCode; rooms: readonly BookedRoom[]; warning: RoomWarning | null }
 
-/** Younger than this nobody sleeps without an adult. */
+/** Children below this age need an adult in the room. */
 const ALONE_FROM_AGE = 12
 
-/** The same for the rooms of bookings that are one real room: those with one number, however it is written. */
+/** The same key for all booked rooms that are one real room: those with the same number, however it is written. */
 export const realRoomKey = ({ id, number }: Pick<BookedRoom, 'id' | 'number'>): string =>
   number === '' ? id : `number ${travellerNameKey(number)}`
 
-/** The rooms of a departure as the hotel counts them, in the order of the bookings, each with what may be wrong. */
+/** The rooms of a departure as the hotel counts them, in the order of the bookings, each with its warning. */
 export function realRooms(rooms: readonly BookedRoom[]): RealRoom[] {
   const groups = Map.groupBy(rooms, realRoomKey)
   return [...groups.values()].flatMap((group) => {
@@ -55,14 +55,17 @@ function warningOf(rooms: readonly BookedRoom[], { type }: BookedRoom): RoomWarn
   return waits ? (isShared ? 'unused' : 'alone') : 'unused'
 }
 
-/** People of several bookings are strangers. They share with their own gender only, and each said with which. */
+/**
+ * True when people of different bookings share a room although their genders, or the genders that they agreed to share
+ * with, differ.
+ */
 function areMixedStrangers(rooms: readonly BookedRoom[]): boolean {
   if (rooms.length === 1 && rooms[0]?.wantsShare !== true) return false
   const known = rooms.flatMap(({ gender, people }) => [gender, ...people.map((one) => one.gender)])
   return new Set(known.filter((gender) => gender !== null)).size > 1
 }
 
-/** How many rooms of each kind the hotel keeps, in the order in which the kinds are given. */
+/** How many rooms of each type the hotel needs to reserve, in the given order of types. */
 export function countRooms(
   rooms: readonly Pick<RealRoom, 'code'>[],
   codes: readonly RoomCode[],
@@ -72,7 +75,10 @@ export function countRooms(
     .filter(({ count }) => count > 0)
 }
 
-/** The rooms that a party most often takes: twins, and a triple instead of a twin and a single. Each with its places. */
+/**
+ * The usual rooms for a group: twins, and a triple instead of a twin and a single. Each comes with the positions of its
+ * guests.
+ */
 export function proposeRooms(places: readonly number[]): { code: RoomCode; places: number[] }[] {
   if (places.length === 1) return [{ code: 'single', places: [...places] }]
   const rooms: { code: RoomCode; places: number[] }[] = []

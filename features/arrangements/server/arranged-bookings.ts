@@ -1,16 +1,16 @@
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import type { DepartureKey } from '../rules/departure-list.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { placesOf } from '#features/travellers/rules/traveller-details.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { departurePageRepository } from './departure-page-repository.ts'
+import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 
-/** A booking of a departure, locked, with the places of all who travel. */
+/** A booking of a departure, locked, with the positions of all its travellers. */
 export type ArrangedBooking = BookingRow & { places: number[] }
 
-/** Locks those of some bookings that travel on a departure. The others are left out. */
+/** Locks those of the given bookings that belong to a departure. The others are left out. */
 export async function lockTravelling(
   tx: Transaction,
   key: DepartureKey,
@@ -26,7 +26,10 @@ export async function lockTravelling(
   return own.map((booking) => ({ ...booking, places: placesOf(taken.get(booking.id) ?? [], booking.guests) }))
 }
 
-/** The same for one. @throws {AppError} `BOOKING_NOT_FOUND` when it does not travel on this departure. */
+/**
+ * Like {@link lockTravelling}, for one booking. @throws {AppError} `BOOKING_NOT_FOUND` when it is not on this
+ * departure.
+ */
 export async function lockOneTravelling(
   tx: Transaction,
   key: DepartureKey,
@@ -42,10 +45,10 @@ function isOn({ tourPackageId, startDate, status }: BookingRow, key: DepartureKe
   return isSame && (status === 'confirmed' || status === 'completed')
 }
 
-/** Rooms stand in the order of their people, empty ones at the end. */
+/** Rooms are ordered by their people, empty ones last. */
 const firstIn = ({ places }: { places: readonly number[] }): number => Math.min(100, ...places)
 
-/** The rooms of bookings as the desk shows them, each with who sleeps in it, by the id of the booking. */
+/** The rooms of bookings as the desk shows them, with the people in each, by booking id. */
 export async function roomsOf(db: Queryable, bookingIds: readonly string[]) {
   const rooms = await arrangementRepository.findRooms(db, bookingIds)
   const positions = await arrangementRepository.findPositions(db, bookingIds)

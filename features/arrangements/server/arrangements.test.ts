@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../api/arrangements-calls.ts'
-import type { GivenRoom } from '../api/arrangements-schemas.ts'
+import * as calls from '../api/desk-calls.ts'
+import type { RoomInput } from '../api/desk-calls.ts'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { showManifest } from '../api/departure-calls.ts'
+import { getManifest } from '../api/manifest-calls.ts'
 import { moveBooking } from '#features/cancellations/api/moves-calls.ts'
 import { saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
   asha = await buildPaid(packageId, 1)
 })
 const on = (id = packageId, day = startDate) => ({ params: { packageId: String(id), startDate: day } })
-const manifest = (id = packageId, day = startDate) => manager.browser.call(showManifest, on(id, day))
+const manifest = (id = packageId, day = startDate) => manager.browser.call(getManifest, on(id, day))
 async function bookingOf(reference: string, id = packageId, day = startDate) {
   const { bookings } = await manifest(id, day)
   const found = bookings.find((one) => one.reference === reference)
@@ -74,16 +74,16 @@ const board = (
   })
 const placesOf = (reference: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({ reference, place: at + 1 }))
-const TWIN: GivenRoom = { code: 'twin', number: '', share: null, ground: false, places: [] }
+const TWIN: RoomInput = { code: 'twin', number: '', share: null, ground: false, places: [] }
 const save = (
   reference: string,
-  room: Partial<GivenRoom>,
+  room: Partial<RoomInput>,
   { roomId = null, version = 0, by = manager, id = packageId }: Partial<Saved> = {},
 ) => by.browser.call(calls.saveRoom, { ...on(id), body: { reference, roomId, version, room: { ...TWIN, ...room } } })
 type Saved = { roomId: string | null; version: number; by: TestStaff; id: number }
 
-describe('boarding places of a departure', () => {
-  it('are those of the package, set for many at once, and another one’s choice is named and not overwritten', async () => {
+describe('boarding points of a departure', () => {
+  it('are those of the package, set for many guests in one call; a colleague’s choice is named and not overwritten', async () => {
     expect((await manifest()).boardingPoints).toMatchObject(POINTS)
     const [rajkot, jetpur] = [await pointId(POINTS[0]?.name ?? ''), await pointId(POINTS[1]?.name ?? '')]
     expect(await board([...placesOf(ramesh, 4), ...placesOf(asha, 1)], rajkot)).toEqual({ set: 5, leftOut: [] })
@@ -105,7 +105,7 @@ describe('boarding places of a departure', () => {
     await expect(board(placesOf(ramesh, 1), '00000000-0000-4000-8000-000000000000')).rejects.toThrow('PLACE_GONE')
   })
 
-  it('stay with their travellers when the package orders its points anew or has one no more', async () => {
+  it('stay with their travellers when the package reorders or removes its points', async () => {
     const id = await buildPackage()
     const reference = await buildPaid(id, 2)
     const jetpur = await pointId('Jetpur bypass', id)
@@ -130,7 +130,7 @@ describe('boarding places of a departure', () => {
 })
 
 describe('rooms of a booking', () => {
-  it('are given, changed and taken; who moves into one leaves the other', async () => {
+  it('are assigned, changed and removed; a guest who moves into one leaves the other', async () => {
     const first = await save(ramesh, { number: '101', places: [1, 2] })
     const second = await save(ramesh, { places: [3, 4], ground: true })
     expect(first).toMatchObject({ version: 1, code: 'twin', number: '101', places: [1, 2], share: null, ground: false })
@@ -149,7 +149,7 @@ describe('rooms of a booking', () => {
     await expect(save(asha, {}, { roomId: first.id, version: 2 })).rejects.toThrow('PLACE_GONE')
   })
 
-  it('with an old version are refused with the room of now and who changed which part', async () => {
+  it('with an old version are refused; the error contains the current room and who changed which part', async () => {
     const room = await save(asha, { code: 'single', places: [1] })
     await save(asha, { code: 'single', places: [1], number: '7' }, { roomId: room.id, version: 1, by: vikram })
     const answer = await manager.browser.send('POST', fillPath(calls.saveRoom.path, on().params), {
@@ -162,7 +162,7 @@ describe('rooms of a booking', () => {
     )
   })
 
-  it('are proposed for bookings that have none, and for no other', async () => {
+  it('are proposed for bookings without rooms, and for no others', async () => {
     const id = await buildPackage()
     const [five, one] = [await buildPaid(id, 5), await buildPaid(id, 1)]
     await save(one, { code: 'double', places: [1] }, { id })
@@ -177,7 +177,7 @@ describe('rooms of a booking', () => {
   })
 })
 
-describe('who loses guests or moves', () => {
+describe('a booking that loses guests or moves', () => {
   const cancel = async (reference: string, guests: number) => {
     const quoted = await manager.browser.send(
       'GET',
@@ -188,7 +188,7 @@ describe('who loses guests or moves', () => {
     return manager.browser.send('POST', fillPath(cancelByPolicy.path, { reference }), { json })
   }
 
-  it('loses places and the rooms that nobody sleeps in any more; the named keep theirs', async () => {
+  it('loses positions and the rooms that are now empty; named travellers keep theirs', async () => {
     const id = await buildPackage()
     const reference = await buildPaid(id, 4)
     const entry = { revision: 0, name: 'Savitaben Patel', age: null, gender: '', food: '' }
@@ -214,7 +214,7 @@ describe('who loses guests or moves', () => {
     expect(row).toEqual({ status: 'cancelled', room_id: null, boarding_point_id: null })
   })
 
-  it('takes rooms and boarding along to another day, without the numbers of that hotel', async () => {
+  it('keeps rooms and boarding points on another date, without the room numbers', async () => {
     const id = await buildPackage()
     const reference = await buildPaid(id, 2)
     const jetpur = await pointId('Jetpur bypass', id)
@@ -229,7 +229,7 @@ describe('who loses guests or moves', () => {
     await expect(save(reference, {}, { id })).rejects.toThrow('BOOKING_NOT_FOUND')
   })
 
-  it('boards in another package at the place of the same name, in rooms of its kinds', async () => {
+  it('boards at the point of the same name in another package, and gets that package’s room types', async () => {
     const [id, other] = [await buildPackage(), await buildPackage()]
     const reference = await buildPaid(id, 2)
     await board([{ reference, place: 1 }], await pointId('Jetpur bypass', id), { id })
@@ -247,7 +247,7 @@ describe('who loses guests or moves', () => {
     expect(await sql(kinds, reference)).toEqual([{ id: other }])
   })
 
-  it('leaves nothing behind 84 days after the trip', async () => {
+  it('leaves no data 84 days after the trip', async () => {
     const count = `select (select count(*)::int from booking_positions) + (select count(*)::int from booking_rooms) as rows`
     expect((await sql(count))[0]?.['rows']).toBeGreaterThan(5)
     app.clock.set(new Date('2027-03-10T04:00:00Z'))
@@ -258,8 +258,8 @@ describe('who loses guests or moves', () => {
   })
 })
 
-describe('who may say where guests sleep and board', () => {
-  it('are the office and the tour manager who leads it, not the accounts', async () => {
+describe('permission to set rooms and boarding points', () => {
+  it('belongs to the office and the tour manager of the departure, not to accounts', async () => {
     const id = await buildPackage()
     const reference = await buildPaid(id, 1)
     const rajkot = await pointId(POINTS[0]?.name ?? '', id)

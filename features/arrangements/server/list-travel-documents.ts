@@ -1,33 +1,45 @@
-import type { listDeparturePapers } from '#features/travellers/api/traveller-papers-calls.ts'
+import type { listDepartureTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import { departureKey, type DepartureKey } from '../rules/departure-list.ts'
+import { auditReasons } from '#messages/departures/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { departureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { placesOf } from '#features/travellers/rules/traveller-details.ts'
-import { knownPapers, speaksOfRegistration, type AskedPapers } from '#features/travellers/rules/traveller-papers.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
-import { openPapers } from '#features/bookings/server/traveller-papers.ts'
-import { travellerPapersRepository, type PapersRow } from '#features/bookings/server/traveller-papers-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import {
+  knownTravelDocuments,
+  mentionsRegistration,
+  type RequestedTravelDocuments,
+} from '#features/travellers/rules/travel-documents.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { openTravelDocuments } from '#features/bookings/server/travel-documents.ts'
+import {
+  travelDocumentsRepository,
+  type TravelDocumentsRow,
+} from '#features/bookings/server/travel-documents-repository.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { departurePageRepository, type ManifestRow } from './departure-page-repository.ts'
+import { departurePageRepository, type ManifestRow } from '#features/departures/server/departure-page-repository.ts'
 
-/** Whose papers of a departure are there, and nothing of what they say. The names are, so the look is in the log. */
-export async function listPapers(
+/**
+ * Lists which travellers of a departure have travel documents, not what they say. It shows names, so the view is
+ * logged.
+ */
+export async function listTravelDocuments(
   { db, clock, secrets }: Platform,
   key: DepartureKey,
-): Promise<ResponseOf<typeof listDeparturePapers>> {
-  const asked = await findAsked(db, key)
+): Promise<ResponseOf<typeof listDepartureTravelDocuments>> {
+  const request = await findAsked(db, key)
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const rows = departureId === null ? [] : await departurePageRepository.manifest(db, departureId)
-  const papers = await travellerPapersRepository.findOfBookings(
+  const documents = await travelDocumentsRepository.findOfBookings(
     db,
     rows.map(({ id }) => id),
   )
   const travellers = rows.flatMap((row) => {
-    const own = papers.filter(({ bookingId }) => bookingId === row.id)
+    const own = documents.filter(({ bookingId }) => bookingId === row.id)
     return toPlaces(row).map(({ place, name }) => {
       const known = own.find((one) => one.place === place)
       const { hasRegistration = false, hasTicket = false, isForeign = false } = known ?? {}
@@ -40,22 +52,24 @@ export async function listPapers(
   if (travellers.some(({ name }) => name !== null)) {
     const on = { kind: 'departure', id: departureKey(key) }
     const after = { travellers: travellers.length }
-    await recordAct(db, {
+    await recordAuditEvent(db, {
       name: 'sensitive_read',
       on,
       at: clock.now(),
-      reason: 'travel documents of the departure',
+      reason: auditReasons.travelDocumentsOfDeparture,
       after,
     })
   }
-  return { ...asked, travellers }
+  return { ...request, travellers }
 }
 
-/** Papers that were entered before a hotel had to report more are not complete, whatever was counted then. */
-function isComplete(secret: string, row: PapersRow): boolean {
+/**
+ * Documents entered before hotels had to report more fields are incomplete, even if they counted as complete then.
+ */
+function isComplete(secret: string, row: TravelDocumentsRow): boolean {
   if (!row.isForeign || !row.hasPassport) return false
-  const papers = openPapers(secret, row)
-  return papers !== null && knownPapers(papers, true).hasPassport
+  const documents = openTravelDocuments(secret, row)
+  return documents !== null && knownTravelDocuments(documents, true).hasPassport
 }
 
 function toPlaces({ travellers, guests }: ManifestRow): { place: number; name: string | null }[] {
@@ -67,31 +81,44 @@ function toPlaces({ travellers, guests }: ManifestRow): { place: number; name: s
 }
 
 /**
- * Says which papers a departure needs of everybody.
+ * Sets which travel documents a departure requires from everybody.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND` for a package that is not there.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND` for an unknown package.
  */
-export async function askForPapers(
+export async function requestTravelDocuments(
   { db, clock }: Platform,
-  { key, ...wanted }: AskedPapers & { key: DepartureKey },
-): Promise<AskedPapers> {
+  { key, ...wanted }: RequestedTravelDocuments & { key: DepartureKey },
+): Promise<RequestedTravelDocuments> {
   return inTransaction(db, async (tx) => {
     const before = await findAsked(tx, key)
-    noteUnchanged('these papers are asked for already')
+    recordUnchanged('these papers are asked for already')
     if (before.asksRegistration === wanted.asksRegistration && before.asksTickets === wanted.asksTickets) return before
-    await departurePageRepository.askForPapers(tx, { ...key, ...wanted, changedAt: clock.now() })
-    const act = { on: { kind: 'departure', id: departureKey(key) }, at: clock.now(), reason: 'by office' }
-    await recordAct(tx, { name: 'papers_asked', ...act, before: { ...before }, after: { ...wanted } })
+    await departurePageRepository.requestTravelDocuments(tx, { ...key, ...wanted, changedAt: clock.now() })
+    const auditEvent = {
+      on: { kind: 'departure', id: departureKey(key) },
+      at: clock.now(),
+      reason: commonReasons.byOffice,
+    }
+    await recordAuditEvent(tx, {
+      name: 'travel_documents_requested',
+      ...auditEvent,
+      before: { ...before },
+      after: { ...wanted },
+    })
     return wanted
   })
 }
 
-/** What the office said, else what the papers of the package say. @throws {AppError} `DEPARTURE_NOT_FOUND`. */
-export async function findAsked(db: Queryable, key: DepartureKey): Promise<AskedPapers> {
-  const row = await departurePageRepository.askedPapers(db, key)
+/**
+ * The documents set by the office, otherwise those named in the package.
+ *
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`.
+ */
+export async function findAsked(db: Queryable, key: DepartureKey): Promise<RequestedTravelDocuments> {
+  const row = await departurePageRepository.requestedTravelDocuments(db, key)
   if (row === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   return {
-    asksRegistration: row.registration ?? speaksOfRegistration(row.texts),
+    asksRegistration: row.registration ?? mentionsRegistration(row.texts),
     asksTickets: row.tickets ?? false,
   }
 }

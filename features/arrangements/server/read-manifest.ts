@@ -1,17 +1,17 @@
-import type { BoardingPoint, BookingRoom } from '../api/arrangements-schemas.ts'
-import type { DepartureKey } from '../rules/departure-list.ts'
+import type { BoardingPoint, BookingRoom } from '../api/desk-calls.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { missingFields, placesOf } from '#features/travellers/rules/traveller-details.ts'
 import type { TravellerField } from '#features/catalog/rules/traveller-needs.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { roomsOf } from './arranged-bookings.ts'
-import { departurePageRepository, type ManifestRow } from './departure-page-repository.ts'
+import { departurePageRepository, type ManifestRow } from '#features/departures/server/departure-page-repository.ts'
 
-/** A traveller of the manifest, with what is still asked of them. */
+/** A traveller of the manifest, with the details still missing. */
 export type ListedTraveller = ManifestRow['travellers'][number] & { missing: TravellerField[] }
-/** Where somebody of a booking sleeps and boards, named or not. */
+/** The room and boarding point of a guest, with or without a name. */
 type ListedPlace = { place: number; roomId: string | null; boardingPointId: string | null }
 /** A booking of the manifest. */
 export type ManifestEntry = Omit<ManifestRow, 'travellers'> & {
@@ -23,8 +23,8 @@ export type ManifestEntry = Omit<ManifestRow, 'travellers'> & {
 export type Manifest = { bookings: ManifestEntry[]; held: number; boardingPoints: BoardingPoint[] }
 
 /**
- * Who travels on a departure, booking by booking, with where they sleep and board, and how many bookings hold seats unpaid.
- * The caller logs the look.
+ * The travellers of a departure by booking, with rooms and boarding points, and the number of bookings that hold seats
+ * unpaid. The caller logs the view.
  */
 export async function readManifest({ db }: Pick<Platform, 'db'>, key: DepartureKey): Promise<Manifest> {
   const { packageId, startDate } = key
@@ -56,14 +56,14 @@ export async function readManifest({ db }: Pick<Platform, 'db'>, key: DepartureK
 
 type Positions = Awaited<ReturnType<typeof roomsOf>>['positions']
 
-/** All who travel on a booking, with what the office said of their places. */
-function toPlaces({ travellers, guests }: ManifestRow, said: Positions): ListedPlace[] {
+/** All travellers of a booking, with their rooms and boarding points. */
+function toPlaces({ travellers, guests }: ManifestRow, message: Positions): ListedPlace[] {
   const places = placesOf(
     travellers.map(({ place }) => place),
     guests,
   )
   return places.map((place) => {
-    const { roomId = null, boardingPointId = null } = said.find((one) => one.place === place) ?? {}
+    const { roomId = null, boardingPointId = null } = message.find((one) => one.place === place) ?? {}
     return { place, roomId, boardingPointId }
   })
 }

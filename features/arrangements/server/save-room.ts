@@ -1,54 +1,55 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ROOM_PARTS, type BookingRoom, type GivenRoom } from '../api/arrangements-schemas.ts'
-import type { DepartureKey } from '../rules/departure-list.ts'
+import { auditReasons } from '#messages/departures/audit-reasons.ts'
+import { ROOM_PARTS, type BookingRoom, type RoomInput } from '../api/desk-calls.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
 import { findLastChanges, namedFields } from '#features/staff/server/find-last-changes.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { lockOneTravelling, roomsOf, type ArrangedBooking } from './arranged-bookings.ts'
 
-type Asked = { key: DepartureKey; reference: string; roomId: string | null; version: number; room: GivenRoom }
-type Removed = Omit<Asked, 'roomId' | 'room'> & { roomId: string }
+type Query = { key: DepartureKey; reference: string; roomId: string | null; version: number; room: RoomInput }
+type Removed = Omit<Query, 'roomId' | 'room'> & { roomId: string }
 
 /**
- * Gives a booking a room or changes one. Who sleeps in it leaves the room in which they were.
+ * Assigns a room to a booking or changes one. Guests who move in leave their previous room.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `PLACE_GONE`; `TRAVELLER_CHANGED` for a place that does not travel;
- *   `DESK_CHANGED_MEANWHILE` with the room of now and who changed which part last.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `PLACE_GONE`; `TRAVELLER_CHANGED` for a position that does not travel;
+ *   `DESK_CHANGED_MEANWHILE` with the current room and who last changed which part.
  */
-export async function saveRoom({ db, clock }: Platform, { key, reference, ...asked }: Asked): Promise<BookingRoom> {
+export async function saveRoom({ db, clock }: Platform, { key, reference, ...asked }: Query): Promise<BookingRoom> {
   return inTransaction(db, async (tx) => {
     const booking = await lockOneTravelling(tx, key, reference)
     const wanted = { ...asked.room, places: [...new Set(asked.room.places)].toSorted((a, b) => a - b) }
     if (!wanted.places.every((place) => booking.places.includes(place))) throw new AppError('TRAVELLER_CHANGED')
     const present = asked.roomId === null ? null : await requireRoom(tx, booking, { ...asked, roomId: asked.roomId })
     const fields = ROOM_PARTS.filter((part) => present === null || !isDeepStrictEqual(present[part], wanted[part]))
-    if (fields.length === 0) noteUnchanged('the room is so already')
+    if (fields.length === 0) recordUnchanged('the room is so already')
     else {
       const roomId = await write(tx, booking, { present, wanted, at: clock.now() })
-      const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'rooming' }
-      // The number is what somebody typed, and may be a name: the record keeps that it changed.
+      const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.rooming }
+      // The room number is free text and may be a name, so the audit event records only that it changed.
       const after = { room: roomId, code: wanted.code, fields: fields.join(',') }
-      await recordAct(tx, { name: present === null ? 'room_given' : 'room_changed', ...act, after })
+      await recordAuditEvent(tx, { name: present === null ? 'room_given' : 'room_changed', ...auditEvent, after })
       return findRoom(tx, booking.id, roomId)
     }
     return findRoom(tx, booking.id, asked.roomId ?? '')
   })
 }
 
-/** Takes a room from a booking. @throws {AppError} as {@link saveRoom}. */
+/** Removes a room from a booking. @throws {AppError} as {@link saveRoom}. */
 export async function removeRoom({ db, clock }: Platform, { key, reference, ...asked }: Removed): Promise<void> {
   await inTransaction(db, async (tx) => {
     const booking = await lockOneTravelling(tx, key, reference)
     const { code } = await requireRoom(tx, booking, asked)
     await arrangementRepository.deleteRooms(tx, [asked.roomId])
-    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'rooming' }
-    await recordAct(tx, { name: 'room_taken', ...act, before: { room: asked.roomId, code } })
+    const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.rooming }
+    await recordAuditEvent(tx, { name: 'room_taken', ...auditEvent, before: { room: asked.roomId, code } })
   })
 }
 
@@ -62,9 +63,9 @@ async function requireRoom(tx: Transaction, { id }: ArrangedBooking, { roomId, v
     on,
     names: ['room_given', 'room_changed'],
     fields: ROOM_PARTS,
-    fieldsOf: (act) => (act.after?.['room'] === roomId ? namedFields(act) : []),
+    fieldsOf: (auditEvent) => (auditEvent.after?.['room'] === roomId ? namedFields(auditEvent) : []),
   })
-  throw changedMeanwhile({ ...present, changes })
+  throw changedConcurrently({ ...present, changes })
 }
 
 /** @throws {AppError} `PLACE_GONE`. */
@@ -75,7 +76,7 @@ async function findRoom(db: Queryable, bookingId: string, roomId: string): Promi
   return found.room
 }
 
-type Written = { present: BookingRoom | null; wanted: GivenRoom; at: Date }
+type Written = { present: BookingRoom | null; wanted: RoomInput; at: Date }
 
 async function write(tx: Transaction, booking: ArrangedBooking, { present, wanted, at }: Written): Promise<string> {
   const { id: bookingId, tourPackageId: packageId } = booking
@@ -92,7 +93,7 @@ async function write(tx: Transaction, booking: ArrangedBooking, { present, wante
   return roomId
 }
 
-/** Who leaves another room changes that room too. */
+/** A guest who leaves another room changes that room too. */
 async function moveIn(
   tx: Transaction,
   { bookingId, roomId, places }: { bookingId: string; roomId: string; places: readonly number[] },

@@ -1,28 +1,29 @@
-import type { setBoarding as setBoardingCall } from '../api/arrangements-calls.ts'
+import { auditReasons } from '#messages/departures/audit-reasons.ts'
+import type { setBoarding as setBoardingCall } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import type { DepartureKey } from '../rules/departure-list.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { lockTravelling } from './arranged-bookings.ts'
-import { departurePageRepository } from './departure-page-repository.ts'
+import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
 
 type Chosen = { reference: string; place: number; seen: string | null }
-type Asked = { key: DepartureKey; chosen: readonly Chosen[]; boardingPointId: string | null }
+type Query = { key: DepartureKey; chosen: readonly Chosen[]; boardingPointId: string | null }
 type Answer = ResponseOf<typeof setBoardingCall>
 
 /**
- * Says where chosen travellers board, with an act for each booking. Whose place is not as it was seen any more, and is not
- * the wanted one, is left out and named with who set it.
+ * Sets the boarding point of selected travellers, with one audit event per booking. A traveller whose point was changed
+ * in between to a different one is skipped and named, with the colleague who set it.
  *
- * @throws {AppError} `PLACE_GONE` when the package does not offer this place.
+ * @throws {AppError} `PLACE_GONE` when the package does not have this boarding point.
  */
-export async function setBoarding({ db, clock }: Platform, { key, chosen, boardingPointId }: Asked): Promise<Answer> {
+export async function setBoarding({ db, clock }: Platform, { key, chosen, boardingPointId }: Query): Promise<Answer> {
   return inTransaction(db, async (tx) => {
     const offered = await departurePageRepository.boardingPoints(tx, { packageId: key.packageId, used: [] })
     if (boardingPointId !== null && !offered.some(({ id }) => id === boardingPointId)) throw new AppError('PLACE_GONE')
@@ -32,12 +33,12 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
       bookings.map(({ id }) => id),
     )
     const answer: Answer = { set: 0, leftOut: [] }
-    noteUnchanged('the travellers board there already, or were left out')
+    recordUnchanged('the travellers board there already, or were left out')
     for (const { reference, id: bookingId, places } of bookings) {
       const own = positions.filter((position) => position.bookingId === bookingId)
       const presentOf = (at: number) => own.find(({ place }) => place === at)?.boardingPointId ?? null
-      const asked = chosen.filter((one) => one.reference === reference)
-      const wanted = asked.filter(({ place }) => places.includes(place) && presentOf(place) !== boardingPointId)
+      const requested = chosen.filter((one) => one.reference === reference)
+      const wanted = requested.filter(({ place }) => places.includes(place) && presentOf(place) !== boardingPointId)
       const changed = wanted.filter(({ place, seen }) => presentOf(place) !== seen)
       for (const { place } of changed) {
         const who = await whoSet(tx, { bookingId, place })
@@ -47,8 +48,12 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
       if (set.length === 0) continue
       const rows = set.map((place) => ({ bookingId, place }))
       await arrangementRepository.setPositions(tx, rows, { boardingPointId })
-      const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'boarding' }
-      await recordAct(tx, { name: 'boarding_set', ...act, after: { boardingPointId, fields: set.join(',') } })
+      const auditEvent = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: auditReasons.boarding }
+      await recordAuditEvent(tx, {
+        name: 'boarding_set',
+        ...auditEvent,
+        after: { boardingPointId, fields: set.join(',') },
+      })
       answer.set += set.length
     }
     for (const { reference, place } of chosen) {

@@ -1,23 +1,21 @@
-import type { showManifest as showManifestCall } from '../api/departure-calls.ts'
+import { auditReasons } from '#messages/departures/audit-reasons.ts'
+import type { getManifest as getManifestCall } from '../api/manifest-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import { departureKey, type DepartureKey } from '../rules/departure-list.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { departureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** Who travels on a departure, booking by booking, with what is still asked of each, where they sleep and board. The look is in the log. */
-export async function showManifest(
-  platform: Platform,
-  key: DepartureKey,
-): Promise<ResponseOf<typeof showManifestCall>> {
+/** The travellers of a departure by booking, with missing details, rooms and boarding points. The view is logged. */
+export async function getManifest(platform: Platform, key: DepartureKey): Promise<ResponseOf<typeof getManifestCall>> {
   const { bookings, held, boardingPoints } = await readManifest(platform, key)
   const travellers = bookings.reduce((sum, booking) => sum + booking.travellers.length, 0)
   if (travellers > 0) {
-    await recordAct(platform.db, {
+    await recordAuditEvent(platform.db, {
       name: 'sensitive_read',
       on: { kind: 'departure', id: departureKey(key) },
       at: platform.clock.now(),
-      reason: 'departure manifest',
+      reason: auditReasons.departureManifest,
       after: { travellers },
     })
   }

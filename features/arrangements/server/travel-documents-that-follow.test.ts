@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import { moveBooking } from '#features/cancellations/api/moves-calls.ts'
-import * as calls from '#features/travellers/api/traveller-papers-calls.ts'
+import * as calls from '#features/travellers/api/travel-documents-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { NO_PAPERS } from '#features/travellers/rules/traveller-papers.ts'
+import { NO_TRAVEL_DOCUMENTS } from '#features/travellers/rules/travel-documents.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -32,15 +32,20 @@ async function paid(guests: number) {
   return { packageId: trip.packageId, bookingId: trip.bookingId, reference: String(row?.['reference']) }
 }
 const at = (reference: string, place: number) => ({ params: { reference, place: String(place) } })
-const read = (reference: string, place: number) => manager.browser.call(calls.readTravellerPapers, at(reference, place))
-const save = (reference: string, place: number, papers: Partial<typeof NO_PAPERS>) =>
-  manager.browser.call(calls.saveTravellerPapers, {
+const read = (reference: string, place: number) => manager.browser.call(calls.getTravelDocuments, at(reference, place))
+const save = (reference: string, place: number, documents: Partial<typeof NO_TRAVEL_DOCUMENTS>) =>
+  manager.browser.call(calls.saveTravelDocuments, {
     ...at(reference, place),
-    body: { version: 0, isForeign: 'passport' in papers, isPnrOfAll: false, papers: { ...NO_PAPERS, ...papers } },
+    body: {
+      version: 0,
+      isForeign: 'passport' in documents,
+      isPnrOfAll: false,
+      documents: { ...NO_TRAVEL_DOCUMENTS, ...documents },
+    },
   })
 
-describe('papers of a booking that moves to another day', () => {
-  it('lose ticket and registration, which are missing again, and keep the passport', async () => {
+describe('travel documents of a booking that moves to another date', () => {
+  it('lose ticket and registration, which are then missing, and keep the passport', async () => {
     const { packageId, bookingId, reference } = await paid(2)
     await save(reference, 1, { ...PASSPORT, ...TRAVEL })
     await save(reference, 2, PASSPORT)
@@ -52,21 +57,24 @@ describe('papers of a booking that moves to another day', () => {
     await manager.browser.call(moveBooking, { params: { reference }, body })
     const params = { packageId: String(packageId), startDate: '2026-12-12' }
     const known = { hasRegistration: false, hasTicket: false, isForeign: true, hasPassport: true }
-    expect((await manager.browser.call(calls.listDeparturePapers, { params })).travellers).toMatchObject([known, known])
-    expect(await read(reference, 1)).toMatchObject({ version: 2, papers: { ...NO_PAPERS, ...PASSPORT } })
-    expect(await read(reference, 2)).toMatchObject({ version: 1, papers: { ...NO_PAPERS, ...PASSPORT } })
-    const acts = await sql(
-      `select staff, after from acts where object_id = $1 and name = 'sensitive_update' and reason = 'the booking moved'`,
+    expect((await manager.browser.call(calls.listDepartureTravelDocuments, { params })).travellers).toMatchObject([
+      known,
+      known,
+    ])
+    expect(await read(reference, 1)).toMatchObject({ version: 2, documents: { ...NO_TRAVEL_DOCUMENTS, ...PASSPORT } })
+    expect(await read(reference, 2)).toMatchObject({ version: 1, documents: { ...NO_TRAVEL_DOCUMENTS, ...PASSPORT } })
+    const actions = await sql(
+      `select staff, after from audit_events where object_id = $1 and name = 'sensitive_update' and reason = 'booking moved'`,
       bookingId,
     )
-    expect(acts).toMatchObject([
+    expect(actions).toMatchObject([
       { staff: manager.id, after: { place: 1, version: 2, fields: 'registration,pnr,berth' } },
     ])
   })
 })
 
-describe('papers of guests without a name', () => {
-  it('go when they leave, and nothing is opened at their places', async () => {
+describe('travel documents of guests without a name', () => {
+  it('are deleted when the guests leave, and nothing is opened at their positions', async () => {
     const { bookingId, reference } = await paid(3)
     for (const place of [1, 2, 3]) await save(reference, place, TRAVEL)
     const quoted = await manager.browser.send('GET', `${fillPath(quoteCancellation.path, { reference })}?guests=1`)
@@ -74,11 +82,11 @@ describe('papers of guests without a name', () => {
     const json = { guests: 1, guestsBefore: 3, expectedRefundPaise: options.get('policyPaise'), leaving: [] }
     const cancelled = await manager.browser.send('POST', fillPath(cancelByPolicy.path, { reference }), { json })
     expect(cancelled.body).toMatchObject({ outcome: 'done', guestsLeft: 2 })
-    expect(await sql('select place from traveller_papers where booking_id = $1 order by place', bookingId)).toEqual([
+    expect(await sql('select place from travel_documents where booking_id = $1 order by place', bookingId)).toEqual([
       { place: 1 },
       { place: 2 },
     ])
-    expect((await read(reference, 2)).papers.pnr).toBe(TRAVEL.pnr)
+    expect((await read(reference, 2)).documents.pnr).toBe(TRAVEL.pnr)
     await expect(read(reference, 3)).rejects.toThrow('TRAVELLER_CHANGED')
   })
 })

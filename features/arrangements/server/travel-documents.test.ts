@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '#features/travellers/api/traveller-papers-calls.ts'
+import * as calls from '#features/travellers/api/travel-documents-calls.ts'
 import * as travellers from '#features/travellers/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { NO_PAPERS } from '#features/travellers/rules/traveller-papers.ts'
+import { NO_TRAVEL_DOCUMENTS } from '#features/travellers/rules/travel-documents.ts'
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
 import { eraseTravellerDetails } from '#features/travellers/server/erase-traveller-details.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -40,12 +40,12 @@ const name = (place: number, text: string, revision = 0) =>
   })
 const at = (place: number) => ({ params: { reference, place: String(place) } })
 const on = () => ({ params: { packageId: String(packageId), startDate } })
-const list = (by = manager) => by.browser.call(calls.listDeparturePapers, on())
-const read = (place: number, by = manager) => by.browser.call(calls.readTravellerPapers, at(place))
-type Entered = { version: number; isForeign?: boolean; isPnrOfAll?: boolean } & Partial<typeof NO_PAPERS>
-const save = (place: number, { version, isForeign = false, isPnrOfAll = false, ...papers }: Entered, by = manager) =>
-  by.browser.send('POST', fillPath(calls.saveTravellerPapers.path, at(place).params), {
-    json: { version, isForeign, isPnrOfAll, papers: { ...NO_PAPERS, ...papers } },
+const list = (by = manager) => by.browser.call(calls.listDepartureTravelDocuments, on())
+const read = (place: number, by = manager) => by.browser.call(calls.getTravelDocuments, at(place))
+type Entered = { version: number; isForeign?: boolean; isPnrOfAll?: boolean } & Partial<typeof NO_TRAVEL_DOCUMENTS>
+const save = (place: number, { version, isForeign = false, isPnrOfAll = false, ...documents }: Entered, by = manager) =>
+  by.browser.send('POST', fillPath(calls.saveTravelDocuments.path, at(place).params), {
+    json: { version, isForeign, isPnrOfAll, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
 const PASSPORT = {
   nationality: 'Germany',
@@ -59,57 +59,57 @@ const PASSPORT = {
   nextPlace: 'Dwarka',
 }
 
-describe('papers of travellers', () => {
-  it('are sealed, opened by a look that is in the log, and neither stands there what they say', async () => {
+describe('travel documents', () => {
+  it('are encrypted; opening them is logged, and neither the row nor the log contains their content', async () => {
     expect(await save(1, { version: 0, isForeign: true, ...PASSPORT, passport: 'c01x 00t47' })).toMatchObject({
       status: 200,
-      body: { version: 1, papers: PASSPORT, enteredFor: 'Anna Schmidt' },
+      body: { version: 1, documents: PASSPORT, enteredFor: 'Anna Schmidt' },
     })
-    expect(await read(1)).toMatchObject({ isForeign: true, papers: PASSPORT, isUnreadable: false })
-    const [row] = await sql('select * from traveller_papers where booking_id = $1', bookingId)
+    expect(await read(1)).toMatchObject({ isForeign: true, documents: PASSPORT, isUnreadable: false })
+    const [row] = await sql('select * from travel_documents where booking_id = $1', bookingId)
     expect(JSON.stringify(row)).not.toContain('C01X00T47')
     expect(row).toMatchObject({ has_passport: true, is_foreign: true, has_ticket: false })
-    const acts = await sql(
-      `select name, staff, after from acts where object_id = $1 and reason = 'papers of a traveller' order by seq`,
+    const actions = await sql(
+      `select name, staff, after from audit_events where object_id = $1 and reason = 'traveller’s travel documents' order by seq`,
       bookingId,
     )
-    expect(acts.map((act) => act['name'])).toEqual(['sensitive_create', 'sensitive_read'])
-    expect(acts[1]).toMatchObject({ staff: manager.id, after: { place: 1, papers: 1 } })
-    expect(JSON.stringify(acts)).not.toContain('C01X00T47')
+    expect(actions.map((action) => action['name'])).toEqual(['sensitive_create', 'sensitive_read'])
+    expect(actions[1]).toMatchObject({ staff: manager.id, after: { place: 1, documents: 1 } })
+    expect(JSON.stringify(actions)).not.toContain('C01X00T47')
   })
 
-  it('are refused when they have not the form of what they say, and nothing is kept', async () => {
+  it('are refused when a field has an invalid format, and nothing is saved', async () => {
     const { status, body } = await save(2, { version: 0, pnr: '12345' })
     expect([status, body['code']]).toEqual([422, 'TRAVELLER_INVALID'])
     expect(await read(2)).toMatchObject({ version: 0 })
     expect((await save(9, { version: 0, pnr: '8442719035' })).body['code']).toBe('TRAVELLER_CHANGED')
   })
 
-  it('with one PNR for all give it to everybody of the booking, who keep the rest', async () => {
+  it('with one PNR for all set it for the whole booking and leave other fields unchanged', async () => {
     await save(2, { version: 0, pnr: '8442719035', berth: 'B2 21', isPnrOfAll: true }, vikram)
-    expect((await read(1)).papers).toEqual({ ...NO_PAPERS, ...PASSPORT, pnr: '8442719035' })
-    expect((await read(3)).papers).toEqual({ ...NO_PAPERS, pnr: '8442719035' })
+    expect((await read(1)).documents).toEqual({ ...NO_TRAVEL_DOCUMENTS, ...PASSPORT, pnr: '8442719035' })
+    expect((await read(3)).documents).toEqual({ ...NO_TRAVEL_DOCUMENTS, pnr: '8442719035' })
   })
 
-  it('with an old version are refused with those of now and who changed what', async () => {
+  it('with an old version are refused; the error contains the current ones and who changed what', async () => {
     const late = await save(2, { version: 0, registration: 'UK26-001122' })
     expect(late).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_MEANWHILE' } })
     expect(late.body['present']).toMatchObject({
       version: 1,
-      papers: { pnr: '8442719035' },
+      documents: { pnr: '8442719035' },
       changes: [
         { field: 'pnr', who: 'Vikram Solanki' },
         { field: 'berth', who: 'Vikram Solanki' },
       ],
     })
     const looks = await sql(
-      `select staff, after from acts where object_id = $1 and name = 'sensitive_read' order by seq desc limit 1`,
+      `select staff, after from audit_events where object_id = $1 and name = 'sensitive_read' order by seq desc limit 1`,
       bookingId,
     )
-    expect(looks).toMatchObject([{ staff: manager.id, after: { place: 2, papers: 1 } }])
+    expect(looks).toMatchObject([{ staff: manager.id, after: { place: 2, documents: 1 } }])
   })
 
-  it('are listed with what is missing and for whom they were entered, without being opened', async () => {
+  it('are listed with missing fields and the name they were entered for, without being opened', async () => {
     await name(1, 'Renate Vogel', 1)
     const { travellers: listed, asksRegistration } = await list()
     expect(asksRegistration).toBe(false)
@@ -121,18 +121,18 @@ describe('papers of travellers', () => {
     expect(JSON.stringify(listed)).not.toMatch(/C01X00T47|8442719035/)
   })
 
-  it('of a registration are asked for where the package speaks of one, until the office says otherwise', async () => {
+  it('require a registration when the package mentions one, unless the office decides otherwise', async () => {
     await sql(
-      `insert into required_papers (tour_package_id, position, applies_to, text) values ($1, 0, 'Everybody', 'The Yatra registration.')`,
+      `insert into required_documents (tour_package_id, position, applies_to, text) values ($1, 0, 'Everybody', 'The Yatra registration.')`,
       packageId,
     )
     expect((await list()).asksRegistration).toBe(true)
-    const asked = { asksRegistration: false, asksTickets: true }
-    await vikram.browser.call(calls.askForPapers, { ...on(), body: asked })
-    expect(await list()).toMatchObject(asked)
+    const request = { asksRegistration: false, asksTickets: true }
+    await vikram.browser.call(calls.requestTravelDocuments, { ...on(), body: request })
+    expect(await list()).toMatchObject(request)
   })
 
-  it('are opened by the office, and by the tour manager who leads it from three days before', async () => {
+  it('are opened by the office, and by the tour manager of the departure from three days before', async () => {
     await expect(list(accounts)).rejects.toThrow('DESK_ROLE')
     await expect(list(hetal)).rejects.toThrow('DEPARTURE_NOT_FOUND')
     await changeAsShown(manager.browser, {
@@ -144,12 +144,12 @@ describe('papers of travellers', () => {
     expect((await save(1, { version: 2 }, hetal)).status).toBe(404)
     app.clock.set(new Date('2026-12-07T04:00:00Z'))
     expect((await list(hetal)).travellers).toHaveLength(3)
-    expect((await read(1, hetal)).papers.passport).toBe('C01X00T47')
+    expect((await read(1, hetal)).documents.passport).toBe('C01X00T47')
     app.clock.set(START)
   })
 
-  it('go with the traveller, with an erased booking, and 14 days after the trip', async () => {
-    const count = async () => (await sql('select count(*)::int as n from traveller_papers'))[0]?.['n']
+  it('are deleted with the traveller, with an erased booking, and 14 days after the trip', async () => {
+    const count = async () => (await sql('select count(*)::int as n from travel_documents'))[0]?.['n']
     expect(await count()).toBe(3)
     await manager.browser.call(travellers.removeDeskTraveller, { ...at(1), body: { revision: 2 } })
     expect(await count()).toBe(2)
@@ -165,9 +165,9 @@ describe('papers of travellers', () => {
     )
     expect(await count()).toBe(2)
     app.clock.set(new Date('2026-12-25T04:00:00Z'))
-    expect((await eraseTravellerDetails(app.platform)).papers).toBe(0)
+    expect((await eraseTravellerDetails(app.platform)).documents).toBe(0)
     app.clock.set(new Date('2026-12-26T20:00:00Z'))
-    expect((await eraseTravellerDetails(app.platform)).papers).toBe(2)
+    expect((await eraseTravellerDetails(app.platform)).documents).toBe(2)
     app.clock.set(START)
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { askForDifference } from '../api/desk-calls.ts'
-import { listOpenMoney } from '#features/receipts/api/open-money-calls.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
+import { requestPriceDifference } from '../api/desk-calls.ts'
+import { listOpenMoney } from '#features/office-payments/api/open-money-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
 import { sendPaymentReminders } from '#features/documents/server/send-payment-reminders.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { openDues } from '#tests/helpers/due-money.ts'
+import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -14,10 +14,13 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter } = office
-const { linkOf, read } = openDues(app, office)
+const { linkOf, read } = openBalanceDues(app, office)
 const passHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
 
-/** A change of two guests from ₹10,000 to ₹12,500 each, whose seats are held for some hours; `isSent`: its link was mailed. */
+/**
+ * A change of two guests from ₹10,000 to ₹12,500 each, whose seats are held for some hours; `isSent`: its link was
+ * emailed.
+ */
 async function changing({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
   const { bookingId } = await buildPaidTrip(app, { guests: 2, startDate: '2026-12-10' })
   const [row] = await sql('select reference from bookings where id = $1', bookingId)
@@ -25,36 +28,40 @@ async function changing({ hours, isSent = true }: { hours: number; isSent?: bool
   const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
   const until = new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
   const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
-  await desk('sales').call(askForDifference, { params: { reference }, body })
+  await desk('sales').call(requestPriceDifference, { params: { reference }, body })
   const token = isSent ? await linkOf(reference, 'change') : ''
-  const [due] = await sql('select id from booking_dues where booking_id = $1', bookingId)
-  const dueId = String(due?.['id'])
-  // The database notes by its own clock when a mail was ordered.
-  await sql('update mails set created_at = $1 where dedupe_key like $2', app.clock.now(), `due-link:${dueId}%`)
-  return { bookingId, reference, dueId, token }
+  const [due] = await sql('select id from balance_dues where booking_id = $1', bookingId)
+  const balanceDueId = String(due?.['id'])
+  // The database uses its own clock to record when an email was queued.
+  await sql(
+    'update mails set created_at = $1 where dedupe_key like $2',
+    app.clock.now(),
+    `balance-due-link:${balanceDueId}%`,
+  )
+  return { bookingId, reference, balanceDueId, token }
 }
-const mailOf = async (kind: string, dueId: string) =>
-  (await sql(`select subject, text from mails where dedupe_key like $1`, `${kind}:${dueId}%`))[0]
+const mailOf = async (kind: string, balanceDueId: string) =>
+  (await sql(`select subject, text from mails where dedupe_key like $1`, `${kind}:${balanceDueId}%`))[0]
 
-describe('the reminder of a change that waits for its difference', () => {
-  it('goes out once, six hours before its seats go back, with the link', async () => {
-    const { bookingId, dueId } = await changing({ hours: 20 })
+describe('the reminder for a change whose price difference is unpaid', () => {
+  it('is sent once, six hours before the seats are released, with the link', async () => {
+    const { bookingId, balanceDueId } = await changing({ hours: 20 })
     passHours(10)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     passHours(5)
     expect(await sendPaymentReminders(app.platform)).toBe(1)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
-    const mail = await mailOf('due-reminder', dueId)
-    expect(mail?.['subject']).toMatch(/^Booking PTK-\w+: ₹5,000\.00 is still to pay for the change$/)
+    const mail = await mailOf('balance-due-reminder', balanceDueId)
+    expect(mail?.['subject']).toMatch(/^Booking PTK-\w+: ₹5,000\.00 still due for the change$/)
     expect(mail?.['text']).toMatch(/\/my-booking\/pay#token=\S+/)
-    const acts = await sql(
-      `select reason from acts where object_id = $1 and name = 'due_link_sent' order by at`,
+    const actions = await sql(
+      `select reason from audit_events where object_id = $1 and name = 'balance_due_link_sent' order by at`,
       bookingId,
     )
-    expect(acts.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold ends'])
+    expect(actions.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold expires'])
   })
 
-  it('does not go to who has no link, got one just now, or has money at the office', async () => {
+  it('is not sent to a booker who has no link, just got one, or has paid at the office', async () => {
     const without = await changing({ hours: 9, isSent: false })
     const fresh = await changing({ hours: 5 })
     const atOffice = await changing({ hours: 9 })
@@ -63,26 +70,27 @@ describe('the reminder of a change that waits for its difference', () => {
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     passHours(4)
     expect(await sendPaymentReminders(app.platform)).toBe(1)
-    for (const { dueId } of [without, atOffice]) expect(await mailOf('due-reminder', dueId)).toBeUndefined()
-    expect(await mailOf('due-reminder', fresh.dueId)).toBeDefined()
+    for (const { balanceDueId } of [without, atOffice])
+      expect(await mailOf('balance-due-reminder', balanceDueId)).toBeUndefined()
+    expect(await mailOf('balance-due-reminder', fresh.balanceDueId)).toBeDefined()
   })
 })
 
-describe('a change that waits for its difference', () => {
-  it('says on its page and in its mail what goes back when the new trip is cancelled, by the rules of the booking', async () => {
-    const { dueId, token } = await changing({ hours: 24 })
-    // The whole price of the new trip, up to a day before it begins.
+describe('a change whose price difference is unpaid', () => {
+  it('shows on its page and in its email the refunds for the new trip, by the rules of the booking', async () => {
+    const { balanceDueId, token } = await changing({ hours: 24 })
+    // The full price of the new trip, until the day before it begins.
     expect((await read(token))['change']).toMatchObject({
       refunds: [{ shownUntil: 'Sat, 12 Dec 2026, 23:59', refundPaise: 2_500_000 }],
     })
-    const { text } = (await mailOf('due-link', dueId)) ?? {}
+    const { text } = (await mailOf('balance-due-link', balanceDueId)) ?? {}
     expect(text).toMatch(
-      /this goes back if all of you cancel the new trip:[^]*Cancel by Sat, 12 Dec 2026, 23:59[^]*₹25,000\.00 back/,
+      /your refund if everyone cancels the new trip:[^]*Cancel by Sat, 12 Dec 2026, 23:59[^]*₹25,000\.00 back/,
     )
   })
 
-  it('stands on Today with its amount and the end of its hold, and among the holds that end today', async () => {
-    const numbers = async () => (await desk('sales').call(readToday)).numbers?.waiting
+  it('is listed on Today with its amount and the end of its hold, and among the holds that end today', async () => {
+    const numbers = async () => (await desk('sales').call(getToday)).numbers?.waiting
     const before = await numbers()
     const { reference } = await changing({ hours: 4 })
     const after = await numbers()

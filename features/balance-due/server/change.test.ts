@@ -1,21 +1,21 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { askForDifference, withdrawChange } from '../api/desk-calls.ts'
+import { requestPriceDifference, withdrawChange } from '../api/desk-calls.ts'
 import { moveBooking, quoteMove } from '#features/cancellations/api/moves-calls.ts'
-import { refuseReceipt } from '#features/receipts/api/desk-calls.ts'
+import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
-import { sendDueSettled } from '#features/documents/server/send-due-settled.ts'
+import { sendBalanceDueSettled } from '#features/documents/server/send-balance-due-settled.ts'
 import { alignDepartures } from '#features/packages/server/align-departures.ts'
 import { lapseChange } from '#features/payments/server/end-change.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { openDues } from '#tests/helpers/due-money.ts'
+import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -24,8 +24,8 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter, confirm, paymentsOf } = office
-const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openDues(app, office)
-const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openBalanceDues(app, office)
+const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 const HOUR_MS = 3_600_000
 const DATE = '2026-12-14'
 
@@ -41,7 +41,7 @@ type Trip = Awaited<ReturnType<typeof paid>>
 
 const until = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
 const collect = ({ reference, there }: Trip, more: object = {}, role: StaffRole = 'sales') =>
-  desk(role).send('POST', fillPath(askForDifference.path, { reference }), {
+  desk(role).send('POST', fillPath(requestPriceDifference.path, { reference }), {
     json: { startDate: DATE, packageId: there, until: until(24), expectedPaise: 500_000, ...more },
   })
 const bookingOf = async ({ bookingId }: Trip) =>
@@ -56,14 +56,18 @@ const seats = async (packageId: number) =>
   (await sql('select held, sold from departures where tour_package_id = $1 and held + sold > 0', packageId))[0] ?? null
 const refunds = ({ bookingId }: Trip) =>
   sql(`select reason, amount_paise::int as amount from refunds where booking_id = $1 order by amount_paise`, bookingId)
-const dueOf = async ({ bookingId }: Trip) =>
+const balanceDueOf = async ({ bookingId }: Trip) =>
   (
-    await sql(`select id, status from booking_dues where booking_id = $1 order by created_at desc limit 1`, bookingId)
+    await sql(`select id, status from balance_dues where booking_id = $1 order by created_at desc limit 1`, bookingId)
   )[0]
-/** The hold is over, and the job has noticed. */
+/** Lets the hold expire, and has the job process it. */
 async function lapse(trip: Trip) {
-  await sql(`update due_changes set held_until = $2 where due_id = $1`, (await dueOf(trip))?.['id'], until(-0.1))
-  await lapseChange(app.platform, String((await dueOf(trip))?.['id']))
+  await sql(
+    `update balance_due_changes set held_until = $2 where balance_due_id = $1`,
+    (await balanceDueOf(trip))?.['id'],
+    until(-0.1),
+  )
+  await lapseChange(app.platform, String((await balanceDueOf(trip))?.['id']))
 }
 async function cancel({ reference }: Trip, guests: number) {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
@@ -72,8 +76,8 @@ async function cancel({ reference }: Trip, guests: number) {
   return policyPaise
 }
 
-describe('a dearer trip whose difference is collected', () => {
-  it('holds its seats and leaves the booking as it is, until the difference is paid by link; then it is the new one', async () => {
+describe('a change to a more expensive trip whose price difference is collected', () => {
+  it('holds its seats and leaves the booking unchanged until the difference is paid by link; then the booking is the new trip', async () => {
     const trip = await paid()
     const { reference } = trip
     const query = { date: DATE, packageId: String(trip.there) }
@@ -100,19 +104,19 @@ describe('a dearer trip whose difference is collected', () => {
     expect([await seats(trip.there), await seats(trip.packageId)]).toEqual([{ held: 0, sold: 2 }, null])
     expect(await ask()).toEqual([])
 
-    const due = await dueOf(trip)
-    await sendDueSettled(app.platform, String(due?.['id']))
-    await sendDueSettled(app.platform, String(due?.['id']))
-    const papers = await sql(
+    const due = await balanceDueOf(trip)
+    await sendBalanceDueSettled(app.platform, String(due?.['id']))
+    await sendBalanceDueSettled(app.platform, String(due?.['id']))
+    const documents = await sql(
       `select (snapshot->>'total')::int as total from invoices where booking_id = $1 order by 1`,
       trip.bookingId,
     )
-    expect(papers).toEqual([{ total: 500_000 }, { total: 2_000_000 }])
+    expect(documents).toEqual([{ total: 500_000 }, { total: 2_000_000 }])
     const [mail] = await sql('select text from mails where dedupe_key like $1', `booking-moved:${trip.bookingId}%`)
-    expect(mail?.['text']).toContain('the difference of ₹5,000.00 has arrived')
+    expect(mail?.['text']).toContain('We have received the difference of ₹5,000.00.')
   })
 
-  it('goes back by the policy with the rest when all cancel later, out of both payments, each with its credit note', async () => {
+  it('is refunded by the policy with the rest when all cancel later, from both payments, each with its credit note', async () => {
     const trip = await paid()
     await collect(trip)
     await tell((await pay(await linkOf(trip.reference, 'change'))).payment)
@@ -130,27 +134,27 @@ describe('a dearer trip whose difference is collected', () => {
       await issueCreditNote(app.platform, id)
     }
     const [sum] = await sql(
-      `select sum(case when kind = 'invoice' then 1 else -1 end * (snapshot->>'total')::bigint)::int as left, count(*)::int as papers
+      `select sum(case when kind = 'invoice' then 1 else -1 end * (snapshot->>'total')::bigint)::int as left, count(*)::int as documents
        from invoices where booking_id = $1`,
       trip.bookingId,
     )
-    expect(sum).toEqual({ left: 0, papers: 4 })
+    expect(sum).toEqual({ left: 0, documents: 4 })
     expect(await ask()).toEqual([])
   })
 
-  it('gives its seats back when the hold ends: nothing else changes, and late money takes them again while they are free', async () => {
+  it('releases its seats when the hold expires: nothing else changes, and a late payment takes them again if they are free', async () => {
     const trip = await paid()
     await collect(trip)
     const token = await linkOf(trip.reference, 'change')
     const late = await pay(token)
     await lapse(trip)
-    expect([await seats(trip.there), await dueOf(trip), await read(token)]).toMatchObject([
+    expect([await seats(trip.there), await balanceDueOf(trip), await read(token)]).toMatchObject([
       null,
       { status: 'lapsed' },
       { state: 'over' },
     ])
     expect([(await order(token)).body['code'], await bookingOf(trip)]).toMatchObject([
-      'DUE_OVER',
+      'BALANCE_DUE_OVER',
       { payable: 2_000_000 },
     ])
     expect(await ask()).toEqual([])
@@ -162,7 +166,7 @@ describe('a dearer trip whose difference is collected', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('gives late money back when another change waits by then, and keeps that one', async () => {
+  it('refunds a late payment when another change is waiting by then, and does not touch that change', async () => {
     const trip = await paid()
     await collect(trip)
     const late = await pay(await linkOf(trip.reference, 'change'))
@@ -176,7 +180,7 @@ describe('a dearer trip whose difference is collected', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('leaves its old date without seats when the package is published anew without it', async () => {
+  it('ends without seats on the old date when the package is republished without that date', async () => {
     const trip = await paid()
     await collect(trip)
     await tell((await pay(await linkOf(trip.reference, 'change'))).payment)
@@ -189,7 +193,7 @@ describe('a dearer trip whose difference is collected', () => {
     expect(await days()).toEqual([{ capacity: 0 }])
   })
 
-  it('gives late money back when the seats are gone, and keeps the old trip', async () => {
+  it('refunds a late payment when the seats are gone, and keeps the old trip', async () => {
     const trip = await paid({ capacity: 2 })
     await collect(trip)
     const late = await pay(await linkOf(trip.reference, 'change'))
@@ -201,7 +205,7 @@ describe('a dearer trip whose difference is collected', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('is paid once: at the same moment, again, and by an order whose change was taken back', async () => {
+  it('is paid once: for concurrent payments, repeats, and an order whose change was withdrawn', async () => {
     const trip = await paid()
     await collect(trip)
     const token = await linkOf(trip.reference, 'change')
@@ -217,7 +221,7 @@ describe('a dearer trip whose difference is collected', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('ends when guests cancel or the booking moves in another way, and its money goes back', async () => {
+  it('ends when guests cancel or the booking moves in another way, and the payment is refunded', async () => {
     for (const way of ['cancel', 'move'] as const) {
       const trip = await paid()
       await collect(trip)
@@ -225,12 +229,12 @@ describe('a dearer trip whose difference is collected', () => {
       const json = { startDate: DATE, packageId: trip.there, expectedRefundPaise: 0, expectedWaivedPaise: 500_000 }
       if (way === 'cancel') await cancel(trip, 1)
       else await desk('owner').send('POST', fillPath(moveBooking.path, trip), { json })
-      expect([await dueOf(trip), await tell(late.payment)]).toMatchObject([{ status: 'void' }, 'refunding'])
+      expect([await balanceDueOf(trip), await tell(late.payment)]).toMatchObject([{ status: 'void' }, 'refunding'])
       expect(await ask()).toEqual([])
     }
   })
 
-  it('and a cancellation at the same moment end in one of both, with all money in its place', async () => {
+  it('excludes a concurrent cancellation: only one of them is done, and all money is accounted for', async () => {
     const trip = await paid()
     await collect(trip)
     const { payment } = await pay(await linkOf(trip.reference, 'change'))
@@ -238,7 +242,7 @@ describe('a dearer trip whose difference is collected', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('is refused for a trip that is not dearer, with another difference, twice, too long, and while money is owed again', async () => {
+  it('is refused for a trip that is not more expensive, for another difference, twice, for too long, and while a debt is open', async () => {
     const trip = await paid()
     const code = async (more: object = {}, role: StaffRole = 'sales') => (await collect(trip, more, role)).body['code']
     expect(await code({ expectedPaise: 400_000 })).toBe('CANCELLATION_CHANGED')
@@ -246,26 +250,26 @@ describe('a dearer trip whose difference is collected', () => {
     expect(await code({}, 'accounts')).toBe('DESK_ROLE')
     expect(await code({ packageId: trip.packageId })).toBe('DESK_MOVE_CLOSED')
     expect(await code({ until: until(48) })).toBeUndefined()
-    expect(await code()).toBe('DUE_WAITS')
+    expect(await code()).toBe('BALANCE_DUE_WAITS')
     const full = await paid({ capacity: 1 })
     expect((await collect(full)).body['code']).toBe('SOLD_OUT')
     expect(await ask()).toEqual([])
   })
 })
 
-describe('a difference that is paid at the office', () => {
-  it('counts with the yes of a second person; meanwhile the seats stay, and the site takes no money', async () => {
+describe('a price difference paid at the office', () => {
+  it('counts after a second person has confirmed it; until then the seats are held, and the site takes no payment', async () => {
     const trip = await paid()
     await collect(trip)
     const token = await linkOf(trip.reference, 'change')
     const twice = await pay(token)
-    expect((await enter(trip.reference, { ...CASH, amountPaise: 300_000 })).body['code']).toBe('RECEIPT_AMOUNT')
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 300_000 })).body['code']).toBe('OFFICE_PAYMENT_AMOUNT')
     expect((await enter(trip.reference, { ...CASH, amountPaise: 500_000 })).status).toBe(201)
-    expect((await enter(trip.reference, { ...CASH, amountPaise: 500_000 })).body['code']).toBe('RECEIPT_AMOUNT')
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 500_000 })).body['code']).toBe('OFFICE_PAYMENT_AMOUNT')
     await lapse(trip)
     expect([await seats(trip.there), await read(token)]).toMatchObject([{ held: 2, sold: 0 }, { state: 'by_hand' }])
     const back = await desk('sales').send('POST', fillPath(withdrawChange.path, trip), { json: {} })
-    expect([back.body['code'], await tell(twice.payment)]).toEqual(['DUE_BY_HAND', 'refunding'])
+    expect([back.body['code'], await tell(twice.payment)]).toEqual(['BALANCE_DUE_BY_HAND', 'refunding'])
     const answer = await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '')
     expect(answer.body).toEqual({ isPaid: true, isChange: true })
     expect([await seats(trip.there), await bookingOf(trip)]).toMatchObject([
@@ -275,19 +279,22 @@ describe('a difference that is paid at the office', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('leaves the seats two hours after a refusal', async () => {
+  it('releases the seats two hours after a rejection', async () => {
     const trip = await paid()
     await collect(trip)
     await enter(trip.reference, { ...CASH, amountPaise: 500_000 })
     await lapse(trip)
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
-    await desk('accounts').call(refuseReceipt, { params: { id }, body: { reason: 'Not there' } })
-    const [row] = await sql('select held_until from due_changes where due_id = $1', (await dueOf(trip))?.['id'])
+    await desk('accounts').call(rejectOfficePayment, { params: { id }, body: { reason: 'Not there' } })
+    const [row] = await sql(
+      'select held_until from balance_due_changes where balance_due_id = $1',
+      (await balanceDueOf(trip))?.['id'],
+    )
     expect([row?.['held_until'], await seats(trip.there)]).toEqual([new Date(until(2)), { held: 2, sold: 0 }])
     expect(await ask()).toEqual([])
   })
 
-  it('is owed again when its cheque bounces; the new trip stays, and the debt has a link of its own', async () => {
+  it('is due again when its cheque bounces; the new trip stays, and the debt has its own link', async () => {
     const trip = await paid()
     await collect(trip)
     await enter(trip.reference, { ...cheque(), amountPaise: 500_000 })
@@ -306,23 +313,25 @@ describe('a difference that is paid at the office', () => {
 })
 
 describe('the nightly check', () => {
-  it('finds seats that nobody holds, a difference that is not the price, and a change that waits too long', async () => {
+  it('finds seats without a hold, a difference that does not match the price, and a change that waits too long', async () => {
     const trip = await paid()
     await collect(trip)
-    const id = (await dueOf(trip))?.['id']
-    const broken = async (text: string, undo: string) => {
+    const id = (await balanceDueOf(trip))?.['id']
+    const departureCancellation = async (text: string, undo: string) => {
       await sql(text, id)
       const found = (await ask()).map((one) => one.id)
       await sql(undo, id)
       return found
     }
-    const hold = (guests: number) => `update due_changes set guests = guests + ${guests} where due_id = $1`
-    expect(await broken(hold(1), hold(-1))).toContain('O1')
-    const price = (paise: number) => `update due_changes set payable_paise = payable_paise + ${paise} where due_id = $1`
-    expect(await broken(price(1), price(-1))).toEqual(['O14'])
+    const hold = (guests: number) =>
+      `update balance_due_changes set guests = guests + ${guests} where balance_due_id = $1`
+    expect(await departureCancellation(hold(1), hold(-1))).toContain('O1')
+    const price = (paise: number) =>
+      `update balance_due_changes set payable_paise = payable_paise + ${paise} where balance_due_id = $1`
+    expect(await departureCancellation(price(1), price(-1))).toEqual(['O14'])
     const wait = (days: number) =>
-      `update due_changes set held_until = held_until + interval '${days} days' where due_id = $1`
-    expect(await broken(wait(-3), wait(3))).toEqual(['O14'])
+      `update balance_due_changes set held_until = held_until + interval '${days} days' where balance_due_id = $1`
+    expect(await departureCancellation(wait(-3), wait(3))).toEqual(['O14'])
     expect(await ask()).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { askForDifference } from '../api/desk-calls.ts'
+import { requestPriceDifference } from '../api/desk-calls.ts'
 import { getLinkedBooking } from '#features/my-bookings/server/get-linked-booking.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { openDues } from '#tests/helpers/due-money.ts'
+import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -12,18 +12,18 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter, confirm, take, unpaid, paymentsOf } = office
-const { bounce, linkOf, read, pay, verify } = openDues(app, office)
-const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const { bounce, linkOf, read, pay, verify } = openBalanceDues(app, office)
+const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
-/** A trip to a dearer package, whose difference of ₹5,000 waits. */
+/** A change to a more expensive package whose difference of ₹5,000 is unpaid. */
 async function collect({ reference }: Unpaid) {
   const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
   const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
   const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
-  await desk('sales').call(askForDifference, { params: { reference }, body })
+  await desk('sales').call(requestPriceDifference, { params: { reference }, body })
 }
 
-/** Two guests at ₹10,000: a change waits for its difference, and a cheque of ₹10,000 has bounced meanwhile, or before. */
+/** Two guests at ₹10,000: a change waits for its difference, and a cheque of ₹10,000 has bounced before or after. */
 async function withBoth(first: 'change' | 'debt' = 'change') {
   const trip = await unpaid(2)
   const id = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
@@ -35,7 +35,7 @@ async function withBoth(first: 'change' | 'debt' = 'change') {
 }
 const payableOf = async ({ bookingId }: Unpaid) =>
   (await sql('select payable_paise::int as payable from bookings where id = $1', bookingId))[0]?.['payable']
-/** What the traveller's page offers: the tokens that pay what is owed, and the difference. */
+/** The payment tokens on the traveller's page: for the debt, and for the price difference. */
 async function tokensOf({ bookingId }: Unpaid) {
   const { payPath, waitingChange } = await getLinkedBooking(app.platform, {
     userId: null,
@@ -46,7 +46,7 @@ async function tokensOf({ bookingId }: Unpaid) {
   return { debt: tokenOf(payPath), change: tokenOf(waitingChange?.payPath) }
 }
 
-describe('a booking that owes money again while a change waits for its difference', () => {
+describe('a booking with a debt and a waiting change', () => {
   it.each(['change', 'debt'] as const)(
     'has a link for each, on its page and at the desk; the %s came first',
     async (first) => {
@@ -66,13 +66,13 @@ describe('a booking that owes money again while a change waits for its differenc
     },
   )
 
-  it('says what goes back of the new trip less what is owed, keeps that promise, and says more when the debt is paid', async () => {
+  it('states the refund of the new trip less the debt, keeps that promise, and states more when the debt is paid', async () => {
     const trip = await withBoth()
     const { debt, change } = await tokensOf(trip)
     const promises = (refundPaise: number) => ({
       change: { refunds: expect.arrayContaining([expect.objectContaining({ refundPaise })]) },
     })
-    // The new trip costs ₹25,000, of which ₹10,000 are owed.
+    // The new trip costs ₹25,000, of which ₹10,000 are unpaid.
     expect(await read(change)).toMatchObject(promises(1_500_000))
     const paid = await pay(debt)
     expect((await verify(debt, paid)).body).toEqual({ success: true })
@@ -85,7 +85,7 @@ describe('a booking that owes money again while a change waits for its differenc
     expect(policyPaise).toBe(1_500_000)
   })
 
-  it('takes a receipt for each at the office, and the link of the other stays', async () => {
+  it('accepts an office payment for each, and the link of the other still works', async () => {
     const trip = await withBoth()
     const { reference } = trip
     expect((await paymentsOf(reference)).dues).toMatchObject([
@@ -93,8 +93,8 @@ describe('a booking that owes money again while a change waits for its differenc
       { reason: 'change', leftPaise: 500_000 },
     ])
     expect((await enter(reference, { ...CASH, amountPaise: 500_000, paysFor: 'change' })).status).toBe(201)
-    const { dues, receipts, duePaise } = await paymentsOf(reference)
-    expect([dues.map(({ leftPaise, isByHand }) => [leftPaise, isByHand]), duePaise]).toEqual([
+    const { dues, receipts, balanceDuePaise } = await paymentsOf(reference)
+    expect([dues.map(({ leftPaise, isByHand }) => [leftPaise, isByHand]), balanceDuePaise]).toEqual([
       [
         [1_000_000, false],
         [0, true],
@@ -106,7 +106,7 @@ describe('a booking that owes money again while a change waits for its differenc
     const second = (await paymentsOf(reference)).receipts.find(
       ({ amountPaise, state }) => state === 'waits' && amountPaise === 1_000_000,
     )
-    // The list says of each what it pays; the first ones paid the price.
+    // The list shows what each payment is for; the first ones paid the price.
     expect([second?.paysFor, receipts.at(-1)?.paysFor, receipts[0]?.paysFor]).toEqual([
       'bounced_cheque',
       'change',
@@ -119,10 +119,10 @@ describe('a booking that owes money again while a change waits for its differenc
     expect(await ask()).toEqual([])
   })
 
-  it('takes no receipt for a due that is not there', async () => {
+  it('accepts no office payment for a balance due that does not exist', async () => {
     const trip = await unpaid(2)
     const json = { ...CASH, amountPaise: 1_000_000 }
     for (const paysFor of ['change', 'bounced_cheque'])
-      expect((await enter(trip.reference, { ...json, paysFor })).body['code']).toBe('RECEIPT_BOOKING_CLOSED')
+      expect((await enter(trip.reference, { ...json, paysFor })).body['code']).toBe('OFFICE_PAYMENT_BOOKING_CLOSED')
   })
 })

@@ -1,34 +1,34 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { sendDueLink } from '../api/desk-calls.ts'
-import { refuseReceipt } from '#features/receipts/api/desk-calls.ts'
-import { givePartBack } from '#features/receipts/api/open-money-calls.ts'
+import { sendBalanceDueLink } from '../api/desk-calls.ts'
+import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
+import { refundPart } from '#features/office-payments/api/open-money-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { endLinks } from '#features/bookings/server/renew-links.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
-import { cancelByOperator } from '#features/cancellations/server/cancel-by-operator.ts'
+import { replaceLinks } from '#features/bookings/server/renew-links.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
-import { sendChequeBounced } from '#features/documents/server/send-receipt-mails.ts'
-import { sendDueSettled } from '#features/documents/server/send-due-settled.ts'
+import { sendChequeBounced } from '#features/documents/server/send-office-payment-mails.ts'
+import { sendBalanceDueSettled } from '#features/documents/server/send-balance-due-settled.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { signCheckout } from '#platform/razorpay/signature.ts'
-import { openDues } from '#tests/helpers/due-money.ts'
+import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { cancelByOffice } from '#tests/helpers/cancel-by-office.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter, confirm, take, unpaid, paymentsOf, clear, settle } = office
-const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openDues(app, office)
-const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openBalanceDues(app, office)
+const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
-/** Two guests at ₹10,000, half of it by a cheque that has bounced. */
+/** Two guests at ₹10,000, half of it paid by a cheque that has bounced. */
 async function inDebt(guests = 2) {
   const trip = await unpaid(guests)
   const chequeId = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
@@ -39,7 +39,7 @@ async function inDebt(guests = 2) {
 }
 const dues = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
   sql(
-    'select status, amount_paise::int as amount from booking_dues where booking_id = $1 order by created_at',
+    'select status, amount_paise::int as amount from balance_dues where booking_id = $1 order by created_at',
     bookingId,
   )
 const refunds = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
@@ -56,15 +56,15 @@ async function cancelAll({ reference }: Unpaid, guests = 2) {
 }
 
 describe('a debt after a bounced cheque, paid by link', () => {
-  it('ends: page, voucher and mails stop to say that money is owed, and no second invoice is issued', async () => {
+  it('ends: page, voucher and emails no longer mention a debt, and no second invoice is issued', async () => {
     const trip = await inDebt()
     expect((await issueVoucher(app.platform, trip.bookingId))?.snapshot.owed).toBe('₹10,000.00')
     await sendChequeBounced(app.platform, trip.chequeId)
-    const [told] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.chequeId}`)
-    expect(told?.['text']).toContain('/my-booking/pay#token=')
+    const [reported] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.chequeId}`)
+    expect(reported?.['text']).toContain('/my-booking/pay#token=')
     const token = await linkOf(trip.reference)
     expect(await read(token)).toMatchObject({ state: 'open', reason: 'bounced_cheque', amountPaise: 1_000_000 })
-    // Whoever has the link may pay, so it names nobody.
+    // Anybody who has the link may pay, so it names nobody.
     expect(JSON.stringify(await read(token))).not.toContain('Asha')
 
     const paid = await pay(token)
@@ -73,26 +73,29 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 0, dues: [], isOpen: false })
     const voucher = await issueVoucher(app.platform, trip.bookingId)
     expect([voucher?.snapshot.owed, voucher?.snapshot.paid]).toEqual([undefined, '₹20,000.00'])
-    const [due] = await sql('select id from booking_dues where booking_id = $1', trip.bookingId)
-    await sendDueSettled(app.platform, String(due?.['id']))
-    const [mail] = await sql('select text from mails where dedupe_key = $1', `due-settled:${String(due?.['id'])}`)
-    expect(mail?.['text']).toContain('Nothing more is to pay.')
+    const [due] = await sql('select id from balance_dues where booking_id = $1', trip.bookingId)
+    await sendBalanceDueSettled(app.platform, String(due?.['id']))
+    const [mail] = await sql(
+      'select text from mails where dedupe_key = $1',
+      `balance-due-settled:${String(due?.['id'])}`,
+    )
+    expect(mail?.['text']).toContain('There is nothing more to pay.')
     expect(await sql('select kind from invoices where booking_id = $1', trip.bookingId)).toEqual([{ kind: 'invoice' }])
     expect(await ask()).toEqual([])
   })
 
-  it('is paid once, however often and by whomever the gateway tells of it', async () => {
+  it('is paid once, however often and in whatever way the gateway reports it', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
     const outcomes = await Promise.all([tell(paid.payment), tell(paid.payment), verify(token, paid)])
     expect(outcomes.slice(0, 2)).not.toContain('refunding')
-    expect([await tell(paid.payment), (await order(token)).body['code']]).toEqual(['already', 'DUE_PAID'])
+    expect([await tell(paid.payment), (await order(token)).body['code']]).toEqual(['already', 'BALANCE_DUE_PAID'])
     expect([await dues(trip), await refunds(trip)]).toEqual([[{ status: 'paid', amount: 1_000_000 }], []])
     expect(await ask()).toEqual([])
   })
 
-  it('gives the second of two payments back, which paid an order of before', async () => {
+  it('refunds the second of two payments, which paid an earlier order', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     const before = await pay(token)
@@ -105,11 +108,11 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('goes back whole when another amount came than was asked for', async () => {
+  it('is refunded in full when a different amount arrives than was due', async () => {
     const trip = await inDebt()
     const paid = await pay(await linkOf(trip.reference))
     const set = (amount: string) =>
-      `update gateway_orders set amount_paise = amount_paise ${amount} where due_id is not null`
+      `update gateway_orders set amount_paise = amount_paise ${amount} where balance_due_id is not null`
     await sql(`${set('+ 100')} and booking_id = $1`, trip.bookingId)
     expect(await tell(paid.payment)).toBe('refunding')
     expect(await refunds(trip)).toEqual([{ reason: 'superseded_amount', amount: 1_000_000, channel: 'gateway' }])
@@ -117,7 +120,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('leads back to its page by the signed form of a phone, and to no page that was ended since', async () => {
+  it('leads back to its page after the checkout form of a phone, and to no page once its link was replaced', async () => {
     const trip = await inDebt()
     const { order: gatewayOrder, payment } = await pay(await linkOf(trip.reference))
     const form = new URLSearchParams({
@@ -135,12 +138,12 @@ describe('a debt after a bounced cheque, paid by link', () => {
     const booking = await bookingRepository.findById(app.platform.db, trip.bookingId)
     if (booking === undefined) throw new Error('the booking is not there')
     await inTransaction(app.platform.db, (tx) =>
-      endLinks(app.platform, tx, { booking, reason: 'asked for by the traveller' }),
+      replaceLinks(app.platform, tx, { booking, reason: 'asked for by the traveller' }),
     )
     expect(await post()).toMatch(/\/my-booking\/pay$/)
   })
 
-  it('is looked for at the gateway when nobody has told of it', async () => {
+  it('is looked up at the gateway when no report has arrived', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     await pay(token)
@@ -149,42 +152,42 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('takes no money while a receipt for it waits, and gives back what comes all the same', async () => {
+  it('takes no payment while an office payment for it waits, and refunds one that arrives anyway', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
     await enter(trip.reference, { ...CASH, amountPaise: 600_000 })
     expect(await read(token)).toMatchObject({ state: 'by_hand' })
     expect((await order(token)).body['code']).toBe('PAID_AT_OFFICE')
-    const link = await desk('sales').send('POST', fillPath(sendDueLink.path, trip), {
+    const link = await desk('sales').send('POST', fillPath(sendBalanceDueLink.path, trip), {
       json: { reason: 'bounced_cheque' },
     })
-    expect(link.body['code']).toBe('DUE_BY_HAND')
+    expect(link.body['code']).toBe('BALANCE_DUE_BY_HAND')
     expect(await tell(paid.payment)).toBe('refunding')
     expect(await refunds(trip)).toEqual([{ reason: 'duplicate', amount: 1_000_000, channel: 'gateway' }])
     await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '')
-    // The rest is asked for by the same link.
+    // The same link collects the rest.
     expect(await read(token)).toMatchObject({ state: 'open', amountPaise: 400_000 })
     expect((await verify(token, await pay(token))).body).toEqual({ success: true })
     expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 0 })
     expect(await ask()).toEqual([])
   })
 
-  it('takes money again when the receipt was refused', async () => {
+  it('takes payments again when the office payment was rejected', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     await enter(trip.reference, { ...CASH, amountPaise: 600_000 })
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
-    await desk('accounts').call(refuseReceipt, { params: { id }, body: { reason: 'Not there' } })
+    await desk('accounts').call(rejectOfficePayment, { params: { id }, body: { reason: 'Not there' } })
     expect(await read(token)).toMatchObject({ state: 'open', amountPaise: 1_000_000 })
     expect(await ask()).toEqual([])
   })
 
-  it('gives the money back when guests cancelled before it came, and asks for what is owed then', async () => {
+  it('refunds the payment when guests cancelled before it arrived, and then requests the new amount due', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
-    // Half of the one guest who cancels is there, so ₹5,000 is owed from then on.
+    // Half of the cancelling guest's price is already paid, so ₹5,000 is due from then on.
     expect(await cancelAll(trip, 1)).toBe(500_000)
     expect(await tell(paid.payment)).toBe('refunding')
     expect((await refunds(trip)).at(-1)).toEqual({ reason: 'superseded_amount', amount: 1_000_000, channel: 'gateway' })
@@ -193,18 +196,18 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('is not asked for any more when everybody cancels', async () => {
+  it('is no longer collected when everybody cancels', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
     await cancelAll(trip)
     expect([await read(token), await dues(trip)]).toMatchObject([{ state: 'over' }, [{ status: 'void' }]])
-    expect((await order(token)).body['code']).toBe('DUE_OVER')
+    expect((await order(token)).body['code']).toBe('BALANCE_DUE_OVER')
     expect(await tell(paid.payment)).toBe('refunding')
     expect(await ask()).toEqual([])
   })
 
-  it('counts for one cheque when a second one bounces meanwhile; the rest is due by a link of its own', async () => {
+  it('covers one cheque when a second one bounces in between; the rest is due by its own link', async () => {
     const trip = await unpaid()
     const both = [
       await take(trip.reference, { ...cheque(), amountPaise: 1_200_000 }),
@@ -226,7 +229,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('goes back by the policy when all cancel later: the newest money first, each at its own place, with its credit note', async () => {
+  it('is refunded by the policy when all cancel later: newest payment first, each where it was paid, with its credit note', async () => {
     const trip = await inDebt()
     await tell((await pay(await linkOf(trip.reference))).payment)
     expect(await cancelAll(trip)).toBe(2_000_000)
@@ -236,7 +239,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
     ])
     expect(await ask()).toEqual([])
     for (const { id, status } of (await paymentsOf(trip.reference)).refunds) {
-      if (status === 'due') await refundPayment(app.platform, id)
+      if (status === 'queued') await refundPayment(app.platform, id)
     }
     await app.sandbox.tick()
     for (const { id } of (await paymentsOf(trip.reference)).refunds) {
@@ -245,11 +248,11 @@ describe('a debt after a bounced cheque, paid by link', () => {
       if (found?.status === 'needs_review') expect((await settle(id)).body).toEqual({ success: true })
       await issueCreditNote(app.platform, id)
     }
-    const papers = await sql(
+    const documents = await sql(
       `select kind, (snapshot->>'total')::int as total from invoices where booking_id = $1 order by kind, total`,
       trip.bookingId,
     )
-    expect(papers).toEqual([
+    expect(documents).toEqual([
       { kind: 'credit_note', total: 1_000_000 },
       { kind: 'credit_note', total: 1_000_000 },
       { kind: 'invoice', total: 2_000_000 },
@@ -257,7 +260,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('fills what was paid back out of the cheque before, so the end leaves no debt', async () => {
+  it('first covers what was refunded from the earlier cheque, so that no debt is left at the end', async () => {
     const trip = await unpaid()
     const id = await take(trip.reference, { ...cheque(), amountPaise: 2_000_000 })
     await clear(id)
@@ -276,26 +279,25 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 })
 
-describe('money in the place of a cheque', () => {
-  it('pays nothing of a booking whose part went back before, and does not go back with its price', async () => {
+describe('a payment that replaces a cheque', () => {
+  it('reduces no debt of a booking that was partly refunded before, and is not refunded with its price', async () => {
     const trip = await unpaid()
     const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
     await clear(id)
     await sql(`update bookings set hold_expires_at = $2 where id = $1`, trip.bookingId, app.clock.now())
     await expireHold(app.platform, trip.bookingId)
     const json = { expectedPaise: 500_000 }
-    await desk('manager').send('POST', fillPath(givePartBack.path, trip), { json })
+    await desk('manager').send('POST', fillPath(refundPart.path, trip), { json })
     for (const refund of (await paymentsOf(trip.reference)).refunds) await settle(refund.id)
     await bounce(id)
     expect(await tell((await pay(await linkOf(trip.reference))).payment)).toBe('confirmed')
     await take(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     expect(await ask()).toEqual([])
-    const { bookingId } = trip
-    expect(await cancelByOperator(app.platform, { bookingId, actor: 'desk', cause: 'no bus' })).toBe(2_000_000)
+    expect(await cancelByOffice(app.platform, trip.bookingId)).toBe(2_000_000)
     expect(await ask()).toEqual([])
   })
 
-  it('is asked for again when it goes back at the gateway while another cheque bounces, whose money went back before', async () => {
+  it('is due again when the gateway refunds it while another cheque, already refunded, bounces', async () => {
     const trip = await unpaid()
     const amountPaise = 1_000_000
     const [first, second] = [
@@ -312,23 +314,23 @@ describe('money in the place of a cheque', () => {
     )
     expect((await settle(String(byBank?.['id']))).body).toEqual({ success: true })
     await bounce(second)
-    // Both amounts go back, and only one of them ever came.
+    // Both amounts are refunded, but only one of them was ever received.
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(amountPaise)
     const mails = async () =>
-      sql(`select text from mails where dedupe_key like 'due-link:%' and text like $1`, `%${trip.reference}%`)
+      sql(`select text from mails where dedupe_key like 'balance-due-link:%' and text like $1`, `%${trip.reference}%`)
     const before = await mails()
     await linkOf(trip.reference)
-    const told = (await mails())
+    const reported = (await mails())
       .map(({ text }) => String(text))
       .filter((text) => !before.some((one) => one['text'] === text))
     expect([
       before.map(({ text }) => String(text).includes('Your seats')),
-      told.map((text) => text.includes('Your seats')),
+      reported.map((text) => text.includes('Your seats')),
     ]).toEqual([[true], [false]])
     expect(await ask()).toEqual([])
   })
 
-  it('has no credit note when it came a second time for the same order, and goes back', async () => {
+  it('has no credit note when it arrived a second time for the same order, and is refunded', async () => {
     const trip = await inDebt()
     const { payment } = await pay(await linkOf(trip.reference))
     expect(await tell(payment)).toBe('confirmed')
@@ -337,25 +339,25 @@ describe('money in the place of a cheque', () => {
     const [refund] = (await paymentsOf(trip.reference)).refunds
     await sql(`update refunds set status = 'processed' where id = $1`, refund?.id)
     expect(await issueCreditNote(app.platform, refund?.id ?? '')).toBeNull()
-    await sql(`update refunds set status = 'due' where id = $1`, refund?.id)
+    await sql(`update refunds set status = 'queued' where id = $1`, refund?.id)
   })
 })
 
-describe('the link of a due', () => {
-  it('is no link to the booking, and a link to the booking is none to the due', async () => {
+describe('the link of a balance due', () => {
+  it('does not open the booking, and a booking link does not open the balance due', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     const { visitor } = trip
     const foreign = await visitor.send('GET', '/api/linked-booking', { headers: { 'Booking-Link': token } })
     expect(foreign.body['code']).toBe('BOOKING_LINK_INVALID')
-    expect(await read('A'.repeat(64))).toMatchObject({ code: 'DUE_LINK_UNKNOWN' })
-    // The order of a due is not one of the booking's price.
+    expect(await read('A'.repeat(64))).toMatchObject({ code: 'BALANCE_DUE_LINK_UNKNOWN' })
+    // The order of a balance due is not an order for the booking's price.
     const { order: orderId } = await pay(token)
     const status = await visitor.send('GET', `/api/payments/status?order=${orderId}`)
     expect(status.body['code']).toBe('ORDER_NOT_FOUND')
   })
 
-  it('opens one order for two who press at once', async () => {
+  it('opens one order when two people press at the same time', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     const both = await Promise.all([order(token), order(token)])
@@ -363,31 +365,31 @@ describe('the link of a due', () => {
     expect([both.map(({ status }) => status), ids.size]).toEqual([[200, 200], 1])
   })
 
-  it('ends with the other links of the booking', async () => {
+  it('stops working together with the other links of the booking', async () => {
     const trip = await inDebt()
     const token = await linkOf(trip.reference)
     await sql('update bookings set link_series = link_series + 1 where id = $1', trip.bookingId)
-    expect(await read(token)).toMatchObject({ code: 'DUE_LINK_UNKNOWN' })
+    expect(await read(token)).toMatchObject({ code: 'BALANCE_DUE_LINK_UNKNOWN' })
   })
 })
 
 describe('the nightly check', () => {
-  it('finds a due that is not owed, one that nobody paid, and money that replaced no cheque', async () => {
+  it('finds a balance due that is not owed, one that nobody paid, and a payment that replaced no cheque', async () => {
     const trip = await inDebt()
-    const broken = async (text: string, undo: string) => {
+    const departureCancellation = async (text: string, undo: string) => {
       await sql(text, trip.bookingId)
       const found = (await ask()).map(({ id }) => id)
       await sql(undo, trip.bookingId)
       return found
     }
     const set = (amount: string) =>
-      `update booking_dues set amount_paise = amount_paise ${amount} where booking_id = $1`
-    expect(await broken(set('+ 1'), set('- 1'))).toEqual(['O14'])
-    const hand = (is: boolean) => `update booking_dues set is_by_hand = ${is} where booking_id = $1`
-    expect(await broken(hand(true), hand(false))).toEqual(['O14'])
+      `update balance_dues set amount_paise = amount_paise ${amount} where booking_id = $1`
+    expect(await departureCancellation(set('+ 1'), set('- 1'))).toEqual(['O14'])
+    const hand = (is: boolean) => `update balance_dues set is_by_hand = ${is} where booking_id = $1`
+    expect(await departureCancellation(hand(true), hand(false))).toEqual(['O14'])
     const replace = (paise: number) =>
       `update payments set replaced_paise = ${paise} where booking_id = $1 and bounced_paise > 0`
-    expect(await broken(replace(1_000_000), replace(0))).toContain('O14')
+    expect(await departureCancellation(replace(1_000_000), replace(0))).toContain('O14')
     expect(await ask()).toEqual([])
   })
 })

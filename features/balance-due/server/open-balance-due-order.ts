@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { chooseOrder, type Chosen } from '#features/payments/server/choose-order.ts'
 import { openChosen } from '#features/payments/server/create-order.ts'
-import { dueRepository, type DueRow } from '#features/payments/server/due-repository.ts'
+import { balanceDueRepository, type BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
 import {
   gatewayOrderRepository,
   isUnsettled,
@@ -12,35 +12,44 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Opens the payment of what is due: one order at the gateway, for what is due at this moment. A repeat gets the same open
- * order; when the amount has changed, a new order replaces it. The call to the gateway is made between two transactions,
- * as for the price of a booking.
+ * Opens the payment of a balance due: one order at the gateway, for the amount due now. A repeat gets the same open
+ * order; when the amount has changed, a new order replaces it. The gateway is called between two transactions, as for
+ * the price of a booking.
  *
- * @throws {AppError} `DUE_PAID`; `DUE_OVER`; `PAID_AT_OFFICE` while a receipt for it waits; `REQUEST_IN_PROGRESS`,
- *   `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ * @throws {AppError} `BALANCE_DUE_PAID`; `BALANCE_DUE_OVER`; `PAID_AT_OFFICE` while an office payment for it waits;
+ * `REQUEST_IN_PROGRESS`, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
-export async function openDueOrder(platform: Platform, due: DueRow): Promise<GatewayOrderRow> {
+export async function openBalanceDueOrder(platform: Platform, due: BalanceDueRow): Promise<GatewayOrderRow> {
   // While this request waits for the booking's lock, another one may open an order. Then the locks are taken again, in
-  // their order.
+  // the right order.
   for (;;) {
     const chosen = await tryToChoose(platform, due)
     if (chosen !== null) return openChosen(platform, chosen)
   }
 }
 
-async function tryToChoose(platform: Platform, { id, bookingId }: DueRow): Promise<Chosen | null> {
+async function tryToChoose(platform: Platform, { id, bookingId }: BalanceDueRow): Promise<Chosen | null> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     const { all } = await gatewayOrderRepository.countOfBooking(tx, bookingId)
     if (all > orders.length) return null
-    const due = await dueRepository.findById(tx, id)
-    if (due?.status === 'paid') throw new AppError('DUE_PAID')
-    // A booking that is held again after its money went back must pay its price first.
-    if (due?.status !== 'open' || booking === undefined || booking.status === 'held') throw new AppError('DUE_OVER')
+    const due = await balanceDueRepository.findById(tx, id)
+    if (due?.status === 'paid') throw new AppError('BALANCE_DUE_PAID')
+    // A booking that is held again after a refund must pay its price first.
+    if (due?.status !== 'open' || booking === undefined || booking.status === 'held')
+      throw new AppError('BALANCE_DUE_OVER')
     if (due.isByHand) throw new AppError('PAID_AT_OFFICE')
-    const unsettled = orders.find(({ dueId, status }) => dueId === id && isUnsettled(status))
-    return chooseOrder(platform, { tx, booking, dueId: id, unsettled, number: all + 1, amount: due.amountPaise, at })
+    const unsettled = orders.find(({ balanceDueId, status }) => balanceDueId === id && isUnsettled(status))
+    return chooseOrder(platform, {
+      tx,
+      booking,
+      balanceDueId: id,
+      unsettled,
+      number: all + 1,
+      amount: due.amountPaise,
+      at,
+    })
   })
 }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addGuests } from '#features/bookings/api/additions-calls.ts'
-import { askForDifference, sendDueLink } from '../api/desk-calls.ts'
+import { requestPriceDifference, sendBalanceDueLink } from '../api/desk-calls.ts'
 import { quoteMove } from '#features/cancellations/api/moves-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { openDues } from '#tests/helpers/due-money.ts'
+import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -15,12 +15,15 @@ const app = await createTestApp({ now: NOON })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, take, enter, paymentsOf } = office
-const { pay, verify } = openDues(app, office)
+const { pay, verify } = openBalanceDues(app, office)
 const [DAY, OTHER] = ['2026-12-10', '2026-12-14']
 const until = new Date(NOON.getTime() + 24 * 3_600_000).toISOString()
 let payers = 0
 
-/** Three guests at ₹10,000 and two more who joined them at another price, all paid; the other package costs ₹12,500. */
+/**
+ * Three guests at ₹10,000 and two more who were added later at another price, all paid; the other package costs
+ * ₹12,500.
+ */
 async function party({ joinedAt = 1_100_000, seats = 10 } = {}) {
   const trip = await buildPaidTrip(app, { startDate: DAY })
   await sql('update tour_packages set base_price_paise = $2 where id = $1', trip.packageId, joinedAt)
@@ -35,7 +38,7 @@ async function party({ joinedAt = 1_100_000, seats = 10 } = {}) {
 }
 type Party = Awaited<ReturnType<typeof party>>
 const collect = ({ first, there }: Party, expectedPaise: number, partyGuests?: number) =>
-  desk('sales').send('POST', fillPath(askForDifference.path, { reference: first }), {
+  desk('sales').send('POST', fillPath(requestPriceDifference.path, { reference: first }), {
     json: {
       startDate: OTHER,
       packageId: there,
@@ -44,9 +47,9 @@ const collect = ({ first, there }: Party, expectedPaise: number, partyGuests?: n
       ...(partyGuests !== undefined && { partyGuests }),
     },
   })
-const openDuesOf = ({ first, joined }: Party) =>
+const openBalanceDuesOf = ({ first, joined }: Party) =>
   sql(
-    `select b.reference, d.amount_paise::int as amount from booking_dues d join bookings b on b.id = d.booking_id
+    `select b.reference, d.amount_paise::int as amount from balance_dues d join bookings b on b.id = d.booking_id
      where d.status = 'open' and b.reference = any($1) order by d.amount_paise desc`,
     [first, joined],
   )
@@ -61,12 +64,12 @@ const daysOf = async ({ first, joined }: Party) =>
 const seatsOf = async ({ there }: Party) =>
   (await sql('select held, sold from departures where tour_package_id = $1 and held + sold > 0', there))[0] ?? null
 const ask = async () =>
-  (await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
+  (await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
     ({ id }) => id !== 'O8',
   )
 
-describe('a dearer trip of bookings that travel together', () => {
-  it('holds the seats of all by one act, sends each its link by one press, and each changes when its own is paid', async () => {
+describe('a change to a more expensive trip for bookings that travel together', () => {
+  it('holds the seats of all in one action, sends all links with one press, and changes each booking when its own is paid', async () => {
     const trip = await party()
     const { first, joined } = trip
     const query = { date: OTHER, packageId: trip.there }
@@ -75,7 +78,7 @@ describe('a dearer trip of bookings that travel together', () => {
       others: [{ reference: joined, waivedPaise: 300_000, mayWaive: false, refusal: null }],
     })
     expect((await collect(trip, 1_050_000, 5)).status).toBe(200)
-    expect([await openDuesOf(trip), await seatsOf(trip), await daysOf(trip)]).toEqual([
+    expect([await openBalanceDuesOf(trip), await seatsOf(trip), await daysOf(trip)]).toEqual([
       [
         { reference: first, amount: 750_000 },
         { reference: joined, amount: 300_000 },
@@ -87,10 +90,10 @@ describe('a dearer trip of bookings that travel together', () => {
     expect(await ask()).toEqual([])
 
     const body = { reason: 'change' as const, withParty: true }
-    const sent = await desk('sales').call(sendDueLink, { params: { reference: first }, body })
+    const sent = await desk('sales').call(sendBalanceDueLink, { params: { reference: first }, body })
     expect([sent.mails, sent.amountPaise]).toEqual([2, 1_050_000])
     const mails = await sql(
-      `select text from mails m join booking_dues d on m.dedupe_key like 'due-link:' || d.id || ':%'
+      `select text from mails m join balance_dues d on m.dedupe_key like 'balance-due-link:' || d.id || ':%'
        join bookings b on b.id = d.booking_id where b.reference = any($1) order by d.amount_paise desc`,
       [first, joined],
     )
@@ -106,26 +109,26 @@ describe('a dearer trip of bookings that travel together', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('is asked of all or of none: with another sum, other guests, too few seats, or one that costs no more', async () => {
+  it('applies to all or none: refused with another sum, other guests, too few seats, or a trip that costs no more', async () => {
     const trip = await party({ seats: 4 })
     const code = async (paise: number, guests?: number) => (await collect(trip, paise, guests)).body['code']
     expect([await code(750_000, 5), await code(1_050_000, 4)]).toEqual(['CANCELLATION_CHANGED', 'CANCELLATION_CHANGED'])
     expect(await code(1_050_000, 5)).toBe('SOLD_OUT')
-    expect(await openDuesOf(trip)).toEqual([])
+    expect(await openBalanceDuesOf(trip)).toEqual([])
     expect(await code(750_000)).toBeUndefined()
-    expect(await code(1_050_000, 5)).toBe('DUE_WAITS')
+    expect(await code(1_050_000, 5)).toBe('BALANCE_DUE_WAITS')
     const same = await party({ joinedAt: 1_250_000 })
     expect((await collect(same, 750_000, 5)).body['code']).toBe('DESK_MOVE_CLOSED')
-    expect(await openDuesOf(same)).toEqual([])
+    expect(await openBalanceDuesOf(same)).toEqual([])
     expect(await ask()).toEqual([])
   })
 
-  it('sends no link to one for which the office has money', async () => {
+  it('sends no link to a booking with a payment at the office', async () => {
     const trip = await party()
     await collect(trip, 1_050_000, 5)
     expect((await enter(trip.joined, { ...CASH, amountPaise: 300_000 })).status).toBe(201)
     const body = { reason: 'change' as const, withParty: true }
-    const sent = await desk('sales').call(sendDueLink, { params: { reference: trip.first }, body })
+    const sent = await desk('sales').call(sendBalanceDueLink, { params: { reference: trip.first }, body })
     expect([sent.mails, sent.amountPaise]).toEqual([1, 750_000])
     expect((await paymentsOf(trip.first)).dues[0]?.change?.others).toEqual([])
   })

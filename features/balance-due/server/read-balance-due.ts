@@ -1,19 +1,19 @@
-import type { Due } from '../api/schemas.ts'
+import type { Due } from '../api/calls.ts'
 import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { initialsOf } from '#kernel/text/initials.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { refundsAfterChange } from '#features/payments/server/carry-out-change.ts'
 import type { ChangeRow } from '#features/payments/server/change-repository.ts'
-import { dueRepository, type DueRow } from '#features/payments/server/due-repository.ts'
+import { balanceDueRepository, type BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { reconcileOrder } from '#features/payments/server/reconcile-order.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-type Linked = { due: DueRow; booking: BookingRow; change: ChangeRow | undefined }
+type Linked = { due: BalanceDueRow; booking: BookingRow; change: ChangeRow | undefined }
 
-/** What the page of a due shows. */
-export async function toDueDto(platform: Platform, { due, booking, change }: Linked): Promise<Due> {
+/** The content of the page for a balance due. */
+export async function toBalanceDueDto(platform: Platform, { due, booking, change }: Linked): Promise<Due> {
   const { reference, startDate, endDate, guests, snapshot, customerName: name, email } = booking
   const state = due.status === 'open' ? (due.isByHand ? 'by_hand' : 'open') : due.status === 'paid' ? 'paid' : 'over'
   return {
@@ -41,18 +41,18 @@ async function toChange(platform: Platform, { change, booking }: { change: Chang
 }
 
 /**
- * What is due, after the gateway was asked about its orders: a payment may have come of which nobody has told us. When the
- * gateway does not answer, it is what we know already.
+ * The balance due, after checking its orders at the gateway: a payment may have arrived without a report. When the
+ * gateway does not answer, it returns what we already know.
  */
-export async function lookAtDue(platform: Platform, { due, ...linked }: Linked): Promise<Due> {
+export async function refreshBalanceDue(platform: Platform, { due, ...linked }: Linked): Promise<Due> {
   const orders = await gatewayOrderRepository.findOfBookings(platform.db, [due.bookingId])
-  for (const { id } of orders.filter(({ dueId, status }) => dueId === due.id && status !== 'paid')) {
+  for (const { id } of orders.filter(({ balanceDueId, status }) => balanceDueId === due.id && status !== 'paid')) {
     try {
       await reconcileOrder(platform, id, 'status')
     } catch (error) {
       if (!isAppError(error) || error.code !== 'PAYMENT_UNAVAILABLE') throw error
     }
   }
-  const now = (await dueRepository.findById(platform.db, due.id)) ?? due
-  return toDueDto(platform, { due: now, ...linked })
+  const now = (await balanceDueRepository.findById(platform.db, due.id)) ?? due
+  return toBalanceDueDto(platform, { due: now, ...linked })
 }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { askForDifference, sendDueLink } from '../api/desk-calls.ts'
-import { refuseReceipt } from '#features/receipts/api/desk-calls.ts'
+import { requestPriceDifference, sendBalanceDueLink } from '../api/desk-calls.ts'
+import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { openDues } from '#tests/helpers/due-money.ts'
+import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -13,30 +13,33 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { desk, enter, confirm, take, unpaid, paymentsOf } = office
-const { bounce, linkOf, order, pay, verify } = openDues(app, office)
-const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const { bounce, linkOf, order, pay, verify } = openBalanceDues(app, office)
+const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
-const askForLink = async ({ reference }: Unpaid, reason = 'bounced_cheque') =>
-  (await desk('sales').send('POST', fillPath(sendDueLink.path, { reference }), { json: { reason } })).body
-const lastReceipt = async ({ reference }: Unpaid) => (await paymentsOf(reference)).receipts.at(-1)?.id ?? ''
+const requestLink = async ({ reference }: Unpaid, reason = 'bounced_cheque') =>
+  (await desk('sales').send('POST', fillPath(sendBalanceDueLink.path, { reference }), { json: { reason } })).body
+const lastOfficePayment = async ({ reference }: Unpaid) => (await paymentsOf(reference)).receipts.at(-1)?.id ?? ''
 
-/** Two guests at ₹10,000: a cheque of 50 paise has bounced, which no link can ask for, and a receipt for it waits. */
-async function withEarlyReceipt() {
+/**
+ * Two guests at ₹10,000: a cheque of 50 paise, too little for a link, has bounced, and an office payment for it
+ * waits.
+ */
+async function withEarlyOfficePayment() {
   const trip = await unpaid(2)
   const small = await take(trip.reference, { ...cheque(), amountPaise: 50 })
   const large = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
   await take(trip.reference, { ...CASH, amountPaise: 999_950 })
   await bounce(small)
   expect((await enter(trip.reference, { ...CASH, amountPaise: 50 })).status).toBe(201)
-  return { ...trip, large, early: await lastReceipt(trip) }
+  return { ...trip, large, early: await lastOfficePayment(trip) }
 }
 
-describe('a receipt that waited before the due of its debt was opened', () => {
-  it('belongs to it: no link takes the money until a second person has decided', async () => {
-    const trip = await withEarlyReceipt()
+describe('an office payment recorded before the balance due for its debt was opened', () => {
+  it('belongs to that balance due: no link takes the amount until a second person has decided', async () => {
+    const trip = await withEarlyOfficePayment()
     await bounce(trip.large)
     expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ amountPaise: 1_000_050, isByHand: true }])
-    expect(await askForLink(trip)).toMatchObject({ code: 'DUE_BY_HAND' })
+    expect(await requestLink(trip)).toMatchObject({ code: 'BALANCE_DUE_BY_HAND' })
     expect(await ask()).toEqual([])
     expect((await confirm(trip.early)).status).toBe(200)
     const token = await linkOf(trip.reference)
@@ -46,10 +49,10 @@ describe('a receipt that waited before the due of its debt was opened', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('opens the link again when it is refused', async () => {
-    const trip = await withEarlyReceipt()
+  it('opens the link again when it is rejected', async () => {
+    const trip = await withEarlyOfficePayment()
     await bounce(trip.large)
-    await desk('accounts').call(refuseReceipt, { params: { id: trip.early }, body: { reason: 'no cash' } })
+    await desk('accounts').call(rejectOfficePayment, { params: { id: trip.early }, body: { reason: 'no cash' } })
     expect((await order(await linkOf(trip.reference))).status).toBe(200)
     expect(await ask()).toEqual([])
   })
@@ -62,7 +65,10 @@ async function cancelOne({ reference }: Unpaid): Promise<void> {
   await desk('sales').call(cancelByPolicy, { params: { reference }, body })
 }
 
-/** Cheques of ₹5,000 have bounced, one of the price and one of a difference; a receipt of ₹4,000 waits for the first debt. */
+/**
+ * Two cheques of ₹5,000 have bounced, one for the price and one for a difference; an office payment of ₹4,000 waits
+ * for the first debt.
+ */
 async function withTwoDebts() {
   const trip = await unpaid(2)
   const { reference } = trip
@@ -71,40 +77,40 @@ async function withTwoDebts() {
   const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
   const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
   const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
-  await desk('sales').call(askForDifference, { params: { reference }, body })
+  await desk('sales').call(requestPriceDifference, { params: { reference }, body })
   const second = await take(reference, { ...cheque(), amountPaise: 500_000 })
   await bounce(first)
   expect((await enter(reference, { ...CASH, amountPaise: 400_000 })).status).toBe(201)
-  const receipt = await lastReceipt(trip)
+  const receipt = await lastOfficePayment(trip)
   await bounce(second)
   expect((await paymentsOf(reference)).dues.filter(({ isByHand }) => isByHand)).toHaveLength(1)
   return { ...trip, receipt }
 }
 
-describe('a receipt of one debt of two', () => {
-  it('belongs to the other one when its own is not asked for any more: no link takes that money meanwhile', async () => {
+describe('an office payment for one of two debts', () => {
+  it('moves to the other debt when its own is no longer collected: until then no link takes that amount', async () => {
     const trip = await withTwoDebts()
     await cancelOne(trip)
     expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ amountPaise: 500_000, isByHand: true }])
-    expect(await askForLink(trip)).toMatchObject({ code: 'DUE_BY_HAND' })
+    expect(await requestLink(trip)).toMatchObject({ code: 'BALANCE_DUE_BY_HAND' })
     expect(await ask()).toEqual([])
     expect((await confirm(trip.receipt)).body).toMatchObject({ isDebt: true, isPaid: false })
     expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ amountPaise: 100_000, isByHand: false }])
     expect(await ask()).toEqual([])
   })
 
-  it('pays the debt that it was entered for, although a younger payment owes less', async () => {
+  it('pays the debt that it was recorded for, although less is due on a newer payment', async () => {
     const trip = await unpaid(2)
     const first = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
     await take(trip.reference, { ...CASH, amountPaise: 1_000_000 })
     const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
     const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
     const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
-    await desk('sales').call(askForDifference, { params: { reference: trip.reference }, body })
+    await desk('sales').call(requestPriceDifference, { params: { reference: trip.reference }, body })
     const second = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
     await bounce(first)
     expect((await enter(trip.reference, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
-    const receipt = await lastReceipt(trip)
+    const receipt = await lastOfficePayment(trip)
     await bounce(second)
     expect((await confirm(receipt)).status).toBe(200)
     expect(await paymentsOf(trip.reference)).toMatchObject({

@@ -1,21 +1,21 @@
-import type { Due } from '../api/schemas.ts'
+import type { Due } from '../api/calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
-import { dueTexts as texts } from '#messages/dues/site.ts'
+import { balanceDueTexts as texts } from '#messages/balance-due/site.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { printHeldUntil } from '#site/lib/print-held-until.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { usePayDue, type PayDueState } from './use-pay-due.ts'
+import { printHeldUntil } from '#ui/site/lib/print-held-until.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { usePayBalanceDue, type PayBalanceDueState } from './use-pay-balance-due.ts'
 import classes from './pay-page.module.css'
 
 const words = paymentMessages.payment
 
-type OpenDueProps = { token: string; due: Due; onChanged: (due: Due) => void }
+type OpenBalanceDueProps = { token: string; due: Due; onChanged: (due: Due) => void }
 
-/** What is due, for which trip, and the button that pays it. */
-export function OpenDue({ token, due, onChanged }: OpenDueProps) {
-  const { state, pay } = usePayDue({ token, due, onChanged })
+/** The balance due, its trip, and the button that pays it. */
+export function OpenBalanceDue({ token, due, onChanged }: OpenBalanceDueProps) {
+  const { state, pay } = usePayBalanceDue({ token, due, onChanged })
   const amount = formatRupees(paise(due.amountPaise), { paise: 'shown' })
   const day = (date: string) => formatCalendarDate(calendarDate(date))
   const facts = [
@@ -66,7 +66,7 @@ export function OpenDue({ token, due, onChanged }: OpenDueProps) {
   )
 }
 
-/** What goes back when the new trip is cancelled later. */
+/** The refunds when the new trip is cancelled later. */
 function RefundRows({ refunds }: Pick<NonNullable<Due['change']>, 'refunds'>) {
   const { title, by, back, later, nothing, none, byUs } = texts.refund
   return (
@@ -93,7 +93,7 @@ function RefundRows({ refunds }: Pick<NonNullable<Due['change']>, 'refunds'>) {
   )
 }
 
-function Message({ state }: { state: PayDueState }) {
+function Message({ state }: { state: PayBalanceDueState }) {
   switch (state.is) {
     case 'ready':
     case 'ordering':
@@ -106,7 +106,7 @@ function Message({ state }: { state: PayDueState }) {
         </Alert>
       )
     case 'verifying':
-      return state.isSlow ? <Alert kind="info">{words.askingBank}</Alert> : null
+      return state.isSlow ? <Alert kind="info">{words.checkingBank}</Alert> : null
     case 'failed':
       return (
         <Alert kind="error" autoFocus>

@@ -1,34 +1,33 @@
 import { useState } from 'react'
-import { readDue } from '../api/calls.ts'
-import type { Due } from '../api/schemas.ts'
+import { getBalanceDue, type Due } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
-import { dueTexts as texts } from '#messages/dues/site.ts'
-import { call } from '#site/lib/api.ts'
-import { addressToken, useAnswer } from '#site/lib/use-answer.ts'
-import { AnswerNotice } from '#site/ui/answer-notice.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { NoticeCard } from '#site/ui/notice-card.tsx'
-import { PageLoading } from '#site/ui/page-loading.tsx'
-import { OpenDue } from './open-due.tsx'
+import { balanceDueTexts as texts } from '#messages/balance-due/site.ts'
+import { call } from '#ui/site/lib/api.ts'
+import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { AnswerNotice } from '#ui/site/answer-notice.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { NoticeCard } from '#ui/site/notice-card.tsx'
+import { PageLoading } from '#ui/site/page-loading.tsx'
+import { OpenBalanceDue } from './open-balance-due.tsx'
 import classes from './pay-page.module.css'
 
-type Asked = { token: string; due: Due }
+type Query = { token: string; due: Due }
 
-function askForDue(signal: AbortSignal): Promise<Asked> | null {
+function fetchBalanceDue(signal: AbortSignal): Promise<Query> | null {
   const token = addressToken()
-  // The gateway is asked too: whoever comes back from the bank sees at once that it was paid.
+  // The gateway is checked too, so that a payer who returns from the bank sees the payment immediately.
   return token === ''
     ? null
-    : call(readDue, { body: { token, asksBank: true } }, { signal }).then((due) => ({ token, due }))
+    : call(getBalanceDue, { body: { token, checksBank: true } }, { signal }).then((due) => ({ token, due }))
 }
 
-/** Where anybody pays what is due on a paid booking, by the signed link of a mail. */
+/** The page where anybody pays the balance due on a paid booking, by the signed link from an email. */
 export function PayPage() {
-  const { state, tryAgain } = useAnswer(askForDue, {
+  const { state, tryAgain } = useAnswer(fetchBalanceDue, {
     fallback: texts.failed.heading,
-    target: readDue,
-    unknown: 'DUE_LINK_UNKNOWN',
+    target: getBalanceDue,
+    unknown: 'BALANCE_DUE_LINK_UNKNOWN',
   })
   return (
     <div className={`wrap ${classes.page}`}>
@@ -42,12 +41,12 @@ export function PayPage() {
   )
 }
 
-function Loaded({ token, due: read }: Asked) {
-  const [due, setDue] = useState(read)
+function Loaded({ token, due: read }: Query) {
+  const [due, setBalanceDue] = useState(read)
   const amount = formatRupees(paise(due.amountPaise), { paise: 'shown' })
   switch (due.state) {
     case 'open':
-      return <OpenDue {...{ token, due }} onChanged={setDue} />
+      return <OpenBalanceDue {...{ token, due }} onChanged={setBalanceDue} />
     case 'paid':
       return (
         <NoticeCard

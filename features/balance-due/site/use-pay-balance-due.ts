@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { payDue, readDue, verifyDue } from '../api/calls.ts'
-import type { Due } from '../api/schemas.ts'
-import { call, failedWith, isApiError, logOwnFailure } from '#site/lib/api.ts'
-import { type CheckoutReceipt, loadCheckout, openCheckout } from '#site/lib/razorpay-checkout.ts'
-import { useSite } from '#site/lib/site.ts'
+import { payBalanceDue, getBalanceDue, verifyBalanceDue, type Due } from '../api/calls.ts'
+import { call, failedWith, isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
+import { type CheckoutReceipt, loadCheckout, openCheckout } from '#ui/site/lib/razorpay-checkout.ts'
+import { useSite } from '#ui/site/lib/site.ts'
 
-/** The colour `--sindoor-700`. The window cannot read our tokens. */
+/** The colour `--sindoor-700`. The gateway's window cannot read our tokens. */
 const THEME_COLOR = '#9C2A12'
 /** The window closes by itself after this time. */
 const WINDOW_SECONDS = 900
-/** Waits between questions to the bank, in milliseconds: about a minute in all. */
-const ASKING_DELAYS_MS = [1500, 3000, 5000, 8000, 12_000, 15_000, 20_000]
+/** Delays between status checks at the bank, in milliseconds: about a minute in all. */
+const POLL_DELAYS_MS = [1500, 3000, 5000, 8000, 12_000, 15_000, 20_000]
 
-/** One try to pay. `changed`: the amount is another one than was shown, and nothing was paid. `bankSilent`: the bank has not said yet whether it was paid. */
-export type PayDueState =
+/**
+ * An attempt to pay. `changed`: the amount differs from the one shown, and nothing was paid. `bankSilent`: the bank
+ * has not yet confirmed whether it was paid.
+ */
+export type PayBalanceDueState =
   | { is: 'ready' | 'ordering' | 'windowOpen' | 'bankSilent' | 'changed' }
   | { is: 'verifying'; isSlow: boolean }
   | { is: 'failed'; reason: string | null }
@@ -21,12 +23,12 @@ export type PayDueState =
 type Paying = { token: string; due: Due; onChanged: (due: Due) => void }
 
 /**
- * Pays what is due: it opens the order, the gateway's window, and has the receipt verified. When an answer is lost, the
- * bank is asked. There is one try at a time.
+ * Pays the balance due: opens the order and the gateway's window, and has the payment verified. When an answer is lost,
+ * it checks with the bank. Only one attempt runs at a time.
  */
-export function usePayDue({ token, due, onChanged }: Paying): { state: PayDueState; pay: () => void } {
+export function usePayBalanceDue({ token, due, onChanged }: Paying): { state: PayBalanceDueState; pay: () => void } {
   const { name } = useSite()
-  const [state, setState] = useState<PayDueState>({ is: 'ready' })
+  const [state, setState] = useState<PayBalanceDueState>({ is: 'ready' })
   const leaving = useRef<AbortController | null>(null)
   const isTrying = useRef(false)
   useEffect(() => {
@@ -35,9 +37,9 @@ export function usePayDue({ token, due, onChanged }: Paying): { state: PayDueSta
     return () => control.abort()
   }, [])
 
-  /** @returns whether it is known how it ended. */
+  /** @returns whether the outcome is known. */
   const look = async () => {
-    const now = await call(readDue, { body: { token, asksBank: true } })
+    const now = await call(getBalanceDue, { body: { token, checksBank: true } })
     if (now.state === 'open') return false
     onChanged(now)
     return true
@@ -45,9 +47,9 @@ export function usePayDue({ token, due, onChanged }: Paying): { state: PayDueSta
 
   const attempt = async (signal: AbortSignal) => {
     setState({ is: 'ordering' })
-    const opened = await call(payDue, { body: { token } })
+    const opened = await call(payBalanceDue, { body: { token } })
     if (opened.order.amount !== due.amountPaise) {
-      onChanged(await call(readDue, { body: { token, asksBank: false } }))
+      onChanged(await call(getBalanceDue, { body: { token, checksBank: false } }))
       return setState({ is: 'changed' })
     }
     const Checkout = await loadCheckout(opened.checkoutUrl)
@@ -76,7 +78,7 @@ export function usePayDue({ token, due, onChanged }: Paying): { state: PayDueSta
     if (signal.aborted) return
     if (receipt === null) {
       setState({ is: 'verifying', isSlow: false })
-      // The bank may have told us, and not the window.
+      // The bank may have reported the payment although the window did not.
       if (!(await look())) setState({ is: 'ready' })
       return
     }
@@ -86,15 +88,15 @@ export function usePayDue({ token, due, onChanged }: Paying): { state: PayDueSta
   const verify = async (receipt: CheckoutReceipt, signal: AbortSignal) => {
     setState({ is: 'verifying', isSlow: false })
     try {
-      const { success } = await call(verifyDue, { body: { token, ...receipt } })
+      const { success } = await call(verifyBalanceDue, { body: { token, ...receipt } })
       if (success) return onChanged({ ...due, state: 'paid' })
     } catch (error) {
-      if (failedWith(error, verifyDue, 'PAYMENT_REFUNDING', 'PAYMENT_MISMATCH', 'PAYMENT_SIGNATURE_INVALID'))
+      if (failedWith(error, verifyBalanceDue, 'PAYMENT_REFUNDING', 'PAYMENT_MISMATCH', 'PAYMENT_SIGNATURE_INVALID'))
         throw error
       logOwnFailure(error)
     }
     setState({ is: 'verifying', isSlow: true })
-    for (const delay of ASKING_DELAYS_MS) {
+    for (const delay of POLL_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, delay))
       if (signal.aborted || (await look().catch(() => false))) return
     }
@@ -109,7 +111,7 @@ export function usePayDue({ token, due, onChanged }: Paying): { state: PayDueSta
       .catch(async (error: unknown) => {
         if (signal.aborted) return
         logOwnFailure(error)
-        // Somebody else may have paid it, or it is not due any more.
+        // Somebody else may have paid it, or it is no longer due.
         if (isApiError(error) && error.status === 409 && (await look().catch(() => false))) return
         setState({ is: 'failed', reason: isApiError(error) ? error.message : null })
       })

@@ -1,17 +1,209 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { bookingsSchemas as schemas } from './schemas.ts'
+import * as z from 'zod/mini'
+import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
+import { MAX_SPECIAL_REQUESTS_LENGTH } from '../rules/special-requests.ts'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import {
+  blockOfText,
+  CalendarDateText,
+  CancellationPolicyDto,
+  lineOfText,
+  PaiseAmount,
+  Uuid,
+  phoneText,
+} from '#kernel/wire/schema-parts.ts'
 
 /**
- * Calls of booking (specification §7). Only the owner reads a booking: the signed-in user, or the browser that made it.
+ * The chosen dates and guests. `pricePerPerson` and `total` (rupees) are claims by the browser: we store them, but
+ * never charge them.
  */
+const BookingSelection = z.strictObject({
+  startDate: CalendarDateText,
+  endDate: CalendarDateText,
+  guests: z.number().check(z.int('Guests must be a whole number.')),
+  pricePerPerson: z.optional(z.number()),
+  total: z.optional(z.number()),
+})
 
-export const createBooking = endpoint<typeof schemas.createBooking>('POST', '/booking/create')
-export const getBooking = endpoint<typeof schemas.getBooking>('GET', '/booking/:bookingId')
-export const getLatestBooking = endpoint<typeof schemas.getLatestBooking>('GET', '/booking/my-latest')
-export const claimBookings = endpoint<typeof schemas.claimBookings>('POST', '/api/bookings/claim')
-export const checkPromo = endpoint<typeof schemas.checkPromo>('POST', '/api/promos/check')
-/** Additive: the way back to unpaid bookings of this browser whose tab was closed. */
-export const listHeldBookings = endpoint<typeof schemas.listHeldBookings>('GET', '/api/bookings/held')
-/** Additive: a booking that the office took is paid in the browser that opens its link. */
-export const adoptBooking = endpoint<typeof schemas.adoptBooking>('POST', '/api/bookings/:bookingId/adopt')
-export const giveUpBooking = endpoint<typeof schemas.giveUpBooking>('POST', '/api/bookings/:bookingId/give-up')
+/**
+ * The lead traveller's details. Missing fields pass the schema, because the rules check them in the specified order and
+ * each has its own error text.
+ */
+export const CustomerDetails = z.strictObject({
+  customer_name: z._default(lineOfText(MAX_PERSON_NAME), ''),
+  email: z._default(lineOfText(254), ''),
+  phone: z._default(phoneText(), ''),
+  address1: z._default(lineOfText(200), ''),
+  address2: z._default(lineOfText(200), ''),
+  state: z._default(lineOfText(100), ''),
+  zip: z._default(lineOfText(12), ''),
+  /** Additive: the country of the address. Empty means India. */
+  country: z._default(lineOfText(60), ''),
+  special_requests: z._default(blockOfText(MAX_SPECIAL_REQUESTS_LENGTH), ''),
+})
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+/** `packageSnapshot` is a claim that no rule reads. A shortened copy is stored with the booking. */
+export const CreateBookingBody = z.strictObject({
+  packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  packageName: z.optional(z.string().check(z.maxLength(500))),
+  packageSnapshot: z.optional(z.unknown()),
+  selection: BookingSelection,
+  customer: CustomerDetails,
+  /** Additive: the unpaid booking that this one replaces. Its seats are not held twice. */
+  replaces: z.optional(Uuid),
+})
+export type CreateBookingBody = z.infer<typeof CreateBookingBody>
+
+/** The statuses of a booking, as the API names them (kernel/statuses/statuses.ts). */
+export const BookingStatusText = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
+
+/** The booking as its owner reads it. `price_per_person` and `total_amount` are rupees. */
+export const BookingDto = z.object({
+  booking_id: z.string(),
+  reference: z.string(),
+  status: BookingStatusText,
+  package_id: z.number(),
+  package_name: z.string(),
+  price_per_person: z.number(),
+  guests: z.number(),
+  total_amount: z.number(),
+  selection: z.object({
+    startDate: z.string(),
+    endDate: z.string(),
+    guests: z.number(),
+    pricePerPerson: z.number(),
+    total: z.number(),
+  }),
+  customer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Additive: the cancellation policy of the package when the booking was made. */
+  cancellation_policy: CancellationPolicyDto,
+  /**
+   * Additive, omitted without one: the discount given by our office, and its reason. Never combined with a promo code.
+   */
+  office_discount: z.optional(z.object({ amount_paise: PaiseAmount, reason: z.string() })),
+  /** ISO 8601; null once the booking is paid or over. */
+  hold_expires_at: z.nullable(z.string()),
+})
+export type BookingDto = z.infer<typeof BookingDto>
+
+/** The form fields of the latest booking, used to fill in the next form. */
+export const LatestBooking = z.object({
+  customer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** Additive. */
+  country: z.string(),
+  special_requests: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+})
+export type LatestBooking = z.infer<typeof LatestBooking>
+
+/** A booking awaiting payment, as listed in its owner's browser. `hold_expires_at` is ISO 8601. */
+export const HeldBooking = z.object({
+  booking_id: z.string(),
+  package_id: z.number(),
+  package_name: z.string(),
+  start_date: z.string(),
+  guests: z.number(),
+  hold_expires_at: z.string(),
+})
+export type HeldBooking = z.infer<typeof HeldBooking>
+
+/** Requests the discount of a code on a booking. The code is redeemed later, with the order. */
+const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
+
+/** The description of these calls in the API documentation. */
+export const bookingsAbout: SectionAbout = {
+  title: 'Booking',
+  about:
+    'Seats are held for 15 minutes; where under 20 % are left, for 5 until the payment is opened, which gives 15. A booking belongs to the signed-in user or to the browser that made it; nobody else can see it. Prices come from our own rows; prices in the request are not used.',
+  readsCookies: true,
+}
+
+// * Booking calls (specification §7). Only the owner reads a booking: the signed-in user, or the browser that made it.
+
+export const createBooking = defineCall('POST', '/booking/create', {
+  title: 'Hold seats for some minutes and store who travels; takes an Idempotency-Key',
+  body: CreateBookingBody,
+  response: z.object({ bookingId: z.string(), reference: z.string(), holdExpiresAt: z.string() }),
+  errors: [
+    'TOUR_PACKAGE_NOT_FOUND',
+    'START_DATE_UNAVAILABLE',
+    'PRICE_ON_REQUEST',
+    'SOLD_OUT',
+    'REQUEST_IN_PROGRESS',
+    'NAME_REQUIRED',
+    'EMAIL_REQUIRED',
+    'EMAIL_INVALID',
+    'PHONE_REQUIRED',
+    'GUESTS_BELOW_MINIMUM',
+    'GUESTS_ABOVE_MAXIMUM',
+    'START_DATE_PAST',
+    'START_TOO_SOON',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_HOLDS',
+    'TOO_MANY_SEATS_HELD',
+    'NOT_SIGNED_IN',
+  ],
+  isRepeatable: true,
+})
+
+export const getBooking = defineCall('GET', '/booking/:bookingId', {
+  title: 'A booking, for its owner',
+  params: z.object({ bookingId: Uuid }),
+  query: z.strictObject({}),
+  response: BookingDto,
+  errors: ['BOOKING_NOT_FOUND'],
+})
+
+export const getLatestBooking = defineCall('GET', '/booking/my-latest', {
+  title: "The signed-in user's latest booking details",
+  query: z.strictObject({}),
+  response: z.object({ booking: z.nullable(LatestBooking) }),
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const claimBookings = defineCall('POST', '/api/bookings/claim', {
+  title: 'After a login: give the user the bookings of this browser’s cookie that have the account’s email address',
+  response: z.object({ claimed: z.number() }),
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const checkPromo = defineCall('POST', '/api/promos/check', {
+  title: 'What a promo code takes off a booking',
+  body: PromoCheckBody,
+  response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),
+  errors: ['BOOKING_NOT_FOUND', 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL', 'PROMO_WITH_DISCOUNT'],
+})
+
+/** Additive: finds the unpaid bookings of this browser again after its tab was closed. */
+export const listHeldBookings = defineCall('GET', '/api/bookings/held', {
+  title:
+    'The bookings of this browser, or of the signed-in user, that hold seats without being paid; the first to end first',
+  query: z.strictObject({}),
+  response: z.object({ bookings: z.array(HeldBooking) }),
+  errors: [],
+})
+
+export const releaseBooking = defineCall('POST', '/api/bookings/:bookingId/give-up', {
+  title: 'Free the seats of an unpaid booking before its hold ends',
+  params: z.object({ bookingId: Uuid }),
+  response: z.object({ status: BookingStatusText }),
+  errors: ['BOOKING_NOT_FOUND', 'ALREADY_PAID', 'PAID_AT_OFFICE'],
+})
+
+/** Additive: a booking taken by the office is paid in the browser that opens its link. */
+export const adoptBooking = defineCall('POST', '/api/bookings/:bookingId/adopt', {
+  title: 'Let this browser pay for a booking that the link in the header opens',
+  params: z.object({ bookingId: Uuid }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['BOOKING_LINK_INVALID', 'BOOKING_CLOSED'],
+})

@@ -1,10 +1,79 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskRemindersSchemas as schemas } from './reminders-schemas.ts'
+import * as z from 'zod/mini'
+import { lineOfText, Timestamp, Uuid } from '#kernel/wire/schema-parts.ts'
+import { MAX_REMINDER_LENGTH } from '../rules/booking-reminder.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on what it wants to be reminded of. */
+const Reminder = z.object({
+  id: z.string(),
+  reference: z.string(),
+  booker: z.string(),
+  text: z.string(),
+  dueAt: Timestamp,
+  /** Who is reminded, and who set the reminder. */
+  who: z.string(),
+  setBy: z.string(),
+  isOwn: z.boolean(),
+  doneAt: z.nullable(Timestamp),
+})
+/** A reminder for a staff member at a date and time. */
+export type BookingReminder = z.infer<typeof Reminder>
 
-export const listReminders = endpoint<typeof schemas.listReminders>('GET', '/api/desk/bookings/:reference/reminders')
-export const setReminder = endpoint<typeof schemas.setReminder>('POST', '/api/desk/bookings/:reference/reminders')
-export const listDueReminders = endpoint<typeof schemas.listDueReminders>('GET', '/api/desk/reminders')
-export const finishReminder = endpoint<typeof schemas.finishReminder>('POST', '/api/desk/reminders/:id/done')
-export const putReminderOff = endpoint<typeof schemas.putReminderOff>('POST', '/api/desk/reminders/:id/later')
+const OF_REMINDER = z.strictObject({ id: Uuid })
+const OF_BOOKING = z.strictObject({ reference: Reference })
+const Done = z.object({ success: z.literal(true) })
+
+// Desk calls for reminders.
+
+export const listReminders = defineDeskCall('GET', '/api/desk/bookings/:reference/reminders', {
+  title: 'The reminders of a booking, those to come first, and who can be reminded',
+  access: 'read_bookings',
+  params: OF_BOOKING,
+  response: z.object({
+    reminders: z.array(Reminder),
+    colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  errors: ['BOOKING_NOT_FOUND'],
+})
+
+export const setReminder = defineDeskCall('POST', '/api/desk/bookings/:reference/reminders', {
+  title: 'Remind oneself or a colleague of a booking at a moment',
+  access: 'read_bookings',
+  params: OF_BOOKING,
+  body: z.strictObject({
+    text: lineOfText(MAX_REMINDER_LENGTH),
+    dueAt: Timestamp,
+    /** The id of the reminder. A reminder sent twice with the same id is saved once. */
+    id: z.optional(Uuid),
+    /** Who is reminded. Omitted: the caller. */
+    staffId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This person is not known.'))),
+  }),
+  response: z.object({ id: z.string() }),
+  errors: ['BOOKING_NOT_FOUND', 'DESK_REMINDER_TEXT', 'DESK_REMINDER_MOMENT', 'DESK_PERSON_GONE'],
+  status: 201,
+})
+
+export const listDueReminders = defineDeskCall('GET', '/api/desk/reminders', {
+  title: 'The reminders whose moment has come, the oldest first',
+  access: 'read_bookings',
+  response: z.object({ reminders: z.array(Reminder) }),
+  errors: [],
+})
+
+export const finishReminder = defineDeskCall('POST', '/api/desk/reminders/:id/done', {
+  title: 'A reminder is done, or is not after all',
+  access: 'read_bookings',
+  params: OF_REMINDER,
+  body: z.strictObject({ isDone: z.boolean() }),
+  response: Done,
+  errors: ['DESK_REMINDER_GONE'],
+})
+
+export const snoozeReminder = defineDeskCall('POST', '/api/desk/reminders/:id/later', {
+  title: 'Remind later',
+  access: 'read_bookings',
+  params: OF_REMINDER,
+  body: z.strictObject({ dueAt: Timestamp }),
+  response: Done,
+  errors: ['DESK_REMINDER_GONE', 'DESK_REMINDER_MOMENT'],
+})

@@ -1,9 +1,76 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskViewsSchemas as schemas } from './views-schemas.ts'
+import * as z from 'zod/mini'
+import { lineOfText, Uuid } from '#kernel/wire/schema-parts.ts'
+import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
+import { BookingListFilter } from './booking-list-filter.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on kept views of the table of bookings. */
+const COLUMN_NAMES = new RegExp(`^(?:${DESK_BOOKING_COLUMNS.join('|')})(?:,(?:${DESK_BOOKING_COLUMNS.join('|')}))*$`)
 
-export const listViews = endpoint<typeof schemas.listViews>('GET', '/api/desk/views')
-export const keepView = endpoint<typeof schemas.keepView>('POST', '/api/desk/views')
-export const changeView = endpoint<typeof schemas.changeView>('POST', '/api/desk/views/:id')
-export const removeView = endpoint<typeof schemas.removeView>('POST', '/api/desk/views/:id/remove')
+/**
+ * The list of a saved view, by the parameter names of the address. It contains no search text and no selected rows.
+ */
+export const SavedViewAddress = z.extend(
+  z.omit(z.strictObject(BookingListFilter), { q: true, only: true, except: true }),
+  {
+    columns: z.optional(z.string().check(z.maxLength(200), z.regex(COLUMN_NAMES, 'These columns are not known.'))),
+  },
+)
+
+const Saved = z.strictObject({
+  name: lineOfText(40),
+  /** True for a view shared with everybody: owners and managers only. */
+  isShared: z.boolean(),
+  /** True when each booking in the view needs work. */
+  isUrgent: z.boolean(),
+  address: SavedViewAddress,
+})
+
+const View = z.object({
+  id: z.string(),
+  name: z.string(),
+  isShared: z.boolean(),
+  isUrgent: z.boolean(),
+  /** Whether the caller may change and remove it. */
+  mayChange: z.boolean(),
+  address: z.record(z.string(), z.string()),
+  bookings: z.int(),
+})
+/** A view saved by a staff member. */
+export type SavedView = z.infer<typeof View>
+
+const Done = z.object({ success: z.literal(true) })
+
+// Desk calls for saved views of the bookings table.
+
+export const listViews = defineDeskCall('GET', '/api/desk/views', {
+  title: 'One’s own views of the table of bookings and those of everybody, each with its number of bookings',
+  access: 'read_bookings',
+  response: z.object({ views: z.array(View) }),
+  errors: [],
+})
+
+export const saveView = defineDeskCall('POST', '/api/desk/views', {
+  title: 'Keep a view of the table of bookings, for oneself or for everybody',
+  access: 'read_bookings',
+  body: Saved,
+  response: z.object({ id: z.string() }),
+  errors: ['DESK_ROLE', 'DESK_VIEW_NAME', 'MAX_DESK_VIEWS'],
+  status: 201,
+})
+
+export const changeView = defineDeskCall('POST', '/api/desk/views/:id', {
+  title: 'Change the name, the list or the readers of a kept view',
+  access: 'read_bookings',
+  params: z.strictObject({ id: Uuid }),
+  body: Saved,
+  response: Done,
+  errors: ['DESK_ROLE', 'DESK_VIEW_GONE', 'DESK_VIEW_NAME'],
+})
+
+export const removeView = defineDeskCall('POST', '/api/desk/views/:id/remove', {
+  title: 'Remove a kept view',
+  access: 'read_bookings',
+  params: z.strictObject({ id: Uuid }),
+  response: Done,
+  errors: ['DESK_ROLE', 'DESK_VIEW_GONE'],
+})

@@ -1,38 +1,38 @@
 import { useState } from 'react'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { CARER_NOBODY } from '../rules/booking-carer.ts'
-import { deskCarers as texts } from '#messages/bookings/desk-carers.ts'
-import { ChoiceList } from '#desk/ui/choice-list.tsx'
-import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
-import { DropChip } from '#desk/ui/drop-chip.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { useBookingChoices } from '#desk/lib/use-booking-choices.ts'
-import { useGiveBooking, type Gift } from './use-give-booking.ts'
-import classes from './booking-page.module.css'
+import type { DeskBooking } from '../api/desk-calls.ts'
+import { ASSIGNEE_NOBODY } from '../rules/booking-assignee.ts'
+import { deskAssignees as texts } from '#messages/bookings/desk-assignees.ts'
+import { ChoiceList } from '#ui/desk/choice-list.tsx'
+import { ConflictDialog } from '#ui/desk/conflict-dialog.tsx'
+import { DropChip } from '#ui/desk/drop-chip.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { useBookingChoices } from '#ui/desk/lib/use-booking-choices.ts'
+import { useAssignBooking, type Gift } from './use-assign-booking.ts'
+import classes from '#ui/desk/booking-parts.module.css'
 
-/** Who of the office cares for a booking; a press gives it to somebody else. It can be undone for ten seconds. */
-export function CarerChip({ booking: { reference, carer } }: { booking: DeskBooking }) {
+/** The assignee of a booking; a press reassigns it. This can be undone for ten seconds. */
+export function AssigneeChip({ booking: { reference, assignee } }: { booking: DeskBooking }) {
   const { data } = useBookingChoices()
   const [given, setGiven] = useState<Gift>()
-  const { give, conflict, leave, isPending, error } = useGiveBooking(reference, setGiven)
+  const { give, conflict, leave, isPending, error } = useAssignBooking(reference, setGiven)
   const options = [
     ...(data?.colleagues ?? []).map(({ id, name }) => ({ value: id, words: name })),
-    { value: CARER_NOBODY, words: texts.nobody },
+    { value: ASSIGNEE_NOBODY, words: texts.nobody },
   ]
-  const nameOf = (id: string | null) => options.find(({ value }) => value === (id ?? CARER_NOBODY))?.words ?? ''
+  const nameOf = (id: string | null) => options.find(({ value }) => value === (id ?? ASSIGNEE_NOBODY))?.words ?? ''
   const choose = ([chosen]: readonly string[]) => {
     if (chosen === undefined || isPending) return
-    give({ from: carer?.id ?? null, to: chosen === CARER_NOBODY ? null : chosen })
+    give({ from: assignee?.id ?? null, to: chosen === ASSIGNEE_NOBODY ? null : chosen })
   }
   return (
-    <div className={classes.carer}>
-      <DropChip key={carer?.id} icon="users" label={texts.label} value={carerWords(carer)}>
+    <div className={`stack to-start gap-8 ${classes.assignee}`}>
+      <DropChip key={assignee?.id} icon="users" label={texts.label} value={assigneeWords(assignee)}>
         <ChoiceList
           label={texts.label}
           options={options}
-          chosen={[carer?.id ?? CARER_NOBODY]}
+          chosen={[assignee?.id ?? ASSIGNEE_NOBODY]}
           isSingle
           onChange={choose}
         />
@@ -40,7 +40,7 @@ export function CarerChip({ booking: { reference, carer } }: { booking: DeskBook
       {given === undefined ? null : (
         <UndoNote
           key={given.to}
-          words={given.to === null ? texts.givenToNobody : texts.given(nameOf(given.to))}
+          words={given.to === null ? texts.bookingUnassigned : texts.given(nameOf(given.to))}
           undo={texts.undo}
           pendingText={isPending ? texts.working : undefined}
           onUndo={() => give({ from: given.to, to: given.from }, { isUndo: true })}
@@ -51,10 +51,10 @@ export function CarerChip({ booking: { reference, carer } }: { booking: DeskBook
         <ConflictDialog
           fields={[
             {
-              name: 'carer',
+              name: 'assignee',
               label: texts.label,
               inSentence: texts.inSentence,
-              theirs: carerWords(conflict.carer),
+              theirs: assigneeWords(conflict.assignee),
               mine: nameOf(conflict.to),
             },
           ]}
@@ -62,8 +62,8 @@ export function CarerChip({ booking: { reference, carer } }: { booking: DeskBook
           failure=""
           isPending={isPending}
           onSave={(whoseOf) => {
-            if (whoseOf('carer') === 'theirs') leave()
-            else give({ from: conflict.carer?.id ?? null, to: conflict.to })
+            if (whoseOf('assignee') === 'theirs') leave()
+            else give({ from: conflict.assignee?.id ?? null, to: conflict.to })
           }}
           onClose={leave}
         />
@@ -73,7 +73,7 @@ export function CarerChip({ booking: { reference, carer } }: { booking: DeskBook
   )
 }
 
-function carerWords(carer: DeskBooking['carer']): string {
-  if (carer === null) return texts.nobody
-  return carer.hasLeft ? texts.left(carer.name) : carer.name
+function assigneeWords(assignee: DeskBooking['assignee']): string {
+  if (assignee === null) return texts.nobody
+  return assignee.hasLeft ? texts.left(assignee.name) : assignee.name
 }

@@ -1,32 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskCancel } from '#messages/cancellations/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import classes from './booking-page.module.css'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import classes from '#ui/desk/booking-parts.module.css'
 
 const texts = deskCancel.back
 
-/** What goes back if everybody cancels, step by step, and if we cancel. For a booking that is paid. */
+/** The refunds of a paid booking: if everybody cancels, step by step, and if we cancel. */
 export function BackToday({ reference, guests }: { reference: string; guests: number }) {
   const staff = useOutletContext<StaffMember>()
-  const { data } = useQuery({
-    queryKey: ['bookings', 'cancellation', reference, guests],
-    queryFn: () => deskCall(quoteCancellation, { params: { reference }, query: { guests } }),
-    enabled: mayDo(staff, 'cancel_by_policy'),
-  })
+  const { data } = useDeskQuery(
+    ['bookings', 'cancellation', reference, guests],
+    [quoteCancellation, { params: { reference }, query: { guests } }],
+    { enabled: mayDo(staff, 'cancel_by_policy') },
+  )
   if (data === undefined) return null
   const { steps, policyPaise, oursPaise } = data
   const none = policyPaise === null ? texts.begun : steps.length === 0 ? texts.nothing : ''
   return (
-    <p className={classes.back}>
+    <p className={`pad-12-16 ${classes.back}`}>
       {steps.map(({ until, refundPaise }) => (
         <span key={until}>
-          {texts.ifAll(printMoment(new Date(Date.parse(until) - 1)), printExactRupees(refundPaise))}{' '}
+          {texts.ifAll(printDateTime(new Date(Date.parse(until) - 1)), printExactRupees(refundPaise))}{' '}
         </span>
       ))}
       {none} {texts.ours(printExactRupees(oursPaise))}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DeskBooking } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskBooker } from '#messages/bookings/desk-booker.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
 import { BookerDialog } from './booker-dialog.tsx'
-import classes from './booking-page.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
 
 type BookerCardProps = { booking: DeskBooking; onDone: (sentence: string) => void }
 
@@ -25,22 +25,22 @@ export function BookerCard({ booking, onDone }: BookerCardProps) {
   return (
     <Card
       title={texts.booker}
-      acts={
+      actions={
         mayEdit ? (
-          <Button size="small" aria-label={deskBooker.editOf} onClick={() => setIsOpen(true)}>
+          <SmallButton aria-label={deskBooker.editOf} onClick={() => setIsOpen(true)}>
             {deskBooker.edit}
-          </Button>
+          </SmallButton>
         ) : undefined
       }
     >
-      <div className={classes.body}>
+      <div className="stack gap-10 pad-14-16">
         <p>
           <b>{name}</b> {trips > 1 ? <Chip kind="plain">{texts.trips(trips)}</Chip> : null}
         </p>
-        <div className={classes.ways}>
-          <BookerWays booker={booker} />
+        <div className={`stack gap-10 ${classes.ways}`}>
+          <BookerContacts booker={booker} />
         </div>
-        <dl className={classes.facts}>
+        <dl className={`stack gap-6-14 ${classes.facts}`}>
           <dt>{texts.email}</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
@@ -74,17 +74,20 @@ export function BookerCard({ booking, onDone }: BookerCardProps) {
   )
 }
 
-/** A call and a message, first on a phone. */
-export function BookerWays({ booker: { phone, phoneNormalised } }: { booker: DeskBooking['booker'] }) {
+/** A call and a message button, shown first on a phone. */
+export function BookerContacts({ booker: { phone, phoneNormalised } }: { booker: DeskBooking['booker'] }) {
   return (
     <>
-      <a className={classes.action} href={`tel:${phoneNormalised ?? phone.replaceAll(/[^\d+]/g, '')}`}>
+      <a
+        className={`line middle strong control gap-8 ${classes.action}`}
+        href={`tel:${phoneNormalised ?? phone.replaceAll(/[^\d+]/g, '')}`}
+      >
         <DeskIcon name="phone" />
         {texts.call(phone)}
       </a>
       {phoneNormalised === null ? null : (
         <a
-          className={classes.action}
+          className={`line middle strong control gap-8 ${classes.action}`}
           href={`https://wa.me/${phoneNormalised.slice(1)}`}
           target="_blank"
           rel="noreferrer"

@@ -1,100 +1,72 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import type { CustomerDetails } from '../api/schemas.ts'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { giveDetails } from '../api/holds-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { BOOKER_FIELDS, isOnlyWishes } from '../rules/booker-fields.ts'
+import type { CustomerDetails } from '../api/calls.ts'
+import type { DeskBooking } from '../api/desk-calls.ts'
+import { saveDetails } from '#features/seats/api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { BOOKER_FIELDS, isOnlySpecialRequests } from '../rules/booker-fields.ts'
 import { deskBooker as texts } from '#messages/bookings/desk-booker.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { doOrKeep } from '#desk/lib/outbox.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
-import { useMergingSave } from '#desk/lib/use-merging-save.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
+import { RecordDialog } from '#ui/desk/record-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { BookerFields } from './booker-fields.tsx'
-import { bookerProblems } from './booker-problems.ts'
+import { bookerProblems } from '#features/seats/desk/booker-problems.ts'
 
 type BookerDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (sentence: string) => void }
 /**
- * Who books, and what they ask for. What somebody else has saved meanwhile stays where only they changed it; where both
- * did, both values stand side by side.
+ * The booker and their special requests. A field that only a colleague has changed in between takes their value; a
+ * field that both changed shows both values side by side.
  */
 export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const { reference } = booking
   const queries = useQueryClient()
   const staff = useOutletContext<StaffMember>()
   const draft = `booker ${reference}`
-  const { base, version, form, change, forget } = useKeptRecord(draft, {
-    values: booking.booker.details,
-    version: booking.version,
-  })
+  const { base, version, form, change, forget } = useSavedForm(draft, booking.booker.details, booking.version)
   const checks = useChecks(bookerProblems(form))
-  const { save, conflict, resolve, isPending, error } = useMergingSave({
+  const save = useMergingSave({
     fields: BOOKER_FIELDS,
     base,
     async send(customer: CustomerDetails, seen: string) {
       const input = { params: { reference }, body: { version: seen, customer } }
-      if (isOnlyWishes(base, customer)) {
+      if (isOnlySpecialRequests(base, customer)) {
         const waiting = { words: outbox.wishes(reference), booker: { base, mine: customer } }
-        return doOrKeep(staff.id, 'wishes', { ...input, ...waiting })
+        return doOrSave(staff.id, 'wishes', { ...input, ...waiting })
       }
-      await deskCall(giveDetails, input)
+      await deskCall(saveDetails, input)
       return 'sent'
     },
     presentOf(failure) {
-      const present = presentAfter(failure, giveDetails)
+      const present = presentAfter(failure, saveDetails)
       return present && { ...present, values: present.customer }
     },
     async onSaved({ isMerged, answer }) {
       forget()
-      // A line of its own says what waits for the network.
+      // A change that waits for the connection is shown in a separate line.
       if (answer === 'sent') onDone(isMerged ? texts.merged : texts.saved)
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
-  const failure = error === null ? '' : sentenceOf(error, texts.failed)
-  if (conflict !== undefined) {
-    return (
-      <MergeConflict
-        conflict={conflict}
-        labels={texts.fields}
-        inSentence={texts.inSentence}
-        failure={failure}
-        isPending={isPending}
-        onSave={resolve}
-        onClose={onClose}
-      />
-    )
-  }
   return (
-    <FormDialog
+    <RecordDialog
+      save={save}
+      fields={{ labels: texts.fields, inSentence: texts.inSentence }}
       checks={checks}
-      failure={failure}
       draft={draft}
-      isOpen
       title={texts.title}
+      failed={texts.failed}
+      words={{ leave: texts.leave, action: texts.save, working: texts.saving }}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) checks.submit(() => save(form, version))
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.saving : undefined}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      onSubmit={() => save.save(form, version)}
     >
       <BookerFields form={form} checks={checks} onChange={change} />
       {form.email === base.email || booking.confirmedAt === null ? null : <Note kind="waits">{texts.mails}</Note>}
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -1,11 +1,12 @@
-import type { CustomerDetails } from '../api/schemas.ts'
+import type { CustomerDetails } from '../api/calls.ts'
 import type { BookerField } from '../rules/booker-fields.ts'
-import { PERSON_NAME_MAXIMUM } from '#kernel/people/person-name.ts'
-import { SPECIAL_REQUESTS_LONGEST } from '../rules/special-requests.ts'
+import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
+import { MAX_SPECIAL_REQUESTS_LENGTH } from '../rules/special-requests.ts'
 import { deskBooker as texts } from '#messages/bookings/desk-booker.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import { AreaField, Field } from '#desk/ui/field.tsx'
-import classes from './booking-page.module.css'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { AreaField, Field } from '#ui/desk/field.tsx'
+import classes from '#ui/desk/booking-parts.module.css'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
 type BookerFieldsProps = {
   form: CustomerDetails
@@ -13,19 +14,18 @@ type BookerFieldsProps = {
   onChange: (part: Partial<CustomerDetails>) => void
 }
 
-/** The fields of who books. */
+/** The fields of the booker. */
 export function BookerFields({ form, checks, onChange }: BookerFieldsProps) {
   const field = (name: BookerField) => ({
     ...checks.field(name),
     label: texts.fields[name],
-    value: form[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    ...bind(form[name], (text) => onChange({ [name]: text })),
   })
   return (
     <>
-      <div className={classes.two}>
-        <Field autoFocus maxLength={PERSON_NAME_MAXIMUM} {...field('customer_name')} />
+      <div className={`stack gap-14 ${classes.two}`}>
+        <Field autoFocus maxLength={MAX_PERSON_NAME} {...field('customer_name')} />
         <Field type="tel" {...field('phone')} />
         <Field type="email" maxLength={254} {...field('email')} />
         <Field maxLength={200} {...field('address1')} />
@@ -34,7 +34,7 @@ export function BookerFields({ form, checks, onChange }: BookerFieldsProps) {
         <Field maxLength={100} {...field('state')} />
         <Field maxLength={60} hint={texts.countryHint} {...field('country')} />
       </div>
-      <AreaField rows={3} maxLength={SPECIAL_REQUESTS_LONGEST} {...field('special_requests')} />
+      <AreaField rows={3} maxLength={MAX_SPECIAL_REQUESTS_LENGTH} {...field('special_requests')} />
     </>
   )
 }

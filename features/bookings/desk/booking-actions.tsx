@@ -1,45 +1,44 @@
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DeskBooking } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskAdditions } from '#messages/bookings/desk-additions.ts'
 import { deskCancel } from '#messages/cancellations/desk.ts'
 import { deskMove } from '#messages/cancellations/desk-move.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import { deskPapers } from '#messages/documents/desk.ts'
-import { RECEIPT_WAYS } from '#features/receipts/rules/office-receipt.ts'
-import { useOwed } from '#features/receipts/desk/use-owed.ts'
-import { ReceiptDialog } from '#features/receipts/desk/receipt-dialog.tsx'
-import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { AddGuestsDialog } from './add-guests-dialog.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { HoldChangeDialog } from './hold-change-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
-import { SendAgainDialog } from './send-again-dialog.tsx'
-import classes from './booking-page.module.css'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { deskBillingDocuments } from '#messages/documents/desk.ts'
+import { OFFICE_PAYMENT_WAYS } from '#features/office-payments/rules/office-payment.ts'
+import { useBalanceDue } from '#features/office-payments/desk/use-balance-due.ts'
+import { OfficePaymentDialog } from '#features/office-payments/desk/office-payment-dialog.tsx'
+import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { AddGuestsDialog } from '#features/seats/desk/add-guests-dialog.tsx'
+import { CancelDialog } from '#features/cancellations/desk/cancel-dialog.tsx'
+import { HoldChangeDialog } from '#features/seats/desk/hold-change-dialog.tsx'
+import { MoveDialog } from '#features/cancellations/desk/move-dialog.tsx'
+import { SendAgainDialog } from '#features/documents/desk/send-again-dialog.tsx'
 
-/** The dialogs of the acts, of which one is open at a time. */
+/** The dialogs of the actions. Only one is open at a time. */
 type Opened = 'payment' | 'move' | 'cancel' | 'again' | 'guests'
 
-/** The acts on a booking that the role includes and the status allows, with their keys. */
-export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
+/** The actions that the role and the status of a booking allow, with their keys. */
+export function BookingActions({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
   const [query] = useSearchParams()
-  // The page of a new booking leads here to enter the money.
+  // The page of a new booking links here to record the payment.
   const [opened, setOpened] = useState<Opened | undefined>(query.get('add') === 'payment' ? 'payment' : undefined)
   const { reference, status } = booking
   const isPaid = status === 'confirmed' || status === 'completed'
   const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')
-  const isOwed = useOwed(reference) > 0
-  const mayPay = (status === 'held' || status === 'expired' || isOwed) && mayDo(staff, 'enter_receipt')
+  const hasBalanceDue = useBalanceDue(reference) > 0
+  const mayPay = (status === 'held' || status === 'expired' || hasBalanceDue) && mayDo(staff, 'record_office_payment')
   const mayMove = status === 'confirmed' && mayDo(staff, 'move_booking')
   const mayChangeHold = status === 'held' && !booking.isKept && mayDo(staff, 'hold_seats')
   const mayAdd = status === 'confirmed' && booking.joins === null && mayDo(staff, 'hold_seats')
   const maySend = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
   const open = (what: Opened) => () => setOpened(what)
-  const way = RECEIPT_WAYS.find((known) => known === query.get('way'))
+  const way = OFFICE_PAYMENT_WAYS.find((known) => known === query.get('way'))
   const dialog = (what: Opened) => ({ isOpen: opened === what, onClose: () => setOpened(undefined), onDone })
   useDeskKeys({
     ...(mayPay && { p: open('payment') }),
@@ -47,21 +46,21 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
     ...(mayAdd && { g: open('guests') }),
   })
   return (
-    <div className={classes.acts}>
+    <div className="row gap-8">
       {mayPay ? (
-        <Button look="main" onClick={open('payment')}>
+        <Button variant="main" onClick={open('payment')}>
           {deskMoney.add}
         </Button>
       ) : null}
       {mayMove || mayChangeHold ? <Button onClick={open('move')}>{deskMove.change}</Button> : null}
       {mayAdd ? <Button onClick={open('guests')}>{deskAdditions.open}</Button> : null}
-      {maySend ? <Button onClick={open('again')}>{deskPapers.again}</Button> : null}
+      {maySend ? <Button onClick={open('again')}>{deskBillingDocuments.again}</Button> : null}
       {mayCancel ? (
-        <Button look="danger" onClick={open('cancel')}>
+        <Button variant="danger" onClick={open('cancel')}>
           {deskCancel.cancel}
         </Button>
       ) : null}
-      <ReceiptDialog booking={booking} way={way} {...dialog('payment')} />
+      <OfficePaymentDialog booking={booking} way={way} {...dialog('payment')} />
       {mayChangeHold ? (
         <HoldChangeDialog booking={booking} {...dialog('move')} />
       ) : (

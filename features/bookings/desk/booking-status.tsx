@@ -1,9 +1,9 @@
-import type { DeskBookingLine } from '../api/desk-schemas.ts'
-import { isPaidAtOffice } from '../rules/desk-hold.ts'
+import type { DeskBookingLine } from '../api/desk-calls.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { printShortMoment, printTime } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Chip } from '#desk/ui/chip.tsx'
+import { printShortDateTime, printTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Chip } from '#ui/desk/chip.tsx'
 
 const KINDS = {
   held: 'waits',
@@ -14,10 +14,13 @@ const KINDS = {
   needs_review: 'bad',
 } as const
 
-/** From so far ahead on, the end of a hold names its day. */
+/** When the hold ends later than this, its date is shown. */
 const NAMES_DAY_MS = 12 * 3_600_000
 
-/** The status of a booking in words. An unpaid one says until when its seats are held, or that the office has money for it. */
+/**
+ * The status of a booking as text. For an unpaid one: until when its seats are held, or that the office has received
+ * a payment.
+ */
 export function BookingStatus({ status, heldUntil }: Pick<DeskBookingLine, 'status' | 'heldUntil'>) {
   const now = useNow()
   if (status !== 'held' || heldUntil === null) return <Chip kind={KINDS[status]}>{texts.statuses[status]}</Chip>
@@ -25,6 +28,6 @@ export function BookingStatus({ status, heldUntil }: Pick<DeskBookingLine, 'stat
   if (isPaidAtOffice({ status, holdExpiresAt: until }, now)) return <Chip kind="waits">{texts.heldAtOffice}</Chip>
   const isOver = until.getTime() <= now.getTime()
   const isFar = until.getTime() - now.getTime() > NAMES_DAY_MS
-  const end = isFar ? printShortMoment(until, now) : printTime(until)
+  const end = isFar ? printShortDateTime(until, now) : printTime(until)
   return <Chip kind={isOver ? 'plain' : 'waits'}>{isOver ? texts.holdOver : texts.heldTill(end)}</Chip>
 }

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { DeskBookingLine } from '../api/desk-schemas.ts'
+import type { DeskBookingLine } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DeskBookingColumn } from '../rules/desk-booking-columns.ts'
 import type { DeskBookingSort } from '../rules/desk-booking-views.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { deskBulkActs as bulk } from '#messages/bulk-actions/desk.ts'
-import { deskCarers } from '#messages/bookings/desk-carers.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { deskBulkActions as bulk } from '#messages/bulk-actions/desk.ts'
+import { deskAssignees } from '#messages/bookings/desk-assignees.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { printAgo, printDay, printMoment } from '#desk/lib/print-time.ts'
-import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { useNow } from '#desk/lib/use-now.ts'
+import { printAgo, printDay, printDateTime } from '#ui/desk/lib/print-time.ts'
+import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
 import { BookingStatus } from './booking-status.tsx'
-import { isChosen } from '#desk/lib/choice.ts'
-import type { Choosing } from '#desk/lib/use-choice.ts'
-import shared from '#desk/ui/list.module.css'
-import { SortHead } from '#desk/ui/sort-head.tsx'
-import table from '#desk/ui/table.module.css'
+import { isChosen } from '#ui/desk/lib/choice.ts'
+import type { Choosing } from '#ui/desk/lib/use-choice.ts'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import shared from '#ui/desk/list.module.css'
+import { SortHead } from '#ui/desk/sort-head.tsx'
+import table from '#ui/desk/table.module.css'
 import classes from './bookings-page.module.css'
 
 type BookingTableProps = {
@@ -29,7 +30,7 @@ type BookingTableProps = {
   onSort: (sort: DeskBookingSort) => void
 }
 
-/** What a column can be sorted by, upwards and downwards. */
+/** The column keys for sorting, ascending and descending. */
 const SORTS: Partial<Record<DeskBookingColumn, readonly [up: DeskBookingSort, down: DeskBookingSort]>> = {
   reference: ['reference', '-reference'],
   booker: ['booker', '-booker'],
@@ -39,7 +40,10 @@ const SORTS: Partial<Record<DeskBookingColumn, readonly [up: DeskBookingSort, do
   booked: ['booked', '-booked'],
 }
 
-/** The rows. A head sorts by its column, a second press the other way round. On a phone each booking is a card. */
+/**
+ * The rows. A column heading sorts by its column; a second press reverses the order. On a phone each booking is a
+ * card.
+ */
 export function BookingTable({ bookings, columns, isCompact, choosing, sort, onSort }: BookingTableProps) {
   const now = useNow()
   const { choice, choose, choosePage } = choosing
@@ -52,9 +56,11 @@ export function BookingTable({ bookings, columns, isCompact, choosing, sort, onS
   })
   return (
     <div className={shared.wide}>
-      <table className={`${table.table} ${shared.rows} ${classes.rows} ${isCompact ? classes.compact : ''}`}>
-        <thead>
-          <tr>
+      <DataTable
+        isTall
+        className={`${classes.rows} ${isCompact ? classes.compact : ''}`}
+        heads={
+          <>
             <th scope="col" className={classes.box}>
               <input
                 type="checkbox"
@@ -72,45 +78,45 @@ export function BookingTable({ bookings, columns, isCompact, choosing, sort, onS
                 {...{ sort, onSort }}
               />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <tr
-              key={booking.reference}
-              data-reference={booking.reference}
-              className={isChosen(choice, booking.reference) ? table.chosen : undefined}
-            >
-              <td className={classes.box}>
-                <label>
-                  <input
-                    type="checkbox"
-                    aria-label={bulk.choose(booking.reference)}
-                    checked={isChosen(choice, booking.reference)}
-                    // Shift with a press takes all rows between. A change of a box does not tell of the key.
-                    onClick={(event) => choose(booking.reference, event.currentTarget.checked, event.shiftKey)}
-                    onChange={() => undefined}
-                  />
-                </label>
+          </>
+        }
+      >
+        {bookings.map((booking) => (
+          <tr
+            key={booking.reference}
+            data-reference={booking.reference}
+            className={isChosen(choice, booking.reference) ? table.chosen : undefined}
+          >
+            <td className={classes.box}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={bulk.choose(booking.reference)}
+                  checked={isChosen(choice, booking.reference)}
+                  // Shift with a click selects all rows in between. The change event of a checkbox does not report the
+                  // key.
+                  onClick={(event) => choose(booking.reference, event.currentTarget.checked, event.shiftKey)}
+                  onChange={() => undefined}
+                />
+              </label>
+            </td>
+            {columns.map((column) => (
+              <td
+                key={column}
+                data-label={UNLABELLED.includes(column) ? undefined : texts.columns[column]}
+                className={NUMBERS.includes(column) ? table.number : column === 'leaves' ? 'whole' : undefined}
+              >
+                {cellOf(column, booking, now)}
               </td>
-              {columns.map((column) => (
-                <td
-                  key={column}
-                  data-label={UNLABELLED.includes(column) ? undefined : texts.columns[column]}
-                  className={NUMBERS.includes(column) ? table.number : column === 'leaves' ? classes.short : undefined}
-                >
-                  {cellOf(column, booking, now)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
     </div>
   )
 }
 
-/** On a phone these cells speak for themselves. */
+/** On a phone these cells need no label. */
 const UNLABELLED: readonly DeskBookingColumn[] = ['reference', 'booker', 'status']
 const NUMBERS: readonly DeskBookingColumn[] = ['guests', 'price', 'paid', 'names']
 
@@ -123,7 +129,7 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
       return (
         <>
           <b className={classes.booker}>{booking.booker}</b>
-          <span className={classes.second}>{booking.phone}</span>
+          <span className={`block muted small whole ${classes.second}`}>{booking.phone}</span>
         </>
       )
     case 'trip':
@@ -151,14 +157,16 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
     case 'came':
       return (
         <>
-          <span className={classes.came}>{texts.cameWith(texts.cameBy[booking.cameBy], booking.takenBy)}</span>
-          <span className={classes.second}>
+          <span className={classes.came}>{texts.sourceWith(texts.cameBy[booking.cameBy], booking.takenBy)}</span>
+          <span className={`block muted small whole ${classes.second}`}>
             <Age of={booking} now={now} />
           </span>
         </>
       )
-    case 'carer':
-      return booking.carer ?? <span className={classes.second}>{deskCarers.nobody}</span>
+    case 'assignee':
+      return (
+        booking.assignee ?? <span className={`block muted small whole ${classes.second}`}>{deskAssignees.nobody}</span>
+      )
     case 'booked':
       return <Age of={booking} now={now} />
   }
@@ -166,20 +174,23 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
 
 function Age({ of: { bookedAt }, now }: { of: DeskBookingLine; now: Date }) {
   return (
-    <time dateTime={bookedAt} title={printMoment(new Date(bookedAt))}>
+    <time dateTime={bookedAt} title={printDateTime(new Date(bookedAt))}>
       {printAgo(new Date(bookedAt), now)}
     </time>
   )
 }
 
-/** Takes the list along, so that its neighbours are one key away. */
+/** Passes the list on, so that one key opens the previous or next booking. */
 function ReferenceLink({ reference }: { reference: string }) {
   const [search] = useSearchParams()
   const list = new URLSearchParams(search)
   list.delete('cursor')
-  // A list without a filter is a list too.
+  // A list without a filter also needs a parameter, so that the booking page knows its list.
   return (
-    <Link className={classes.reference} to={deskPages.booking(reference, list.toString() || 'view=all')}>
+    <Link
+      className={`strong whole ${classes.reference}`}
+      to={deskPages.booking(reference, list.toString() || 'view=all')}
+    >
       {reference}
     </Link>
   )

@@ -1,31 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { findNeighbours } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { readFilter } from './list-query.ts'
 import classes from './booking-way.module.css'
 
-/** The way back to the list that one came from, and to the bookings beside this one: `[` and `]`. */
+/** The link back to the list, and to the previous and next bookings: `[` and `]`. */
 export function BookingWay({ reference }: { reference: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const list = search.get('list') ?? ''
   const filter = readFilter(new URLSearchParams(list))
-  const { data } = useQuery({
-    queryKey: ['bookings', 'neighbours', reference, list],
-    queryFn: () => deskCall(findNeighbours, { params: { reference }, query: filter }),
-    enabled: list !== '',
-  })
+  const { data } = useDeskQuery(
+    ['bookings', 'neighbours', reference, list],
+    [findNeighbours, { params: { reference }, query: filter }],
+    { enabled: list !== '' },
+  )
   const { previous = null, next = null } = data ?? {}
   const toOther = (other: string | null) => () => {
     if (other !== null) void navigate(deskPages.booking(other, list))
   }
   useDeskKeys({ '[': toOther(previous), ']': toOther(next) })
   return (
-    <nav className={classes.way} aria-label={texts.listNav}>
+    <nav className={`row middle muted small gap-4-14 ${classes.way}`} aria-label={texts.listNav}>
       <Link to={list === '' ? deskPages.bookings() : `${deskPages.bookings()}?${list}`}>
         {texts.views[filter.view ?? 'all'] === texts.views.all ? texts.back : texts.views[filter.view ?? 'all']}
       </Link>

@@ -1,22 +1,22 @@
 import { exportBookings } from '../api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
 import { deskExports } from '#messages/exports/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { readColumns, readFilter } from './list-query.ts'
 
 type BookingsExportProps = {
   staff: StaffMember
   search: URLSearchParams
-  /** The filter that means the chosen bookings; the whole filter of the table when not given. */
+  /** The filter for the selected bookings; by default the whole filter of the table. */
   chosen?: Partial<ReturnType<typeof readFilter>> & { only?: string; except?: string }
   rows: number
   isOpen: boolean
   onClose: () => void
 }
 
-/** Takes out the whole filter with the shown columns, as far as the role goes. */
+/** Exports the whole filter with the visible columns, as far as the role allows. */
 export function BookingsExport({ staff, search, chosen, rows, isOpen, onClose }: BookingsExportProps) {
   const isWithoutTravellers = staff.role === 'accounts'
   const columns = readColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)

@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { listDeskBookings } from '../api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed } from '#desk/lib/list-address.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { ListFoot } from '#desk/ui/list-foot.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed } from '#ui/desk/lib/list-address.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { ListFooter } from '#ui/desk/list-footer.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { readColumns, readFilter, readListQuery } from './list-query.ts'
@@ -22,30 +19,30 @@ import { ColumnsChip } from './columns-chip.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RemindAll } from './remind-all.tsx'
-import { useChoice } from '#desk/lib/use-choice.ts'
+import { useChoice } from '#ui/desk/lib/use-choice.ts'
 import { useFilters } from './use-filters.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
 import { ViewTabs } from './view-tabs.tsx'
-import list from '#desk/ui/list.module.css'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { ListCard } from '#ui/desk/list-card.tsx'
 import classes from './bookings-page.module.css'
 
-/** A reminder names the price, which tour managers do not see. */
-const mayRemindAll = (staff: StaffMember) => mayDo(staff, 'write_to_many') && staff.acts.read_bookings === 'yes'
+/** A reminder shows the price, which tour managers may not see. */
+const mayRemindAll = (staff: StaffMember) => mayDo(staff, 'write_to_many') && staff.permissions.read_bookings === 'yes'
 
-/** All bookings. View, filter, order and page are in the address, so back, reload and a sent link work. */
+/** All bookings. View, filter, order and page are in the address, so back, reload and shared links work. */
 export function BookingsPage() {
   const staff = useOutletContext<StaffMember>()
-  const heading = usePage(texts.title)
   const [isExporting, setIsExporting] = useState(false)
   const [isCompact, setIsCompact] = useCompactRows()
   const [search, setSearch] = useSearchParams()
   const query = readListQuery(search)
   const columns = readColumns(search)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['bookings', 'list', query],
-    queryFn: () => deskCall(listDeskBookings, { query }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
+    ['bookings', 'list', query],
+    [listDeskBookings, { query }],
+    { placeholderData: keepPreviousData },
+  )
   const change = (changes: Readonly<Record<string, string>>) => setSearch(changed(search, changes))
   const found = data?.totals.bookings ?? 0
   const filters = useFilters(query, change)
@@ -53,11 +50,9 @@ export function BookingsPage() {
   const choosing = useChoice(data?.bookings.map(({ reference }) => reference) ?? [], JSON.stringify(narrowed))
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
-        <div className={classes.acts}>
+      <div className="row middle spread gap-12">
+        <PageTitle title={texts.title} />
+        <div className="row gap-8">
           {mayRemindAll(staff) && query.view === 'waiting' && found > 0 ? (
             <RemindAll staff={staff} filter={{ ...narrowed, sort: 'leaves' }} found={found} />
           ) : null}
@@ -70,46 +65,40 @@ export function BookingsPage() {
         </div>
       </div>
       <ViewTabs staff={staff} search={search} counts={data?.views} />
-      <div className={classes.tools}>
+      <div className={`line top spread gap-8 ${classes.tools}`}>
         <FilterBar query={query} filters={filters} found={found} onChange={change} />
         <ColumnsChip columns={columns} isCompact={isCompact} onChange={change} onCompact={setIsCompact} />
       </div>
-      <section
-        className={isPlaceholderData ? list.dim : list.card}
-        aria-busy={isPlaceholderData}
-        aria-label={texts.title}
-      >
-        {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-        {data === undefined && error === null ? <Skeleton rows={12} /> : null}
-        {data === undefined ? null : (
+      <ListCard label={texts.title} of={{ data, error, refetch, isPlaceholderData }} rows={12}>
+        {(answer) => (
           <>
             <BookingTable
-              bookings={data.bookings}
+              bookings={answer.bookings}
               columns={columns}
               isCompact={isCompact}
               choosing={choosing}
               sort={query.sort ?? '-booked'}
               onSort={(sort) => change({ sort })}
             />
-            {data.bookings.length > 0 ? null : (
+            {answer.bookings.length > 0 ? null : (
               <NothingFound
                 query={query}
                 filters={filters}
-                hidden={data.hidden}
+                hidden={answer.hidden}
                 onDrop={change}
                 onDropAll={() => setSearch({})}
               />
             )}
-            <ListFoot
-              totals={texts.totals(data.totals.bookings, data.totals.guests, printRupees(data.totals.pricePaise))}
+            <ListFooter
+              totals={texts.totals(answer.totals.bookings, answer.totals.guests, printRupees(answer.totals.pricePaise))}
               limit={query.limit}
-              previous={data.previous}
-              next={data.next}
+              previous={answer.previous}
+              next={answer.next}
               onChange={change}
             />
           </>
         )}
-      </section>
+      </ListCard>
       <ChoiceBar staff={staff} search={search} choosing={choosing} found={found} />
       <BookingsExport
         staff={staff}

@@ -1,77 +1,78 @@
 import { useState } from 'react'
 import {
-  BULK_ACTS,
-  BULK_MOST,
-  BULK_MOST_OF_SALES,
+  BULK_ACTIONS,
+  MAX_BULK,
+  MAX_BULK_OF_SALES,
   permissionOfBulk,
-  type BulkAct,
-} from '#features/bulk-actions/rules/bulk-act.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'
+  type BulkAction,
+} from '#features/bulk-actions/rules/bulk-action.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { deskBulkActions as texts } from '#messages/bulk-actions/desk.ts'
 import { BulkDialog } from '#features/bulk-actions/desk/bulk-dialog.tsx'
 import { WriteDialog } from '#features/bulk-actions/desk/write-dialog.tsx'
-import { Button } from '#desk/ui/button.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
 import { BookingsExport } from './bookings-export.tsx'
-import { countChosen, filterOfChoice } from '#desk/lib/choice.ts'
+import { countChosen, filterOfChoice } from '#ui/desk/lib/choice.ts'
 import { readFilter } from './list-query.ts'
-import type { Choosing } from '#desk/lib/use-choice.ts'
-import classes from '#desk/ui/choice-bar.module.css'
+import type { Choosing } from '#ui/desk/lib/use-choice.ts'
+import classes from '#ui/desk/choice-bar.module.css'
 
 type ChoiceBarProps = {
   staff: StaffMember
   search: URLSearchParams
   choosing: Choosing
-  /** Bookings of the whole filter. */
+  /** The number of bookings in the whole filter. */
   found: number
 }
 
-/** What can be done with the chosen bookings. It stands at the foot of the window, and leaves when none is chosen. */
+/**
+ * The actions for the selected bookings. The bar is at the foot of the window, and disappears when none is selected.
+ */
 export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
-  const [act, setAct] = useState<BulkAct>()
+  const [action, setAction] = useState<BulkAction>()
   const [isExporting, setIsExporting] = useState(false)
   const { choice, chooseAll, clear } = choosing
   const chosen = countChosen(choice, found)
   if (chosen === 0) return null
   const { sort, ...narrowed } = readFilter(search)
   const filter = { ...filterOfChoice(choice, narrowed), ...(sort === undefined ? {} : { sort }) }
-  const most = act !== undefined && staff.acts[permissionOfBulk(act)] === 'limited' ? BULK_MOST_OF_SALES : BULK_MOST
+  const most =
+    action !== undefined && staff.permissions[permissionOfBulk(action)] === 'limited' ? MAX_BULK_OF_SALES : MAX_BULK
   return (
-    <section className={classes.bar} aria-label={texts.chosen(chosen)}>
+    <section className={`row middle above-12 gap-8-12 pad-10-16 ${classes.bar}`} aria-label={texts.chosen(chosen)}>
       <p aria-live="polite">
         <b>{texts.chosen(chosen)}</b>
       </p>
       {choice.isAll || chosen >= found ? null : (
-        <Button size="small" look="quiet" onClick={chooseAll}>
+        <SmallButton variant="quiet" onClick={chooseAll}>
           {texts.chooseAll(found)}
-        </Button>
+        </SmallButton>
       )}
-      <div className={classes.acts}>
-        {BULK_ACTS.filter((each) => mayDo(staff, permissionOfBulk(each))).map((each) => (
-          <Button key={each} size="small" onClick={() => setAct(each)}>
-            {texts.acts[each]}
-          </Button>
+      <div className={`row to-end gap-8 ${classes.actions}`}>
+        {BULK_ACTIONS.filter((each) => mayDo(staff, permissionOfBulk(each))).map((each) => (
+          <SmallButton key={each} onClick={() => setAction(each)}>
+            {texts.actions[each]}
+          </SmallButton>
         ))}
         {mayDo(staff, 'export_lists') ? (
-          <Button size="small" onClick={() => setIsExporting(true)}>
-            {texts.export}
-          </Button>
+          <SmallButton onClick={() => setIsExporting(true)}>{texts.export}</SmallButton>
         ) : null}
       </div>
-      <Button size="small" look="quiet" onClick={clear}>
+      <SmallButton variant="quiet" onClick={clear}>
         {texts.clear}
-      </Button>
-      {act === 'write' ? (
+      </SmallButton>
+      {action === 'write' ? (
         <WriteDialog
           title={texts.titles.write(chosen)}
           departure={null}
           isTooMany={chosen > most}
           {...{ filter, most }}
-          onClose={() => setAct(undefined)}
+          onClose={() => setAction(undefined)}
         />
       ) : null}
-      {act === undefined || act === 'write' ? null : (
-        <BulkDialog {...{ act, filter, chosen, most }} onClose={() => setAct(undefined)} />
+      {action === undefined || action === 'write' ? null : (
+        <BulkDialog {...{ action, filter, chosen, most }} onClose={() => setAction(undefined)} />
       )}
       <BookingsExport
         staff={staff}

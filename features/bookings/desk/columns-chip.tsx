@@ -1,7 +1,7 @@
 import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } from '../rules/desk-booking-columns.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { ChoiceList } from '#desk/ui/choice-list.tsx'
-import { DropChip } from '#desk/ui/drop-chip.tsx'
+import { ChoiceList } from '#ui/desk/choice-list.tsx'
+import { DropChip } from '#ui/desk/drop-chip.tsx'
 import { columnsOfAddress } from './list-query.ts'
 import classes from './bookings-page.module.css'
 
@@ -17,7 +17,7 @@ const OPTIONS = DESK_BOOKING_COLUMNS.filter((name) => !FIXED_BOOKING_COLUMNS.inc
   words: texts.columns[name],
 }))
 
-/** Which columns are shown, and how high the rows are. */
+/** The visible columns, and the height of the rows. */
 export function ColumnsChip({ columns, isCompact, onChange, onCompact }: ColumnsChipProps) {
   const choose = (names: readonly string[]) => {
     const next = DESK_BOOKING_COLUMNS.filter((name) => FIXED_BOOKING_COLUMNS.includes(name) || names.includes(name))
@@ -33,7 +33,7 @@ export function ColumnsChip({ columns, isCompact, onChange, onCompact }: Columns
       icon="columns"
     >
       <ChoiceList label={texts.shownColumns} options={OPTIONS} chosen={columns} hasSearch={false} onChange={choose} />
-      <label className={classes.compactChoice}>
+      <label className={`line middle line-above gap-10 ${classes.compactChoice}`}>
         <input type="checkbox" checked={isCompact} onChange={(event) => onCompact(event.target.checked)} />
         {texts.compact}
       </label>

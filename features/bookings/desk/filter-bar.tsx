@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskFilters as texts } from '#messages/desk/filters.ts'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
+import { FilterChips } from '#ui/desk/filter-chips.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
 import { isFiltered, type ListQuery } from './list-query.ts'
 import type { BookingFilter } from './use-filters.tsx'
 import classes from './filter-bar.module.css'
@@ -10,19 +10,19 @@ import classes from './filter-bar.module.css'
 type FilterBarProps = {
   query: ListQuery
   filters: readonly BookingFilter[]
-  /** Bookings of the whole filter. */
+  /** The number of bookings in the whole filter. */
   found: number
   onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
-/** What the table is narrowed to: the search, and a chip for each filter. On a phone the filters are in a sheet. */
+/** The filters of the table: the search, and a chip for each filter. On a phone the filters are in a sheet. */
 export function FilterBar({ query, filters, found, onChange }: FilterBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className="row middle gap-8 below-12">
       <SearchField label={texts.search} submit={texts.show} text={query.q} onSearch={(q) => onChange({ q })} />
       <FilterChips filters={filters} done={texts.done(found)} onChange={onChange} />
       {isFiltered(query) ? (
-        <Link className={classes.clear} to={deskPages.bookings()}>
+        <Link className={`middle strong control ${classes.clear}`} to={deskPages.bookings()}>
           {texts.clear}
         </Link>
       ) : null}

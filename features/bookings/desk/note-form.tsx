@@ -1,34 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useOutletContext } from 'react-router'
-import { takeBackNote } from '../api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { undoNote } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { doOrKeep } from '#desk/lib/outbox.ts'
-import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { KeptLine } from '#desk/ui/kept-line.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { trailKey } from './trail-key.ts'
-import classes from './booking-page.module.css'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
+import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { trailKey } from '#ui/desk/keys/booking-trail-key.ts'
+import classes from '#ui/desk/booking-parts.module.css'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
-/** A note that was just kept, with its text: undoing puts it back into the field. */
-type Kept = { id: string; text: string }
+/** A note that was just saved, with its text: undoing puts it back into the field. */
+type Saved = { id: string; text: string }
 
-/** The field for a note, reached by `T`. A note that was not sent is kept; one that was can be taken back for ten seconds. */
+/**
+ * The field for a note, focused by `T`. An unsent note is saved as a draft; a sent one can be undone for ten
+ * seconds.
+ */
 export function NoteForm({ reference }: { reference: string }) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const draft = `note ${reference}`
-  const [text, setText] = useKeptDraft(draft)
-  const [kept, setKept] = useState<Kept>()
+  const [text, setText] = useSavedDraft(draft)
+  const [saved, setSaved] = useState<Saved>()
   const [isBack, setIsBack] = useState(false)
   useDeskKeys({ t: () => field.current?.focus() })
   const settle = () => queries.invalidateQueries({ queryKey: trailKey(reference) })
@@ -37,22 +41,22 @@ export function NoteForm({ reference }: { reference: string }) {
       const id = crypto.randomUUID()
       const body = { text: note, id }
       const words = outbox.note(reference)
-      return { id, outcome: await doOrKeep(staff.id, 'note', { params: { reference }, body, words }) }
+      return { id, outcome: await doOrSave(staff.id, 'note', { params: { reference }, body, words }) }
     },
     async onSuccess({ id: noteId, outcome }, note) {
       setText('')
       setIsBack(false)
-      // One that waits for the network is dropped there.
-      setKept(outcome === 'sent' ? { id: noteId, text: note } : undefined)
+      // A note that waits for the connection can be removed in the outbox instead.
+      setSaved(outcome === 'sent' ? { id: noteId, text: note } : undefined)
       await settle()
     },
   })
   const undo = useMutation({
-    mutationFn: ({ id: note }: Kept) => deskCall(takeBackNote, { params: { reference, note } }),
+    mutationFn: ({ id: note }: Saved) => deskCall(undoNote, { params: { reference, note } }),
     async onSuccess(_, taken) {
-      setKept(undefined)
+      setSaved(undefined)
       setIsBack(true)
-      // What was begun meanwhile stays behind it.
+      // Text typed in between follows the restored note.
       setText(text === '' ? taken.text : `${taken.text}\n${text}`)
       field.current?.focus()
       await settle()
@@ -63,8 +67,8 @@ export function NoteForm({ reference }: { reference: string }) {
     if (!save.isPending) save.mutate(text.trim())
   }
   return (
-    <form className={classes.body} onSubmit={handleSubmit}>
-      <label className={classes.label} htmlFor={fieldId}>
+    <form className="stack gap-10 pad-14-16" onSubmit={handleSubmit}>
+      <label className="small strong" htmlFor={fieldId}>
         {texts.note}
       </label>
       <textarea
@@ -75,21 +79,20 @@ export function NoteForm({ reference }: { reference: string }) {
         maxLength={2000}
         aria-keyshortcuts="t"
         placeholder={texts.notePlaceholder}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...bind(text, setText)}
       />
-      <KeptLine name={draft} />
+      <SavedLine name={draft} />
       {save.error === null ? null : <Note kind="bad">{sentenceOf(save.error, texts.noteFailed)}</Note>}
-      {undo.error === null ? null : <Note kind="bad">{sentenceOf(undo.error, texts.notTakenBack)}</Note>}
+      {undo.error === null ? null : <Note kind="bad">{sentenceOf(undo.error, texts.undoFailed)}</Note>}
       {isBack ? <Note kind="good">{texts.takenBack}</Note> : null}
-      {kept === undefined ? null : (
+      {saved === undefined ? null : (
         <UndoNote
-          key={kept.id}
+          key={saved.id}
           words={texts.kept}
           undo={texts.undo}
           pendingText={undo.isPending ? texts.keeping : undefined}
-          onUndo={() => undo.mutate(kept)}
-          onEnd={() => setKept(undefined)}
+          onUndo={() => undo.mutate(saved)}
+          onEnd={() => setSaved(undefined)}
         />
       )}
       <p>

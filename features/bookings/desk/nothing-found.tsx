@@ -1,8 +1,7 @@
 import type { DeskBookingFilterName } from '../rules/desk-booking-views.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
 import { deskFilters as texts } from '#messages/desk/filters.ts'
-import { HiddenBy } from '#desk/ui/hidden-by.tsx'
-import list from '#desk/ui/list.module.css'
+import { HiddenBy } from '#ui/desk/hidden-by.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { BookingFilter } from './use-filters.tsx'
 
@@ -15,9 +14,9 @@ type NothingFoundProps = {
   onDropAll: () => void
 }
 
-/** In place of rows: which filter hides how many bookings, each with a button that drops it. */
+/** Shown in place of rows: how many bookings each filter hides, with a button to remove it. */
 export function NothingFound({ query, filters, hidden, onDrop, onDropAll }: NothingFoundProps) {
-  if (hidden.length === 0) return <p className={list.none}>{texts.noneYet}</p>
+  if (hidden.length === 0) return <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
   const valueOf = (name: DeskBookingFilterName) => {
     if (name === 'q') return query.q ?? ''
     if (name === 'view') return deskBookings.views[query.view ?? 'all']

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
-import type { PartyMember } from '../api/additions-schemas.ts'
-import type { DeskBooking } from '../api/desk-schemas.ts'
+import type { PartyMember } from '../api/additions-calls.ts'
+import type { DeskBooking } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { isPaidAtOffice } from '../rules/desk-hold.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { paise } from '#kernel/money/money.ts'
 import { sumParty } from '../rules/party.ts'
 import { deskAdditions } from '#messages/bookings/desk-additions.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import table from '#desk/ui/table.module.css'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import classes from './booking-page.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
 
 const texts = deskAdditions.party
 
-/** The bookings that travel together because guests were added later, what waits for its payment, and their sum. */
+/** The bookings that travel together because guests were added later, with unpaid ones and the total. */
 export function PartyCard({ booking }: { booking: DeskBooking }) {
   const { reference, status, guests, heldUntil, joins, party } = booking
   if (party.length === 0) return null
@@ -31,56 +31,45 @@ export function PartyCard({ booking }: { booking: DeskBooking }) {
       {party
         .filter((one) => one.status === 'held')
         .map((one) => (
-          <div key={one.reference} className={classes.body}>
+          <div key={one.reference} className="stack gap-10 pad-14-16">
             <Waiting member={one} />
           </div>
         ))}
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.reference}</th>
-            <th scope="col" className={table.number}>
-              {texts.columns.guests}
-            </th>
-            <th scope="col">{texts.columns.day}</th>
-            <th scope="col">{texts.columns.status}</th>
-            <th scope="col" className={table.number}>
-              {texts.columns.price}
-            </th>
+      <DataTable
+        heads={[
+          texts.columns.reference,
+          { number: texts.columns.guests },
+          texts.columns.day,
+          texts.columns.status,
+          { number: texts.columns.price },
+        ]}
+      >
+        {members.map((one) => (
+          <tr key={one.reference}>
+            <td>
+              {one.reference === reference ? (
+                <b>{texts.here(reference)}</b>
+              ) : (
+                <Link to={deskPages.booking(one.reference)}>{one.reference}</Link>
+              )}
+            </td>
+            <NumberCell label={texts.columns.guests}>{one.guests}</NumberCell>
+            <td data-label={texts.columns.day}>{formatCalendarDate(calendarDate(one.startDate))}</td>
+            <td data-label={texts.columns.status}>
+              <BookingStatus status={one.status} heldUntil={one.heldUntil} />
+            </td>
+            <NumberCell label={texts.columns.price}>{printExactRupees(one.payablePaise)}</NumberCell>
           </tr>
-        </thead>
-        <tbody>
-          {members.map((one) => (
-            <tr key={one.reference}>
-              <td>
-                {one.reference === reference ? (
-                  <b>{texts.here(reference)}</b>
-                ) : (
-                  <Link to={deskPages.booking(one.reference)}>{one.reference}</Link>
-                )}
-              </td>
-              <td data-label={texts.columns.guests} className={table.number}>
-                {one.guests}
-              </td>
-              <td data-label={texts.columns.day}>{formatCalendarDate(calendarDate(one.startDate))}</td>
-              <td data-label={texts.columns.status}>
-                <BookingStatus status={one.status} heldUntil={one.heldUntil} />
-              </td>
-              <td data-label={texts.columns.price} className={table.number}>
-                {printExactRupees(one.payablePaise)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className={classes.lines}>
-        <div className={classes.total}>
+        ))}
+      </DataTable>
+      <dl className={`pad-12-16 ${classes.lines}`}>
+        <div className={`large ${classes.total}`}>
           <dt>{texts.sum(travels.guests)}</dt>
           <dd>{printExactRupees(travels.payable)}</dd>
         </div>
       </dl>
       {new Set(live.map((one) => one.startDate)).size > 1 ? (
-        <div className={classes.body}>
+        <div className="stack gap-10 pad-14-16">
           <Note kind="waits">{texts.otherDay}</Note>
         </div>
       ) : null}
@@ -88,18 +77,18 @@ export function PartyCard({ booking }: { booking: DeskBooking }) {
   )
 }
 
-/** The first booking stays first; this one stands behind it. */
+/** The first booking stays first; this one comes after it. */
 function placed(own: PartyMember, [first, ...others]: readonly PartyMember[]): PartyMember[] {
   return first === undefined ? [own] : [first, own, ...others]
 }
 
-/** Added guests who have not paid: until when, and how much. */
+/** Added guests who have not paid: the deadline and the amount. */
 function Waiting({ member: { status, guests, payablePaise, heldUntil } }: { member: PartyMember }) {
   const now = useNow()
   const end = new Date(heldUntil ?? now)
   const amount = printExactRupees(payablePaise)
   if (isPaidAtOffice({ status, holdExpiresAt: end }, now)) {
-    return <Note kind="waits">{texts.waitsAtOffice(guests, amount)}</Note>
+    return <Note kind="waits">{texts.pendingAtOffice(guests, amount)}</Note>
   }
-  return <Note kind="waits">{end <= now ? texts.over : texts.waits(guests, amount, printShortMoment(end))}</Note>
+  return <Note kind="waits">{end <= now ? texts.over : texts.waits(guests, amount, printShortDateTime(end))}</Note>
 }

@@ -1,10 +1,10 @@
-import type { DeskBooking } from '../api/desk-schemas.ts'
+import type { DeskBooking } from '../api/desk-calls.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { PaymentsList } from '#features/receipts/desk/payments-list.tsx'
-import { Card } from '#desk/ui/card.tsx'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { PaymentsList } from '#features/office-payments/desk/payments-list.tsx'
+import { Card } from '#ui/desk/card.tsx'
 import { BackToday } from './back-today.tsx'
-import classes from './booking-page.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
 import card from './price-card.module.css'
 
 /** The lines of the price. */
@@ -13,7 +13,7 @@ export function PriceCard({ booking, onDone }: { booking: DeskBooking; onDone: (
   return (
     <Card title={texts.money}>
       <div className={card.columns}>
-        <dl className={classes.lines}>
+        <dl className={`pad-12-16 ${classes.lines}`}>
           <div>
             <dt>{texts.guestsAt(guests, printExactRupees(money.pricePerGuestPaise))}</dt>
             <dd>{printExactRupees(money.subtotalPaise)}</dd>
@@ -24,7 +24,7 @@ export function PriceCard({ booking, onDone }: { booking: DeskBooking; onDone: (
               <dd>− {printExactRupees(money.discountPaise)}</dd>
             </div>
           )}
-          <div className={classes.total}>
+          <div className={`large ${classes.total}`}>
             <dt>{texts.price}</dt>
             <dd>{printExactRupees(money.payablePaise)}</dd>
           </div>

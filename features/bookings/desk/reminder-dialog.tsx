@@ -1,23 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { REMINDER_LONGEST } from '../rules/booking-reminder.ts'
+import type { DeskBooking } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { MAX_REMINDER_LENGTH } from '../rules/booking-reminder.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
-import { doOrKeep } from '#desk/lib/outbox.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { ReminderTimeFields } from './reminder-time-fields.tsx'
-import { reminderMoment, type ReminderTime } from './reminder-times.ts'
+import { toReminderTime, type ReminderTime } from './reminder-times.ts'
 
 type ReminderDialogProps = {
   booking: DeskBooking
@@ -26,7 +25,7 @@ type ReminderDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Sets a reminder, for oneself or for a colleague. */
+/** Sets a reminder for the user or for a colleague. */
 export function ReminderDialog({ booking, colleagues, onClose, onDone }: ReminderDialogProps) {
   const { reference, booker } = booking
   const staff = useOutletContext<StaffMember>()
@@ -36,25 +35,25 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
   const [typed, setTyped] = useState('')
   const [whom, setWhom] = useState('')
   const draft = `reminder ${reference}`
-  const [text, setText] = useKeptDraft(draft)
-  const dueAt = reminderMoment(time, { typed, now })
+  const [text, setText] = useSavedDraft(draft)
+  const dueAt = toReminderTime(time, { typed, now })
   const checks = useChecks(text.trim() === '' ? { text: deskForms.reminder } : {})
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (moment: Date) =>
-      doOrKeep(staff.id, 'reminder', {
+  const sending = useMutation({
+    mutationFn: (at: Date) =>
+      doOrSave(staff.id, 'reminder', {
         params: { reference },
         body: {
           text: text.trim(),
-          dueAt: moment.toISOString(),
+          dueAt: at.toISOString(),
           id: crypto.randomUUID(),
           ...(whom !== '' && { staffId: whom }),
         },
         words: outbox.reminder(reference),
       }),
-    async onSuccess(outcome, moment) {
+    async onSuccess(outcome, at) {
       const who = colleagues.find(({ id }) => id === whom)?.name ?? staff.name
       setText('')
-      if (outcome === 'sent') onDone(texts.isSet(who, printShortMoment(moment)))
+      if (outcome === 'sent') onDone(texts.isSet(who, printShortDateTime(at)))
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
@@ -63,47 +62,33 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
     <FormDialog
       checks={checks}
       draft={draft}
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={texts.dialogTitle(booker.name)}
+      sending={sending}
+      words={{ ...texts, action: dueAt === undefined ? undefined : texts.set(printShortDateTime(dueAt)) }}
       onClose={onClose}
       onSubmit={() => {
-        checks.submit(() => {
-          if (dueAt !== undefined && !isPending) mutate(dueAt)
-        })
+        if (dueAt !== undefined) sending.mutate(dueAt)
       }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          {dueAt === undefined ? null : (
-            <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
-              {texts.set(printShortMoment(dueAt))}
-            </Button>
-          )}
-        </>
-      }
     >
       <Field
         label={texts.text}
         hint={texts.textHint}
         autoFocus
         autoComplete="off"
-        maxLength={REMINDER_LONGEST}
+        maxLength={MAX_REMINDER_LENGTH}
         {...checks.field('text')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...bind(text, setText)}
       />
       <ReminderTimeFields time={time} typed={typed} isWhole={dueAt !== undefined} onTime={setTime} onTyped={setTyped} />
-      <SelectField label={texts.who} value={whom} onChange={(event) => setWhom(event.target.value)}>
-        <option value="">{texts.me}</option>
-        {colleagues
-          .filter(({ id }) => id !== staff.id)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </SelectField>
+      <SelectField
+        label={texts.who}
+        {...bind(whom, setWhom)}
+        options={[
+          { value: '', words: texts.me },
+          ...colleagues.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ value: id, words: name })),
+        ]}
+      />
     </FormDialog>
   )
 }

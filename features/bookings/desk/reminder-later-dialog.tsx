@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { putReminderOff } from '../api/reminders-calls.ts'
-import type { BookingReminder } from '../api/reminders-schemas.ts'
+import { snoozeReminder, type BookingReminder } from '../api/reminders-calls.ts'
 import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { ReminderTimeFields } from './reminder-time-fields.tsx'
-import { reminderMoment, type ReminderTime } from './reminder-times.ts'
+import { toReminderTime, type ReminderTime } from './reminder-times.ts'
 
 type ReminderLaterDialogProps = {
   reminder: BookingReminder
@@ -18,41 +15,37 @@ type ReminderLaterDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Another moment for a reminder. */
+/** Changes the date and time of a reminder. */
 export function ReminderLaterDialog({ reminder, onClose, onDone }: ReminderLaterDialogProps) {
   const queries = useQueryClient()
   const now = useNow()
   const [time, setTime] = useState<ReminderTime>('hour')
   const [typed, setTyped] = useState('')
-  const dueAt = reminderMoment(time, { typed, now })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (moment: Date) =>
-      deskCall(putReminderOff, { params: { id: reminder.id }, body: { dueAt: moment.toISOString() } }),
-    async onSuccess(_, moment) {
-      onDone(texts.isSet(reminder.who, printShortMoment(moment)))
+  const dueAt = toReminderTime(time, { typed, now })
+  const sending = useMutation({
+    mutationFn: (at: Date) =>
+      deskCall(snoozeReminder, { params: { id: reminder.id }, body: { dueAt: at.toISOString() } }),
+    async onSuccess(_, at) {
+      onDone(texts.isSet(reminder.who, printShortDateTime(at)))
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
   return (
     <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.laterFailed)}
       isOpen
       title={texts.laterTitle}
+      sending={sending}
+      words={{
+        leave: texts.leave,
+        action: dueAt === undefined ? undefined : texts.set(printShortDateTime(dueAt)),
+        working: texts.working,
+        failed: texts.laterFailed,
+      }}
       onClose={onClose}
       onSubmit={() => {
-        if (dueAt !== undefined && !isPending) mutate(dueAt)
+        if (dueAt !== undefined) sending.mutate(dueAt)
       }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          {dueAt === undefined ? null : (
-            <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
-              {texts.set(printShortMoment(dueAt))}
-            </Button>
-          )}
-        </>
-      }
     >
       <p>{reminder.text}</p>
       <ReminderTimeFields time={time} typed={typed} isWhole={dueAt !== undefined} onTime={setTime} onTyped={setTyped} />

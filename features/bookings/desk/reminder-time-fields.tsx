@@ -1,5 +1,6 @@
 import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
-import { Field, SelectField } from '#desk/ui/field.tsx'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import type { ReminderTime } from './reminder-times.ts'
 
 const TIMES = ['hour', 'tomorrow', 'moment'] as const
@@ -12,7 +13,7 @@ type ReminderTimeFieldsProps = {
   onTyped: (typed: string) => void
 }
 
-/** When one wants to be reminded. */
+/** The fields for the date and time of a reminder. */
 export function ReminderTimeFields({ time, typed, isWhole, onTime, onTyped }: ReminderTimeFieldsProps) {
   return (
     <>
@@ -20,20 +21,14 @@ export function ReminderTimeFields({ time, typed, isWhole, onTime, onTyped }: Re
         label={texts.when}
         value={time}
         onChange={(event) => onTime(TIMES.find((one) => one === event.target.value) ?? 'hour')}
-      >
-        {TIMES.map((one) => (
-          <option key={one} value={one}>
-            {texts.times[one]}
-          </option>
-        ))}
-      </SelectField>
+        options={TIMES.map((one) => ({ value: one, words: texts.times[one] }))}
+      />
       {time === 'moment' ? (
         <Field
           label={texts.moment}
           type="datetime-local"
-          error={isWhole ? undefined : texts.noMoment}
-          value={typed}
-          onChange={(event) => onTyped(event.target.value)}
+          error={isWhole ? undefined : texts.noDateTime}
+          {...bind(typed, onTyped)}
         />
       ) : null}
     </>

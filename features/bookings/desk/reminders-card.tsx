@@ -1,31 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { listReminders } from '../api/reminders-calls.ts'
+import type { DeskBooking } from '../api/desk-calls.ts'
+import { listReminders, type BookingReminder } from '../api/reminders-calls.ts'
 import { useOutletContext } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import type { BookingReminder } from '../api/reminders-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { doOrKeep } from '#desk/lib/outbox.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { ReminderDialog } from './reminder-dialog.tsx'
 import { ReminderLaterDialog } from './reminder-later-dialog.tsx'
-import classes from './reminders-card.module.css'
 
 type RemindersCardProps = { booking: DeskBooking; onDone: (sentence: string) => void }
 
-/** Of what the office wants to be reminded at this booking. What is done can be undone for ten seconds. */
+/** The reminders of a booking. Marking one as done can be undone for ten seconds. */
 export function RemindersCard({ booking, onDone }: RemindersCardProps) {
   const { reference } = booking
   const staff = useOutletContext<StaffMember>()
@@ -33,13 +30,13 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [putOff, setPutOff] = useState<BookingReminder>()
   const [done, setDone] = useState<string>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['bookings', 'reminders', reference],
-    queryFn: () => deskCall(listReminders, { params: { reference } }),
-  })
+  const { data, error, refetch } = useDeskQuery(
+    ['bookings', 'reminders', reference],
+    [listReminders, { params: { reference } }],
+  )
   const finish = useMutation({
     mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
-      doOrKeep(staff.id, 'finish', { params: { id }, body: { isDone }, words: outbox.finish }),
+      doOrSave(staff.id, 'finish', { params: { id }, body: { isDone }, words: outbox.finish }),
     async onSuccess(outcome, { id, isDone }) {
       setDone(isDone && outcome === 'sent' ? id : undefined)
       await queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -49,17 +46,9 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
     if (!finish.isPending) finish.mutate({ id, isDone })
   }
   return (
-    <Card
-      title={texts.title}
-      acts={
-        <Button size="small" onClick={() => setIsAdding(true)}>
-          {texts.remind}
-        </Button>
-      }
-    >
-      <div className={classes.body}>
-        {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-        {data === undefined && error === null ? <Skeleton rows={2} /> : null}
+    <Card title={texts.title} actions={<SmallButton onClick={() => setIsAdding(true)}>{texts.remind}</SmallButton>}>
+      <div className="stack gap-10 pad-14-16">
+        <Loading of={{ data, error, refetch }} rows={2} />
         {done === undefined ? null : (
           <UndoNote
             key={done}
@@ -71,9 +60,9 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
           />
         )}
         {finish.error === null ? null : <Note kind="bad">{sentenceOf(finish.error, texts.laterFailed)}</Note>}
-        {data?.reminders.length === 0 ? <p className={classes.muted}>{texts.none}</p> : null}
+        {data?.reminders.length === 0 ? <p className="muted">{texts.none}</p> : null}
         {data === undefined || data.reminders.length === 0 ? null : (
-          <ul className={classes.list}>
+          <ul className="stack gap-12">
             {data.reminders.map((reminder) => (
               <Line
                 key={reminder.id}
@@ -104,23 +93,23 @@ type LineProps = { reminder: BookingReminder; onDone: () => void; onLater: () =>
 
 function Line({ reminder: { text, dueAt, who, setBy, doneAt }, onDone, onLater }: LineProps) {
   const isDue = new Date(dueAt) <= useNow()
-  const moment = printShortMoment(new Date(dueAt))
+  const at = printShortDateTime(new Date(dueAt))
   return (
-    <li>
+    <li className="stack anywhere gap-4">
       <p>{text}</p>
-      <p className={classes.muted}>
-        {doneAt === null && isDue ? <Chip kind="bad">{texts.line(who, moment)}</Chip> : texts.line(who, moment)}
+      <p className="muted">
+        {doneAt === null && isDue ? <Chip kind="bad">{texts.line(who, at)}</Chip> : texts.line(who, at)}
         {setBy === who ? '' : `, ${texts.by(setBy)}`}
         {doneAt === null ? '' : `, ${texts.over}`}
       </p>
       {doneAt === null ? (
-        <p className={classes.acts}>
-          <Button size="small" aria-label={texts.doneOf(text)} onClick={onDone}>
+        <p className="line gap-8">
+          <SmallButton aria-label={texts.doneOf(text)} onClick={onDone}>
             {texts.done}
-          </Button>
-          <Button size="small" look="quiet" aria-label={texts.laterOf(text)} onClick={onLater}>
+          </SmallButton>
+          <SmallButton variant="quiet" aria-label={texts.laterOf(text)} onClick={onLater}>
             {texts.later}
-          </Button>
+          </SmallButton>
         </p>
       ) : null}
     </li>

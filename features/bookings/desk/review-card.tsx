@@ -1,29 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { decideReview, quoteReview } from '#features/cancellations/api/moves-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskMove } from '#messages/cancellations/desk-move.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import classes from './booking-page.module.css'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 
 const texts = deskMove.review
 
-/** The two ways out of a review, each with its effect on the button. */
+/** The two decisions of a review. Each button states its effect. */
 export function ReviewCard({ reference, onDone }: { reference: string; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const mayDecide = mayDo(staff, 'decide_review')
-  const { data } = useQuery({
-    queryKey: ['bookings', 'review', reference],
-    queryFn: () => deskCall(quoteReview, { params: { reference } }),
+  const { data } = useDeskQuery(['bookings', 'review', reference], [quoteReview, { params: { reference } }], {
     enabled: mayDecide,
     retry: false,
   })
@@ -40,25 +38,33 @@ export function ReviewCard({ reference, onDone }: { reference: string; onDone: (
   }
   return (
     <Card title={texts.title}>
-      <div className={classes.body}>
+      <div className="stack gap-10 pad-14-16">
         <p>{texts.text(printExactRupees(capturedPaise), printExactRupees(payablePaise))}</p>
         <p>{texts.free(freeSeats)}</p>
         {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
-        {isAsked ? <p>{texts.ask}</p> : null}
-        <p className={classes.row}>
-          {isAsked ? (
+        {isRequested ? <p>{texts.ask}</p> : null}
+        <p className="row gap-8">
+          {isRequested ? (
             <>
-              <Button look="danger" pendingText={isPending ? texts.working : undefined} onClick={() => decide('back')}>
+              <Button
+                variant="danger"
+                pendingText={isPending ? texts.working : undefined}
+                onClick={() => decide('back')}
+              >
                 {texts.yes}
               </Button>
-              <Button onClick={() => setIsAsked(false)}>{deskMove.leave}</Button>
+              <Button onClick={() => setIsRequested(false)}>{deskMove.leave}</Button>
             </>
           ) : (
             <>
-              <Button look="main" pendingText={isPending ? texts.working : undefined} onClick={() => decide('seats')}>
+              <Button
+                variant="main"
+                pendingText={isPending ? texts.working : undefined}
+                onClick={() => decide('seats')}
+              >
                 {texts.seats(guests, amountOf(abovePaise), amountOf(belowPaise))}
               </Button>
-              <Button onClick={() => setIsAsked(true)}>{texts.back(printExactRupees(capturedPaise))}</Button>
+              <Button onClick={() => setIsRequested(true)}>{texts.back(printExactRupees(capturedPaise))}</Button>
             </>
           )}
         </p>

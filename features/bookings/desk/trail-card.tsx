@@ -1,40 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import { readTrail } from '../api/desk-calls.ts'
-import { listDeskPapers } from '#features/documents/api/papers-calls.ts'
+import { getTrail } from '../api/desk-calls.ts'
+import { listDeskBillingDocuments } from '#features/documents/api/billing-documents-calls.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { Card } from '#ui/desk/card.tsx'
 import { NoteForm } from './note-form.tsx'
 import { trailEntries } from './trail-entries.ts'
-import { papersKey, trailKey } from './trail-key.ts'
-import classes from './booking-page.module.css'
+import { billingDocumentsKey, trailKey } from '#ui/desk/keys/booking-trail-key.ts'
+import classes from '#ui/desk/booking-parts.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
 
-/** What happened to a booking in one line of time, the latest first: steps, acts, notes and mails. Above it a note is written. */
+/**
+ * The history of a booking in one timeline, latest first: steps, actions, notes and emails. A note can be added
+ * above it.
+ */
 export function TrailCard({ reference }: { reference: string }) {
-  const trail = useQuery({
-    queryKey: trailKey(reference),
-    queryFn: () => deskCall(readTrail, { params: { reference } }),
-  })
-  const papers = useQuery({
-    queryKey: papersKey(reference),
-    queryFn: () => deskCall(listDeskPapers, { params: { reference } }),
-  })
+  const trail = useDeskQuery(trailKey(reference), [getTrail, { params: { reference } }])
+  const documents = useDeskQuery(billingDocumentsKey(reference), [listDeskBillingDocuments, { params: { reference } }])
   const { data, error, refetch } = trail
   return (
     <Card title={texts.trail}>
       <NoteForm reference={reference} />
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={4} /> : null}
+      <Loading of={{ data, error, refetch }} rows={4} />
       <ol className={classes.trail}>
         {data === undefined
           ? null
-          : trailEntries(data.lines, papers.data?.mails ?? []).map(({ id, at, who, words, isNote }) => (
+          : trailEntries(data.lines, documents.data?.mails ?? []).map(({ id, at, who, words, isNote }) => (
               <li key={id} className={isNote ? classes.noted : ''}>
-                <span className={classes.muted}>
-                  {printMoment(new Date(at))}, {who}
+                <span className="muted">
+                  {printDateTime(new Date(at))}, {who}
                 </span>
                 <span>{words}</span>
               </li>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { trailEntries } from './trail-entries.ts'
 
-it('the trail of a booking has acts, notes and mails in one line of time, the latest first', () => {
+it('the trail of a booking shows actions, notes and emails in one timeline, latest first', () => {
   const entries = trailEntries(
     [
       { id: '3', at: '2026-11-21T12:00:00.000Z', who: 'Priya Nair', kind: 'note', text: 'Rings at noon', reason: '' },
@@ -9,7 +9,7 @@ it('the trail of a booking has acts, notes and mails in one line of time, the la
         id: '1',
         at: '2026-11-21T10:00:00.000Z',
         who: 'gateway',
-        kind: 'act',
+        kind: 'action',
         text: 'booking_confirmed',
         reason: 'paid',
       },
@@ -26,7 +26,7 @@ it('the trail of a booking has acts, notes and mails in one line of time, the la
   )
   expect(entries.map(({ who, words, isNote }) => [who, words, isNote])).toEqual([
     ['Priya Nair', 'Rings at noon', true],
-    ['Mail', 'Mail “Booking PTK-7Q4M2XK”: came back', false],
-    ['The gateway', 'Confirmed: paid', false],
+    ['Email', 'Email “Booking PTK-7Q4M2XK”: not delivered', false],
+    ['Gateway', 'Booking confirmed: paid', false],
   ])
 })

@@ -1,15 +1,14 @@
-import type { TrailLine } from '../api/desk-schemas.ts'
-import type { DeskPapers } from '#features/documents/api/papers-schemas.ts'
+import type { TrailLine } from '../api/desk-calls.ts'
+import type { DeskBillingDocuments } from '#features/documents/api/billing-documents-calls.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { deskPapers } from '#messages/documents/desk.ts'
-import { actInWords } from '#desk/lib/act-in-words.ts'
+import { auditEventInWords } from '#ui/desk/lib/audit-event-in-words.ts'
 
-/** One entry of a booking's trail, in words. */
+/** One entry of a booking's trail, as text. */
 type TrailEntry = { id: string; at: string; who: string; words: string; isNote: boolean }
 
-/** Steps, acts, notes and mails in one line of time, the latest first. */
-export function trailEntries(lines: readonly TrailLine[], mails: DeskPapers['mails']): TrailEntry[] {
-  const told = lines.map((line) => ({
+/** Steps, actions, notes and emails in one timeline, latest first. */
+export function trailEntries(lines: readonly TrailLine[], mails: DeskBillingDocuments['mails']): TrailEntry[] {
+  const reported = lines.map((line) => ({
     id: line.id,
     at: line.at,
     who: nameOf(line.who),
@@ -20,10 +19,10 @@ export function trailEntries(lines: readonly TrailLine[], mails: DeskPapers['mai
     id,
     at,
     who: texts.mailWho,
-    words: texts.mailed(subject, deskPapers.states[status].toLowerCase()),
+    words: texts.mailed[status](subject),
     isNote: false,
   }))
-  return [...told, ...mailed].toSorted((a, b) => b.at.localeCompare(a.at))
+  return [...reported, ...mailed].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 function nameOf(who: string): string {
@@ -33,6 +32,6 @@ function nameOf(who: string): string {
 
 function wordsOf({ kind, text, reason }: TrailLine): string {
   if (kind === 'note') return text
-  const words = actInWords(text)
+  const words = auditEventInWords(text)
   return reason === '' ? words : `${words}: ${reason}`
 }

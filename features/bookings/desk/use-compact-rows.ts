@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const NAME = 'pathik-desk-compact'
 
-/** Whether the rows of tables are low: a setting of this device. */
+/** Whether table rows are compact: a setting of this device. */
 export function useCompactRows(): [isCompact: boolean, setIsCompact: (isCompact: boolean) => void] {
   const [isCompact, setIsCompact] = useState(() => localStorage.getItem(NAME) === 'yes')
   return [

@@ -1,6 +1,6 @@
-import type { BookingCarer } from '../api/carers-schemas.ts'
-import { CARER_ME, CARER_NOBODY } from '../rules/booking-carer.ts'
-import { BOOKING_SOURCES } from '../rules/desk-hold.ts'
+import type { BookingAssignee } from '../api/assignees-calls.ts'
+import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '../rules/booking-assignee.ts'
+import { BOOKING_SOURCES } from '#features/seats/rules/desk-hold.ts'
 import {
   DESK_BOOKING_NAMES,
   DESK_BOOKING_PAID,
@@ -8,39 +8,39 @@ import {
   type DeskBookingFilterName,
 } from '../rules/desk-booking-views.ts'
 import { deskFilters as texts } from '#messages/desk/filters.ts'
-import { deskCarers } from '#messages/bookings/desk-carers.ts'
+import { deskAssignees } from '#messages/bookings/desk-assignees.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
-import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
-import { choiceFilter, optionsOf, type FilterOption } from '#desk/ui/choice-filter.tsx'
-import { ChoiceList } from '#desk/ui/choice-list.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { wordsOfDays } from '#desk/ui/filter-words.ts'
+import { valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { choiceFilter, optionsOf, type FilterOption } from '#ui/desk/choice-filter.tsx'
+import { ChoiceList } from '#ui/desk/choice-list.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
+import { wordsOfDays } from '#ui/desk/filter-words.ts'
 import { STATUSES, type ListQuery } from './list-query.ts'
-import { useBookingChoices, type BookingChoices } from '#desk/lib/use-booking-choices.ts'
+import { useBookingChoices, type BookingChoices } from '#ui/desk/lib/use-booking-choices.ts'
 
-/** A filter of the table of bookings. */
+/** A filter of the bookings table. */
 export type BookingFilter = ListFilter<Exclude<DeskBookingFilterName, 'view' | 'q'>>
 type Change = (changes: AddressChanges) => void
 
 const STATUS_OPTIONS = optionsOf(STATUSES, deskBookings.statuses)
-const CAME_OPTIONS = optionsOf(BOOKING_SOURCES, deskBookings.cameBy)
+const SOURCE_OPTIONS = optionsOf(BOOKING_SOURCES, deskBookings.cameBy)
 const NAMES_OPTIONS = optionsOf(DESK_BOOKING_NAMES, texts.names)
 const PAID_OPTIONS = optionsOf(DESK_BOOKING_PAID, texts.paid)
 const PERIOD_OPTIONS = optionsOf(DESK_BOOKING_PERIODS, texts.periods)
 
-/** The filters of the table of bookings beside its search. */
+/** The filters of the bookings table beside its search. */
 export function useFilters(query: ListQuery, onChange: Change): readonly BookingFilter[] {
   const { data } = useBookingChoices()
   const packages = (data?.packages ?? []).map(({ id, name }) => ({ value: String(id), words: name }))
-  const carers = [
-    { value: CARER_ME, words: deskCarers.me },
-    { value: CARER_NOBODY, words: deskCarers.nobody },
-    ...peopleOf(data).map(({ id, name, hasLeft }) => ({ value: id, words: hasLeft ? deskCarers.left(name) : name })),
+  const assignees = [
+    { value: ASSIGNEE_ME, words: deskAssignees.me },
+    { value: ASSIGNEE_NOBODY, words: deskAssignees.nobody },
+    ...peopleOf(data).map(({ id, name, hasLeft }) => ({ value: id, words: hasLeft ? deskAssignees.left(name) : name })),
   ]
-  const takers = (data?.takers ?? []).map(({ id, name }) => ({ value: id, words: name }))
+  const bookingStaff = (data?.bookingStaff ?? []).map(({ id, name }) => ({ value: id, words: name }))
   const listed = (
-    name: 'status' | 'package' | 'came' | 'taken' | 'carer' | 'names' | 'paid',
+    name: 'status' | 'package' | 'came' | 'taken' | 'assignee' | 'names' | 'paid',
     options: readonly FilterOption[],
   ) =>
     choiceFilter({
@@ -59,14 +59,14 @@ export function useFilters(query: ListQuery, onChange: Change): readonly Booking
       without: { within: '', from: '', to: '' },
       body: <DaysBody query={query} onChange={onChange} />,
     },
-    // The reports lead here. The list of a day of the past is rarely looked for, so the chip is there when it is used.
+    // The reports link here. Past days are rarely searched, so the chip is shown only when it is in use.
     ...(query.soldFrom === undefined && query.soldTo === undefined ? [] : [soldFilter(query, onChange)]),
     listed('status', STATUS_OPTIONS),
     listed('package', packages),
-    listed('came', CAME_OPTIONS),
-    // Nobody of the office may have taken a booking yet. Then there is nothing to choose.
-    ...(takers.length === 0 && query.taken === undefined ? [] : [listed('taken', takers)]),
-    listed('carer', carers),
+    listed('came', SOURCE_OPTIONS),
+    // Until a staff member has taken a booking, there is nothing to choose.
+    ...(bookingStaff.length === 0 && query.taken === undefined ? [] : [listed('taken', bookingStaff)]),
+    listed('assignee', assignees),
     listed('names', NAMES_OPTIONS),
     listed('paid', PAID_OPTIONS),
   ]
@@ -99,10 +99,10 @@ function soldFilter({ soldFrom, soldTo }: ListQuery, onChange: Change): BookingF
   }
 }
 
-/** Who can care for a booking, and who does though they have left. */
-function peopleOf(choices: BookingChoices | undefined): readonly BookingCarer[] {
-  const { colleagues = [], carers = [] } = choices ?? {}
-  const left = carers.filter(({ id }) => colleagues.every((person) => person.id !== id))
+/** The possible assignees, and current ones who have left. */
+function peopleOf(choices: BookingChoices | undefined): readonly BookingAssignee[] {
+  const { colleagues = [], assignees = [] } = choices ?? {}
+  const left = assignees.filter(({ id }) => colleagues.every((person) => person.id !== id))
   return [...colleagues.map((person) => ({ ...person, hasLeft: false })), ...left]
 }
 

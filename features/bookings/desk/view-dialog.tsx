@@ -1,32 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { changeView, keepView, removeView } from '../api/views-calls.ts'
-import type { SavedView } from '../api/views-schemas.ts'
+import { changeView, saveView, removeView, type SavedView } from '../api/views-calls.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskViews as texts } from '#messages/bookings/desk-views.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { keptPart } from './list-query.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import { cachedPart } from './list-query.ts'
 import { VIEWS_KEY } from './views-key.ts'
 import classes from './bookings-page.module.css'
 
 type ViewDialogProps = {
   staff: StaffMember
   search: URLSearchParams
-  /** The kept view that the table shows; undefined for a new one. */
+  /** The saved view that the table shows; undefined for a new one. */
   view: SavedView | undefined
   onClose: () => void
   onRemoved: (view: SavedView) => void
 }
 
-/** Keeps the list as it is now under a name, or changes and removes a kept one. */
+/** Saves the current list under a name, or changes and removes a saved view. */
 export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDialogProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -38,15 +37,15 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
     await queries.invalidateQueries({ queryKey: VIEWS_KEY })
     onClose()
   }
-  const keep = useMutation({
+  const save = useMutation({
     mutationFn: async () => {
-      const body = { name: name.trim(), isShared, isUrgent, address: keptPart(search) }
-      if (view === undefined) await deskCall(keepView, { body })
+      const body = { name: name.trim(), isShared, isUrgent, address: cachedPart(search) }
+      if (view === undefined) await deskCall(saveView, { body })
       else await deskCall(changeView, { params: { id: view.id }, body })
     },
     async onSuccess() {
-      // What was searched for is not kept, so the table shows the view itself.
-      await navigate(`${deskPages.bookings()}?${new URLSearchParams(keptPart(search))}`)
+      // The search text is not saved, so the table shows the view itself.
+      await navigate(`${deskPages.bookings()}?${new URLSearchParams(cachedPart(search))}`)
       await done()
     },
   })
@@ -57,34 +56,27 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
       await done()
     },
   })
-  const error = keep.error ?? remove.error
+  const error = save.error ?? remove.error
   return (
     <FormDialog
       checks={checks}
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
-      title={view === undefined ? texts.titleKeep : texts.titleChange(view.name)}
-      onClose={onClose}
-      onSubmit={() => {
-        if (!keep.isPending) checks.submit(keep.mutate)
-      }}
-      acts={
-        <>
-          {view === undefined ? null : (
-            <Button
-              look="danger"
-              pendingText={remove.isPending ? texts.removing : undefined}
-              onClick={() => remove.mutate(view)}
-            >
-              {texts.remove}
-            </Button>
-          )}
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={keep.isPending ? texts.working : undefined}>
-            {view === undefined ? texts.act : texts.save}
+      title={view === undefined ? texts.titleSave : texts.titleChange(view.name)}
+      sending={{ isPending: save.isPending, error }}
+      words={{ ...texts, action: view === undefined ? texts.action : texts.save }}
+      actions={
+        view === undefined ? null : (
+          <Button
+            variant="danger"
+            pendingText={remove.isPending ? texts.removing : undefined}
+            onClick={() => remove.mutate(view)}
+          >
+            {texts.remove}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
+      onSubmit={save.mutate}
     >
       <p>
         {texts.what} {search.get('q') === null ? '' : texts.withoutSearch}
@@ -95,16 +87,15 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
         autoComplete="off"
         maxLength={40}
         {...checks.field('name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...bind(name, setName)}
       />
       {staff.role === 'owner' || staff.role === 'manager' ? (
-        <label className={classes.choice}>
+        <label className={`line middle gap-10 ${classes.choice}`}>
           <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.target.checked)} />
           {texts.shared}
         </label>
       ) : null}
-      <label className={classes.choice}>
+      <label className={`line middle gap-10 ${classes.choice}`}>
         <input type="checkbox" checked={isUrgent} onChange={(event) => setIsUrgent(event.target.checked)} />
         {texts.urgent}
       </label>

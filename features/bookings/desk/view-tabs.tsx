@@ -1,17 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { keepView, listViews } from '../api/views-calls.ts'
-import type { SavedView } from '../api/views-schemas.ts'
+import { saveView, listViews, type SavedView } from '../api/views-calls.ts'
 import { DESK_BOOKING_VIEWS, type DeskBookingView } from '../rules/desk-booking-views.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { deskViews } from '#messages/bookings/desk-views.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { keptPart, showsView } from './list-query.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { TabLink } from '#ui/desk/tabs.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { cachedPart, showsView } from './list-query.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { VIEWS_KEY } from './views-key.ts'
 import classes from './bookings-page.module.css'
@@ -22,47 +22,44 @@ type ViewTabsProps = {
   counts: Record<DeskBookingView, number> | undefined
 }
 
-/** The views of the table: those that everybody has, and the kept ones. Each is an address. */
+/** The views of the table: the built-in ones and the saved ones. Each is an address. */
 export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [removed, setRemoved] = useState<SavedView>()
-  const { data } = useQuery({ queryKey: VIEWS_KEY, queryFn: () => deskCall(listViews) })
-  const kept = data?.views ?? []
-  const current = kept.find(({ address }) => showsView(search, address))
+  const { data } = useDeskQuery(VIEWS_KEY, [listViews])
+  const saved = data?.views ?? []
+  const current = saved.find(({ address }) => showsView(search, address))
   const view = search.get('view') ?? 'all'
-  const isPlain = Object.keys(keptPart(search)).every((name) => name === 'view')
+  const isPlain = Object.keys(cachedPart(search)).every((name) => name === 'view')
   return (
     <>
-      <nav aria-label={texts.viewsLabel} className={classes.viewsLine}>
-        <ul className={classes.views}>
+      <nav aria-label={texts.viewsLabel} className={`line middle line-below gap-8 ${classes.viewsLine}`}>
+        <ul className={`line shrink gap-2 ${classes.views}`}>
           {DESK_BOOKING_VIEWS.map((each) => (
             <li key={each}>
-              <Link
+              <TabLink
                 to={each === 'all' ? deskPages.bookings() : `${deskPages.bookings()}?view=${each}`}
-                aria-current={current === undefined && view === each ? 'page' : undefined}
+                isHere={current === undefined && view === each}
               >
                 {texts.views[each]}{' '}
                 <b className={each === 'review' && (counts?.review ?? 0) > 0 ? classes.hot : ''}>
                   {counts?.[each] ?? ''}
                 </b>
-              </Link>
+              </TabLink>
             </li>
           ))}
-          {kept.map(({ id, name, address, bookings, isUrgent }) => (
+          {saved.map(({ id, name, address, bookings, isUrgent }) => (
             <li key={id}>
-              <Link
-                to={`${deskPages.bookings()}?${new URLSearchParams(address)}`}
-                aria-current={current?.id === id ? 'page' : undefined}
-              >
+              <TabLink to={`${deskPages.bookings()}?${new URLSearchParams(address)}`} isHere={current?.id === id}>
                 {name} <b className={isUrgent && bookings > 0 ? classes.hot : ''}>{bookings}</b>
-              </Link>
+              </TabLink>
             </li>
           ))}
         </ul>
         {current === undefined && isPlain ? null : current !== undefined && !current.mayChange ? null : (
-          <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
+          <SmallButton variant="quiet" onClick={() => setIsOpen(true)}>
             {current === undefined ? deskViews.keep : deskViews.change}
-          </Button>
+          </SmallButton>
         )}
       </nav>
       {removed === undefined ? null : <Undo key={removed.id} view={removed} onEnd={() => setRemoved(undefined)} />}
@@ -79,12 +76,12 @@ export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
   )
 }
 
-/** For ten seconds a removed view can be kept again. */
+/** A removed view can be restored for ten seconds. */
 function Undo({ view, onEnd }: { view: SavedView; onEnd: () => void }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ name, isShared, isUrgent, address }: SavedView) =>
-      deskCall(keepView, { body: { name, isShared, isUrgent, address } }),
+      deskCall(saveView, { body: { name, isShared, isUrgent, address } }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: VIEWS_KEY })
       onEnd()

@@ -1,2 +1,5 @@
-/** The kept views of the table. It begins as what was read of bookings, so an act on a booking counts them anew. */
+/**
+ * The query key of the saved views. It starts like the key of bookings, so an action on a booking also refreshes the
+ * counts of the views.
+ */
 export const VIEWS_KEY = ['bookings', 'views'] as const

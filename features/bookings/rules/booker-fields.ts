@@ -1,4 +1,4 @@
-/** What a booking knows of the person who books, by the names of the wire, in the order of the form. */
+/** The booker fields of a booking, by their names in the API, in the order of the form. */
 export const BOOKER_FIELDS = [
   'customer_name',
   'phone',
@@ -15,13 +15,13 @@ export type BookerField = (typeof BOOKER_FIELDS)[number]
 
 type Booker = Readonly<Record<BookerField, string>>
 
-/** The fields in which two states of a booker differ. */
+/** The fields that differ between two versions of a booker. */
 export function changedBookerFields(before: Booker, after: Booker): BookerField[] {
   return BOOKER_FIELDS.filter((field) => before[field] !== after[field])
 }
 
-/** True when a booker changes nothing but what they ask for. Nobody outside the office hears of that. */
-export function isOnlyWishes(before: Booker, after: Booker): boolean {
+/** True when only the special requests changed. Nobody outside the office is informed about those. */
+export function isOnlySpecialRequests(before: Booker, after: Booker): boolean {
   const changed = changedBookerFields(before, after)
   return changed.length === 1 && changed[0] === 'special_requests'
 }

@@ -1,18 +1,18 @@
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 
-/** By what the office finds the booking of a caller. */
+/** The keys by which the office finds a caller's booking. */
 type BookerKeys = {
   /**
-   * The words of the name by sound, each between spaces: Dr. R. K. Shrivastav is ` dr r k srivstv `. A word that begins
-   * with what was typed is found by `% typed%`.
+   * The words of the name by sound, each between spaces: Dr. R. K. Shrivastav is ` dr r k srivstv `. `% typed%` finds a
+   * word that begins with the typed text.
    */
   nameSounds: string
-  /** The digits of the phone from the last to the first: the last four of a number are its beginning here. */
+  /** The digits of the phone in reverse: the last four digits of a number are the start of the key. */
   phoneBackwards: string
 }
 
-/** The keys of a booker. Names in Devanagari and Gujarati sound as they do in Latin letters. */
+/** The keys of a booker. Names in Devanagari and Gujarati get the same keys as their Latin spelling. */
 export function bookerKeys({ name, phone }: { name: string; phone: string }): BookerKeys {
   return { nameSounds: spaced(soundsOf(name)), phoneBackwards: digitsBackwards(phone) }
 }
@@ -22,7 +22,7 @@ export function soundsOf(name: string): string[] {
   return searchKey(name).words.map((word) => soundOf(word))
 }
 
-/** The digits of a text, also of Indian scripts, from the last to the first. */
+/** The digits of a text in reverse, including digits of Indian scripts. */
 export function digitsBackwards(text: string): string {
   return plainDigits(text).replaceAll(/\D/g, '').split('').toReversed().join('')
 }

@@ -1,6 +1,6 @@
 import { addPaise, type Paise } from '#kernel/money/money.ts'
 
-/** An amount with a reason, in paise: `amount` is `quantity` times `unit`. A package without options has fares only. */
+/** A price line in paise: `amount` is `quantity` times `unit`. A package without options has fares only. */
 export type Line = { kind: 'fare'; quantity: number; unit: Paise; amount: Paise }
 
 /** The sum of the lines, before any discount. */

@@ -1,11 +1,11 @@
 /** The longest text of a reminder, in characters (UTF-16). */
-export const REMINDER_LONGEST = 300
-/** Nobody plans further ahead than this. */
-const DAYS_AHEAD_MOST = 730
+export const MAX_REMINDER_LENGTH = 300
+/** The furthest date for a reminder. */
+const MAX_DAYS_AHEAD = 730
 const DAY_MS = 86_400_000
 
-/** True for a moment at which one can be reminded: to come, and within two years. */
-export function isReminderMoment(dueAt: Date, now: Date): boolean {
+/** True for a valid reminder time: in the future, and within two years. */
+export function isReminderTime(dueAt: Date, now: Date): boolean {
   const ahead = dueAt.getTime() - now.getTime()
-  return ahead > 0 && ahead <= DAYS_AHEAD_MOST * DAY_MS
+  return ahead > 0 && ahead <= MAX_DAYS_AHEAD * DAY_MS
 }

@@ -1,4 +1,4 @@
-/** The columns of the desk's table of bookings, in their order. `booker` is the name with the phone. */
+/** The columns of the desk's bookings table, in order. `booker` is the name with the phone. */
 export const DESK_BOOKING_COLUMNS = [
   'reference',
   'booker',
@@ -10,16 +10,16 @@ export const DESK_BOOKING_COLUMNS = [
   'paid',
   'names',
   'came',
-  'carer',
+  'assignee',
   'booked',
 ] as const
 /** One of {@link DESK_BOOKING_COLUMNS}. */
 export type DeskBookingColumn = (typeof DESK_BOOKING_COLUMNS)[number]
 
-/** The columns that are always shown: without them nobody knows which booking a row is. */
+/** The columns that are always shown: without them a row cannot be identified. */
 export const FIXED_BOOKING_COLUMNS: readonly DeskBookingColumn[] = ['reference', 'booker']
 
-/** The columns that a table shows that names none: what a screen of 1,440 pixels has room for. */
+/** The default columns: as many as fit on a screen of 1,440 pixels. */
 export const USUAL_BOOKING_COLUMNS: readonly DeskBookingColumn[] = DESK_BOOKING_COLUMNS.filter(
-  (name) => name !== 'carer' && name !== 'booked',
+  (name) => name !== 'assignee' && name !== 'booked',
 )

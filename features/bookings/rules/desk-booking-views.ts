@@ -1,15 +1,15 @@
-/** The views of the desk on bookings that everybody has. */
+/** The desk's built-in views of bookings. */
 export const DESK_BOOKING_VIEWS = ['all', 'review', 'leaving', 'waiting', 'unnamed'] as const
 /**
- * One of {@link DESK_BOOKING_VIEWS}: `review` waits for a decision, `leaving` starts within 7 days, `waiting` is held
- * without payment, `unnamed` has travellers without a name on a trip to come.
+ * One of {@link DESK_BOOKING_VIEWS}: `review` needs a decision, `leaving` starts within 7 days, `waiting` is held
+ * unpaid, `unnamed` has travellers without a name on a future trip.
  */
 export type DeskBookingView = (typeof DESK_BOOKING_VIEWS)[number]
 
-/** Days ahead of the view `leaving`. */
+/** How many days ahead the view `leaving` covers. */
 export const LEAVING_DAYS = 7
 
-/** What a list of bookings can be sorted by; `-` is the other direction. The reference decides between equals. */
+/** The sort keys of a booking list; `-` reverses the direction. Equal rows are sorted by reference. */
 export const DESK_BOOKING_SORTS = [
   'booked',
   '-booked',
@@ -27,22 +27,25 @@ export const DESK_BOOKING_SORTS = [
 /** One of {@link DESK_BOOKING_SORTS}. */
 export type DeskBookingSort = (typeof DESK_BOOKING_SORTS)[number]
 
-/** When a trip leaves, seen from today, so that a saved view stays true tomorrow. */
+/** When a trip starts, relative to today, so that a saved view stays correct tomorrow. */
 export const DESK_BOOKING_PERIODS = ['today', 'tomorrow', 'week', 'month', 'ahead', 'gone'] as const
 /** One of {@link DESK_BOOKING_PERIODS}: `week` and `month` are the next 7 and 30 days, `gone` is every day before today. */
 export type DeskBookingPeriod = (typeof DESK_BOOKING_PERIODS)[number]
 
-/** Whether the names of all travellers are given. Names are asked only for trips to come: later they are erased. */
+/** Whether all travellers are named. Only future trips are checked: names are erased later. */
 export const DESK_BOOKING_NAMES = ['missing', 'given'] as const
 /** One of {@link DESK_BOOKING_NAMES}. */
 export type DeskBookingNames = (typeof DESK_BOOKING_NAMES)[number]
 
-/** How much of the price was paid and not given back. */
+/** How much of the price was paid and not refunded. */
 export const DESK_BOOKING_PAID = ['nothing', 'part', 'owing', 'all'] as const
-/** One of {@link DESK_BOOKING_PAID}: `owing` is nothing or a part. */
+/** One of {@link DESK_BOOKING_PAID}: `owing` means nothing or only a part was paid. */
 export type DeskBookingPaid = (typeof DESK_BOOKING_PAID)[number]
 
-/** What narrows a list of bookings. `days` are the first and the last day, or a period; `sold` the days of the payment. */
+/**
+ * The filters of a booking list. `days` are the first and last day of the trip, or a period; `sold` are the days of
+ * payment.
+ */
 export const DESK_BOOKING_FILTERS = [
   'view',
   'q',
@@ -52,7 +55,7 @@ export const DESK_BOOKING_FILTERS = [
   'package',
   'came',
   'taken',
-  'carer',
+  'assignee',
   'names',
   'paid',
 ] as const

@@ -1,20 +1,20 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * The days after the return on which the links of a booking still open. A family looks at its trip for some weeks.
- * Travellers are named before the start, and read until the return. A review can be begun for a year, and an accountant
- * asks for a receipt until the tax year is over.
+ * How many days after the return the links of a booking still work. A family views its trip for some weeks. Travellers
+ * are named before the start, and their details are read until the return. A review can be started for a year, and an
+ * accountant asks for a receipt until the tax year is over.
  */
 const DAYS_AFTER_RETURN = { trip: 60, voucher: 60, travellers: 0, review: 400, invoice: 400 } as const
-/** A link that was mailed again opens at least so many days, however long ago the trip was. */
+/** A link that was emailed again works for at least this many days, however long ago the trip was. */
 const DAYS_AFTER_RENEWAL = 30
 
-/** What a signed link of a booking opens. */
+/** What a signed booking link gives access to. */
 export type LinkPurpose = keyof typeof DAYS_AFTER_RETURN
 
 type Facts = { endDate: CalendarDate; linksRenewedOn: CalendarDate | null }
 
-/** The last day in India on which a link of this purpose opens. */
+/** The last day in India on which a link of this purpose works. */
 export function linkEnd(purpose: LinkPurpose, { endDate, linksRenewedOn }: Facts): CalendarDate {
   const usual = addDays(endDate, DAYS_AFTER_RETURN[purpose])
   if (linksRenewedOn === null) return usual

@@ -4,23 +4,23 @@ import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { paise } from '#kernel/money/money.ts'
 import { discountShareOf, USUAL_LIMITS } from '#features/settings/rules/office-limits.ts'
-import { largestDiscount, officeDiscountOf } from './office-discount.ts'
+import { maxDiscount, officeDiscountOf } from './office-discount.ts'
 import { priceBooking } from './price-booking.ts'
 
-describe('the discount of the office', () => {
+describe('the office discount', () => {
   it.each([
     ['sales', 74_997_00, 3_749_85],
     ['manager', 37_037_01, 5_555_55],
     ['owner', 74_997_00, 74_997_00],
     ['accounts', 74_997_00, 0],
-  ] as const)('of %s on %i paise is at most %i', (role, subtotal, most) => {
-    expect(largestDiscount(discountShareOf(role, USUAL_LIMITS), paise(subtotal))).toBe(most)
+  ] as const)('of %s on %i paise is at most %i', (role, subtotal, max) => {
+    expect(maxDiscount(discountShareOf(role, USUAL_LIMITS), paise(subtotal))).toBe(max)
   })
-  it('is nothing for every role that the table of acts does not let give one', () => {
-    const givers = STAFF_ROLES.filter((role) => discountShareOf(role, USUAL_LIMITS) > 0)
-    expect(givers).toEqual(STAFF_ROLES.filter((role) => allowanceOf(role, 'discount') !== 'no'))
+  it('is zero for every role without the permission to give one', () => {
+    const approvers = STAFF_ROLES.filter((role) => discountShareOf(role, USUAL_LIMITS) > 0)
+    expect(approvers).toEqual(STAFF_ROLES.filter((role) => allowanceOf(role, 'discount') !== 'no'))
   })
-  it('is known by its reason, and leaves a price between zero and the subtotal', () => {
+  it('is identified by its reason, and leaves a price between zero and the subtotal', () => {
     expect(officeDiscountOf({ discountPaise: paise(500), discountReason: '' })).toBeNull()
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 50 }), fc.nat(900_000_000), (base, guests, amount) => {

@@ -10,7 +10,7 @@ const member = (status: BookingStatus, guests: number, rupees: number) => ({
 })
 
 describe('bookings that travel together', () => {
-  it('are summed up by what is paid and what waits', () => {
+  it('are totalled by what is paid and what is unpaid', () => {
     const members = [member('confirmed', 3, 30_000), member('held', 2, 22_000), member('completed', 1, 9_000)]
     expect(sumParty(members)).toEqual({
       travels: { guests: 4, payable: 3_900_000 },
@@ -18,7 +18,7 @@ describe('bookings that travel together', () => {
     })
   })
 
-  it.each(['expired', 'cancelled', 'needs_review'] as const)('leave out one that is %s', (status) => {
+  it.each(['expired', 'cancelled', 'needs_review'] as const)('leaves out a booking that is %s', (status) => {
     const none = { guests: 0, payable: 0 }
     expect(sumParty([member(status, 3, 30_000)])).toEqual({ travels: none, waits: none })
   })

@@ -5,10 +5,10 @@ type Member = { status: BookingStatus; guests: number; payable: Paise }
 type Sum = { guests: number; payable: Paise }
 
 /**
- * Sums up bookings that travel together: the first one, and those whose guests were added to it later. Amounts in paise.
+ * Totals bookings that travel together: the first one, and those whose guests were added to it later. Amounts in paise.
  *
- * @returns `travels`: what is paid for and goes, or has gone. `waits`: what is held and not paid. Bookings that are over
- *   without a trip are in neither.
+ * @returns `travels`: paid, for a future or past trip. `waits`: held and unpaid. Bookings that ended without a trip are
+ * in neither.
  */
 export function sumParty(members: readonly Member[]): { travels: Sum; waits: Sum } {
   const sumOf = (statuses: readonly BookingStatus[]): Sum => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GUESTS_MAXIMUM } from './guest-limits.ts'
+import { MAX_GUESTS } from './guest-limits.ts'
 import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 import { linesOf, priceBooking, savingsOf } from './price-booking.ts'
 import type { PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
@@ -10,7 +10,7 @@ const tenPercent: PromoDiscount = { kind: 'percentage', basisPoints: 1000, ceili
 const price = (rupees: number, guests: number, promo: PromoDiscount | null = null) =>
   priceBooking({ base: rupeesToPaise(rupees) }, { guests }, promo)
 
-// The case numbers are those of the table of prices in docs/pricing.md.
+// The case numbers refer to the table of prices in docs/features/bookings.md.
 describe('the table of prices', () => {
   it('1: three guests pay three times the price', () => {
     expect(price(24_999, 3)).toEqual({
@@ -21,14 +21,14 @@ describe('the table of prices', () => {
       payable: 7_499_700,
     })
   })
-  it('2: a code of 10 % is taken once from the subtotal', () => {
+  it('2: a 10 % code is subtracted once from the subtotal', () => {
     expect(price(24_999, 3, tenPercent)).toMatchObject({ subtotal: 7_499_700, discount: 749_970, payable: 6_749_730 })
   })
   it('3: a discount is rounded down to the paisa', () => {
     const promo: PromoDiscount = { kind: 'percentage', basisPoints: 750, ceiling: null }
     expect(price(12_345.67, 3, promo)).toMatchObject({ subtotal: 3_703_701, discount: 277_777, payable: 3_425_924 })
   })
-  it('20: what is left after a code and is below one rupee is too small to be paid', () => {
+  it('20: less than one rupee left after a code is too small to be paid', () => {
     const { payable } = price(500, 1, { kind: 'fixed', amount: rupeesToPaise(499.5) })
     expect(payable).toBe(50)
     expect(isTooSmallToTransfer(payable)).toBe(true)
@@ -49,14 +49,14 @@ describe('priceBooking', () => {
   it.each([0, -1, 1.5, Number.NaN])('refuses %s guests', (guests) => {
     expect(() => price(1, guests)).toThrow(expect.objectContaining({ code: 'GUESTS_BELOW_MINIMUM' }))
   })
-  it('takes one guest and fifty guests, and refuses fifty-one', () => {
+  it('accepts one guest and fifty guests, and refuses fifty-one', () => {
     expect(price(1, 1).seats).toBe(1)
     expect(price(1, 50).subtotal).toBe(5000)
     expect(() => price(1, 51)).toThrow(expect.objectContaining({ code: 'GUESTS_ABOVE_MAXIMUM' }))
   })
-  it('adds up for every price, number of guests and discount', () => {
+  it('is consistent for every price, number of guests and discount', () => {
     const anyPrice = fc.integer({ min: -10_000_000, max: 1_000_000_000 }).map(paise)
-    const anyGuests = fc.integer({ min: 1, max: GUESTS_MAXIMUM })
+    const anyGuests = fc.integer({ min: 1, max: MAX_GUESTS })
     fc.assert(
       fc.property(anyPrice, anyGuests, anyPrice, (base, guests, amount) => {
         const priced = priceBooking({ base }, { guests }, { kind: 'fixed', amount })
@@ -72,16 +72,16 @@ describe('priceBooking', () => {
 })
 
 describe('linesOf', () => {
-  it('are the lines that the booking was priced with', () => {
+  it('returns the lines that the booking was priced with', () => {
     expect(linesOf({ pricePerGuest: rupeesToPaise(24_999), guests: 3 })).toEqual(price(24_999, 3).lines)
   })
 })
 
 describe('savingsOf', () => {
-  it('is the difference to the strike price for every guest', () => {
+  it('is the difference to the struck-out price, for every guest', () => {
     expect(savingsOf({ pricePerGuest: paise(900), strikePrice: paise(1000), guests: 4 })).toBe(400)
   })
-  it.each([null, paise(900), paise(899)])('is nothing with a strike price of %s', (strikePrice) => {
+  it.each([null, paise(900), paise(899)])('is zero with a struck-out price of %s', (strikePrice) => {
     expect(savingsOf({ pricePerGuest: paise(900), strikePrice, guests: 4 })).toBe(0)
   })
 })

@@ -1,13 +1,13 @@
 import { costOf, type Line } from './booking-line.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from './guest-limits.ts'
+import { MAX_GUESTS, GUESTS_MINIMUM } from './guest-limits.ts'
 import { multiplyPaise, paise, type Paise } from '#kernel/money/money.ts'
 import { discountOn, type PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
 
-/** What a package costs for one guest, in paise. A negative price counts as zero (specification §5). */
-type PriceBook = { /** The departure's price, else the package's. */ base: Paise }
+/** The price of a package for one guest, in paise. A negative price counts as zero (specification §5). */
+type PriceBook = { /** The departure's price, otherwise the package's. */ base: Paise }
 
-/** What a traveller chose: a whole number of guests from 1 to 50. */
+/** The traveller's choice: a whole number of guests from 1 to 50. */
 type BookingChoice = { guests: number }
 
 /**
@@ -18,7 +18,7 @@ export type PricedBooking = { lines: Line[]; seats: number; subtotal: Paise; dis
 /**
  * Prices a choice. The browser shows this price and the server charges it. No other code multiplies a price by a number
  * of guests. A package without options has one line: the base price for each guest.
- * Source: specification §5, "Payable = max(0, subtotal - discountPaise/100)"; docs/pricing.md explains it in words.
+ * Source: specification §5, "Payable = max(0, subtotal - discountPaise/100)"; docs/features/bookings.md explains it in words.
  *
  * @returns the priced choice; its discount is never more than the subtotal.
  * @throws {AppError} `GUESTS_BELOW_MINIMUM` when guests is not a whole number of at least 1.
@@ -26,7 +26,7 @@ export type PricedBooking = { lines: Line[]; seats: number; subtotal: Paise; dis
  */
 export function priceBooking(book: PriceBook, { guests }: BookingChoice, promo: PromoDiscount | null): PricedBooking {
   if (!Number.isInteger(guests) || guests < GUESTS_MINIMUM) throw new AppError('GUESTS_BELOW_MINIMUM')
-  if (guests > GUESTS_MAXIMUM) throw new AppError('GUESTS_ABOVE_MAXIMUM')
+  if (guests > MAX_GUESTS) throw new AppError('GUESTS_ABOVE_MAXIMUM')
   const unit = paise(Math.max(0, book.base))
   const lines: Line[] = [{ kind: 'fare', quantity: guests, unit, amount: multiplyPaise(unit, guests) }]
   const subtotal = costOf(lines)
@@ -36,7 +36,7 @@ export function priceBooking(book: PriceBook, { guests }: BookingChoice, promo: 
 
 /** A booking whose guests all cost the same, in paise. */
 export type PlainBooking = {
-  /** Stored on the booking when it was made; never changed. */
+  /** Stored when the booking was made; never changed. */
   pricePerGuest: Paise
   guests: number
 }

@@ -1,12 +1,14 @@
-/** The kinds of rooms that hotels on our routes have. */
+/** The room types of hotels on our routes. */
 export const ROOM_CODES = ['single', 'twin', 'double', 'triple', 'quad', 'dormitory'] as const
 /** One of {@link ROOM_CODES}. */
 export type RoomCode = (typeof ROOM_CODES)[number]
 
-/** What is known of a kind of room besides its price. */
+/** What is known about a room type besides its price. */
 type RoomType = { code: RoomCode; name: string; beds: number; mattresses: number; isShareable: boolean }
 
-/** The kinds that each package begins with. A mattress on the floor is the hotel's yes, so it is never counted on. */
+/**
+ * The room types of a new package. A mattress on the floor depends on the hotel, so it is never counted as capacity.
+ */
 export const USUAL_ROOM_TYPES: readonly RoomType[] = [
   { code: 'single', name: 'Single', beds: 1, mattresses: 0, isShareable: false },
   { code: 'twin', name: 'Twin', beds: 2, mattresses: 1, isShareable: true },

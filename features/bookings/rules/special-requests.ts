@@ -1,2 +1,2 @@
 /** The longest special requests of a booking, in characters (UTF-16). */
-export const SPECIAL_REQUESTS_LONGEST = 2000
+export const MAX_SPECIAL_REQUESTS_LENGTH = 2000

@@ -1,17 +1,18 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 /**
- * Lets this browser pay for a booking that its link opens, such as one that the office took by phone. The booking belongs
- * to the browser from then on, as if it had been made there. Somebody else with the link can take it over again, as long
- * as it is not paid.
+ * Lets this browser pay for a booking opened by its link, such as one that the office took by phone. From then on the
+ * booking belongs to the browser, as if it had been made there. While it is unpaid, somebody else with the link can
+ * take it over again.
  *
  * @throws {AppError} `BOOKING_LINK_INVALID` without a link that opens this booking; `BOOKING_CLOSED` when it is paid or
- *   over.
+ * over.
  */
 export async function adoptBooking(
   { db, databaseNow }: Platform,
@@ -24,14 +25,14 @@ export async function adoptBooking(
     if (booking?.status !== 'held' && booking?.status !== 'expired') throw new AppError('BOOKING_CLOSED')
     const isTheirs = booking.ownerUserId !== null && booking.ownerUserId === owner.userId
     if (isTheirs || owner.cookieHash === null || booking.ownerCookieHash === owner.cookieHash) {
-      return noteUnchanged('the booking belongs to this browser already')
+      return recordUnchanged('the booking belongs to this browser already')
     }
     await bookingRepository.update(tx, bookingId, { ownerCookieHash: owner.cookieHash })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'booking_claimed',
       on: { kind: 'booking', id: bookingId },
       at,
-      reason: 'opened to pay',
+      reason: auditReasons.openedToPay,
     })
   })
 }

@@ -3,21 +3,21 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { RoomCode } from '../rules/room-types.ts'
 import { USUAL_ROOM_TYPES } from '../rules/room-types.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { bookingPositions, bookingRooms, roomTypes, travellerPapers } from '#platform/db/schema/arrangements.ts'
+import { bookingPositions, bookingRooms, roomTypes, travelDocuments } from '#platform/db/schema/arrangements.ts'
 import { boardingPoints } from '#platform/db/schema/selling.ts'
 
 type NewRoom = Omit<typeof bookingRooms.$inferInsert, 'roomTypeId'> & { code: RoomCode; packageId: number }
 type RoomChanges = Partial<Omit<typeof bookingRooms.$inferInsert, 'roomTypeId' | 'version'>>
 
-/** A room of a booking, with the kind that it is. */
+/** A room of a booking, with its type. */
 type BookingRoomRow = typeof bookingRooms.$inferSelect & { code: RoomCode }
 
-/** The tables take no place above it. */
-const MOST_PLACES = 60
+/** The highest position that the tables allow. */
+const MAX_PLACES = 60
 
-/** The SQL on rooms and boarding places of bookings. Whoever changes them has locked the bookings. */
+/** The SQL on rooms and boarding points of bookings. Callers lock the bookings before a change. */
 export const arrangementRepository = {
-  /** In the order in which they were given. */
+  /** In the order of assignment. */
   async findRooms(db: Queryable, bookingIds: readonly string[]): Promise<BookingRoomRow[]> {
     return db
       .select({ ...getTableColumns(bookingRooms), code: roomTypes.code })
@@ -27,7 +27,7 @@ export const arrangementRepository = {
       .orderBy(asc(bookingRooms.createdAt), asc(bookingRooms.id))
   },
 
-  /** Of those who travel. */
+  /** Only positions that travel. */
   async findPositions(db: Queryable, bookingIds: readonly string[]) {
     const { bookingId, place, roomId, boardingPointId, status } = bookingPositions
     return db
@@ -37,19 +37,19 @@ export const arrangementRepository = {
       .orderBy(asc(bookingId), asc(place))
   },
 
-  /** Says where travellers board, or in which room they sleep. */
+  /** Sets the boarding point or the room of travellers. */
   async setPositions(
     tx: Transaction,
     places: readonly { bookingId: string; place: number }[],
-    said: { boardingPointId: string | null } | { roomId: string | null },
+    message: { boardingPointId: string | null } | { roomId: string | null },
   ): Promise<void> {
     if (places.length === 0) return
     await tx
       .insert(bookingPositions)
-      .values(places.map(({ bookingId, place }) => ({ bookingId, place, ...said })))
+      .values(places.map(({ bookingId, place }) => ({ bookingId, place, ...message })))
       .onConflictDoUpdate({
         target: [bookingPositions.bookingId, bookingPositions.place],
-        set: { ...said, status: 'travels' },
+        set: { ...message, status: 'travels' },
       })
   },
 
@@ -63,7 +63,7 @@ export const arrangementRepository = {
     return inserted.id
   },
 
-  /** Each change gives the room its next version. */
+  /** Each change increases the version of the room. */
   async changeRoom(tx: Transaction, id: string, changes: RoomChanges & { roomTypeId?: string }): Promise<void> {
     await tx
       .update(bookingRooms)
@@ -75,7 +75,7 @@ export const arrangementRepository = {
     await tx.delete(bookingRooms).where(inArray(bookingRooms.id, [...ids]))
   },
 
-  /** The kind of room of a package. Its kinds are made with the first one that is asked for. */
+  /** The room type of a package. The package's types are created when one is first requested. */
   async roomTypeId(tx: Transaction, packageId: number, code: RoomCode): Promise<string> {
     const isIt = and(eq(roomTypes.tourPackageId, packageId), eq(roomTypes.code, code))
     const find = () => tx.select({ id: roomTypes.id }).from(roomTypes).where(isIt)
@@ -89,18 +89,18 @@ export const arrangementRepository = {
   },
 
   /**
-   * Takes out who does not travel any more: places without details beyond the number of guests, with their papers. Rooms
-   * that lose their last person by it go too.
+   * Removes positions that no longer travel: positions without details beyond the number of guests, with their travel
+   * documents. Rooms that lose their last person are removed too.
    */
   async dropBeyond(tx: Transaction, bookingId: string): Promise<void> {
     await tx.execute(sql`
       with named as (select place from traveller_details where booking_id = ${bookingId}),
       beyond as (
-        select place from bookings b, generate_series(1, ${MOST_PLACES}::int) place
+        select place from bookings b, generate_series(1, ${MAX_PLACES}::int) place
         where b.id = ${bookingId} and place not in (select place from named)
           and place - (select count(*) from named n where n.place < place.place) > b.guests - (select count(*) from named)
       ),
-      papers as (delete from traveller_papers where booking_id = ${bookingId} and place in (select place from beyond)),
+      documents as (delete from travel_documents where booking_id = ${bookingId} and place in (select place from beyond)),
       gone as (
         update booking_positions p set status = 'cancelled', room_id = null, boarding_point_id = null
         from booking_positions before
@@ -112,15 +112,15 @@ export const arrangementRepository = {
         and not exists (select from booking_positions s where s.room_id = r.id and s.id not in (select id from gone))`)
   },
 
-  /** Hotels of another day give other numbers. */
-  async forgetNumbers(tx: Transaction, bookingId: string): Promise<void> {
+  /** Room numbers are different at the hotels of another date. */
+  async clearNumbers(tx: Transaction, bookingId: string): Promise<void> {
     await tx
       .update(bookingRooms)
       .set({ number: '', version: sql`${bookingRooms.version} + 1` })
       .where(eq(bookingRooms.bookingId, bookingId))
   },
 
-  /** In another package they board at the place of the same name, or nowhere yet. */
+  /** In another package, travellers board at the point of the same name, or have none yet. */
   async boardInPackage(tx: Transaction, bookingId: string, packageId: number): Promise<void> {
     await tx.execute(sql`
       update booking_positions p set boarding_point_id = (
@@ -131,7 +131,7 @@ export const arrangementRepository = {
       where p.booking_id = ${bookingId}`)
   },
 
-  /** Where the travellers of somebody's bookings board and sleep. */
+  /** Rooms and boarding points of the travellers in a user's bookings. */
   async findForPerson(db: Queryable, bookingIds: readonly string[]) {
     const { bookingId, place, roomId, boardingPointId, status } = bookingPositions
     const { number, wantsGroundFloor } = bookingRooms
@@ -145,17 +145,17 @@ export const arrangementRepository = {
       .orderBy(asc(bookingId), asc(place))
   },
 
-  /** Of whom there are papers, without what stands in them. */
-  async findPapersForPerson(db: Queryable, bookingIds: readonly string[]) {
-    const { bookingId, place, hasRegistration, hasTicket, isForeign, hasPassport } = travellerPapers
+  /** The travellers who have travel documents, without their content. */
+  async findTravelDocumentsForPerson(db: Queryable, bookingIds: readonly string[]) {
+    const { bookingId, place, hasRegistration, hasTicket, isForeign, hasPassport } = travelDocuments
     return db
       .select({ bookingId, place, hasRegistration, hasTicket, isForeign, hasPassport })
-      .from(travellerPapers)
+      .from(travelDocuments)
       .where(inArray(bookingId, [...bookingIds]))
       .orderBy(asc(bookingId), asc(place))
   },
 
-  /** The bookings with rooms or boarding places whose trips ended on `day` or before, or were cancelled. */
+  /** The bookings with rooms or boarding points whose trips ended on or before `day`, or were cancelled. */
   async findUntil(db: Queryable, day: CalendarDate): Promise<string[]> {
     const { rows } = await db.execute<{ id: string }>(sql`
       select b.id from bookings b
@@ -164,13 +164,17 @@ export const arrangementRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Everything about the people of bookings that are over, cancelled or erased. @returns how many rows. */
+  /**
+   * Deletes all rooms, boarding points and documents of bookings that are over, cancelled or erased.
+   *
+   * @returns how many rows.
+   */
   async erase(tx: Transaction, bookingIds: readonly string[]): Promise<number> {
     if (bookingIds.length === 0) return 0
     const ids = [...bookingIds]
-    const papers = await tx.delete(travellerPapers).where(inArray(travellerPapers.bookingId, ids))
+    const documents = await tx.delete(travelDocuments).where(inArray(travelDocuments.bookingId, ids))
     const positions = await tx.delete(bookingPositions).where(inArray(bookingPositions.bookingId, ids))
     const rooms = await tx.delete(bookingRooms).where(inArray(bookingRooms.bookingId, ids))
-    return (papers.rowCount ?? 0) + (positions.rowCount ?? 0) + (rooms.rowCount ?? 0)
+    return (documents.rowCount ?? 0) + (positions.rowCount ?? 0) + (rooms.rowCount ?? 0)
   },
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { orderBulkAct, previewBulkAct, readBulkAct } from '#features/bulk-actions/api/desk-calls.ts'
-import { giveBooking } from '../api/carers-calls.ts'
-import { holdSeats } from '../api/holds-calls.ts'
-import { readLog, takeAccess } from '#features/staff/api/desk-calls.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
-import { keepView, listViews } from '../api/views-calls.ts'
-import { doBulkAct } from '#features/bulk-actions/server/do-bulk-act.ts'
+import { orderBulkAction, previewBulkAction, getBulkAction } from '#features/bulk-actions/api/desk-calls.ts'
+import { assignBooking } from '../api/assignees-calls.ts'
+import { holdSeats } from '#features/seats/api/desk-calls.ts'
+import { readLog, revokeAccess } from '#features/staff/api/desk-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
+import { saveView, listViews } from '../api/views-calls.ts'
+import { runBulkAction } from '#features/bulk-actions/server/do-bulk-action.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -35,67 +35,67 @@ beforeAll(async () => {
 
 type Person = { id: string } | null
 const give = (who: TestStaff, reference: string, { from, to }: { from: Person; to: Person }) =>
-  who.browser.send('POST', giveBooking.path.replace(':reference', reference), {
+  who.browser.send('POST', assignBooking.path.replace(':reference', reference), {
     json: { from: from?.id ?? null, to: to?.id ?? null },
   })
-const carerOf = async (reference: string) =>
-  (await owner.browser.call(calls.getDeskBooking, { params: { reference } })).carer
-const listed = async (who: TestStaff, carer: string) =>
-  (await who.browser.call(calls.listDeskBookings, { query: { carer, sort: 'booker' } })).bookings.map(
-    ({ booker, carer: name }) => `${booker}: ${name ?? 'nobody'}`,
+const assigneeOf = async (reference: string) =>
+  (await owner.browser.call(calls.getDeskBooking, { params: { reference } })).assignee
+const listed = async (who: TestStaff, assignee: string) =>
+  (await who.browser.call(calls.listDeskBookings, { query: { assignee, sort: 'booker' } })).bookings.map(
+    ({ booker, assignee: name }) => `${booker}: ${name ?? 'nobody'}`,
   )
-const givenActs = async (reference: string) =>
+const assignmentEvents = async (reference: string) =>
   (
     await pool.query<{ n: number }>(
-      `select count(*)::int as n from acts where name = 'booking_given' and object_id = (select id::text from bookings where reference = $1)`,
+      `select count(*)::int as n from audit_events where name = 'booking_assigned' and object_id = (select id::text from bookings where reference = $1)`,
       [reference],
     )
   ).rows[0]?.n
 
-describe('a booking that is given to a colleague', () => {
-  it('is theirs from then on: on its page, in the table, by its filter, and as a line of what happened', async () => {
-    expect(await carerOf(one)).toBeNull()
+describe('a booking that is assigned to a colleague', () => {
+  it('is theirs from then on: on its page, in the table, in the filter, and in its history', async () => {
+    expect(await assigneeOf(one)).toBeNull()
     expect((await give(priya, one, { from: null, to: ravi })).status).toBe(200)
-    expect(await carerOf(one)).toEqual({ id: ravi.id, name: 'Ravi Shah', hasLeft: false })
+    expect(await assigneeOf(one)).toEqual({ id: ravi.id, name: 'Ravi Shah', hasLeft: false })
     expect(await listed(ravi, 'me')).toEqual(['Bela Rao: Ravi Shah'])
     expect(await listed(priya, ravi.id)).toEqual(['Bela Rao: Ravi Shah'])
     expect(await listed(priya, 'me')).toEqual([])
     expect(await listed(priya, 'nobody')).toEqual(['Chetan Das: nobody'])
     expect(await listed(ravi, 'me,nobody')).toEqual(['Bela Rao: Ravi Shah', 'Chetan Das: nobody'])
-    const { lines } = await owner.browser.call(calls.readTrail, { params: { reference: one } })
-    expect(lines[0]).toMatchObject({ who: 'Priya Nair', text: 'booking_given', reason: 'Ravi Shah' })
+    const { lines } = await owner.browser.call(calls.getTrail, { params: { reference: one } })
+    expect(lines[0]).toMatchObject({ who: 'Priya Nair', text: 'booking_assigned', reason: 'Ravi Shah' })
   })
 
-  it('stands in the log with the names of before and after, not with ids', async () => {
+  it('is logged with the names of the previous and the new assignee, not with ids', async () => {
     await give(owner, one, { from: ravi, to: priya })
-    const { lines } = await owner.browser.call(readLog, { query: { on: one, act: 'booking_given' } })
+    const { lines } = await owner.browser.call(readLog, { query: { on: one, action: 'booking_assigned' } })
     expect(lines[0]).toMatchObject({
       who: { name: 'Asha Mehta' },
-      before: { carer: 'Ravi Shah' },
-      after: { carer: 'Priya Nair' },
+      before: { assignee: 'Ravi Shah' },
+      after: { assignee: 'Priya Nair' },
     })
   })
 
-  it('is not given twice by the same call, and its own version stays', async () => {
+  it('is not assigned twice by the same call, and its version does not change', async () => {
     const { version } = await owner.browser.call(calls.getDeskBooking, { params: { reference: one } })
-    const before = await givenActs(one)
+    const before = await assignmentEvents(one)
     expect((await give(owner, one, { from: ravi, to: priya })).status).toBe(200)
-    expect(await givenActs(one)).toBe(before)
+    expect(await assignmentEvents(one)).toBe(before)
     const { version: after } = await owner.browser.call(calls.getDeskBooking, { params: { reference: one } })
     expect(after).toBe(version)
   })
 
-  it('is not taken from somebody who got it meanwhile: the refusal says who has it, and who gave it', async () => {
+  it('is not reassigned if somebody else got it in between: the error says who has it, and who assigned it', async () => {
     const { status, body } = await give(ravi, one, { from: null, to: ravi })
     expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
     expect(body['present']).toMatchObject({
-      carer: { id: priya.id, name: 'Priya Nair', hasLeft: false },
-      changes: [{ field: 'carer', who: 'Asha Mehta' }],
+      assignee: { id: priya.id, name: 'Priya Nair', hasLeft: false },
+      changes: [{ field: 'assignee', who: 'Asha Mehta' }],
     })
-    expect((await carerOf(one))?.name).toBe('Priya Nair')
+    expect((await assigneeOf(one))?.name).toBe('Priya Nair')
   })
 
-  it('is never given to somebody who reads no bookings', async () => {
+  it('is never assigned to somebody who may not read bookings', async () => {
     const writer = await hireStaff(app, { role: 'content' })
     const { status, body } = await give(owner, one, { from: priya, to: writer })
     expect([status, body['code']]).toEqual([404, 'DESK_PERSON_GONE'])
@@ -103,61 +103,61 @@ describe('a booking that is given to a colleague', () => {
     expect(colleagues.map(({ name }) => name)).toEqual(['Asha Mehta', 'Priya Nair', 'Ravi Shah'])
   })
 
-  it('belongs to who held its seats, until it is given on', async () => {
+  it('belongs to the person who held its seats, until it is reassigned', async () => {
     const body = { packageId, startDate: '2026-12-13', guests: 1, cameBy: 'phone' as const }
     const { reference } = await priya.browser.call(holdSeats, { body })
-    expect((await carerOf(reference))?.name).toBe('Priya Nair')
+    expect((await assigneeOf(reference))?.name).toBe('Priya Nair')
     await give(priya, reference, { from: priya, to: null })
-    expect(await carerOf(reference)).toBeNull()
+    expect(await assigneeOf(reference)).toBeNull()
   })
 })
 
 describe('many bookings', () => {
-  it('are given at once by a job with a line each; whose they are already are left out', async () => {
+  it('are assigned by one job with a line each; bookings that already have this assignee are skipped', async () => {
     const filter = { view: 'all' as const, sort: '-booked' as const, only: `${one},${two}` }
-    const asked = { act: 'give_to' as const, filter, to: priya.id }
-    const preview = await priya.browser.call(previewBulkAct, { body: asked })
+    const request = { action: 'give_to' as const, filter, to: priya.id }
+    const preview = await priya.browser.call(previewBulkAction, { body: request })
     expect(preview).toMatchObject({ takes: 1, leftOut: [{ reason: 'theirs_already', bookings: 1 }], mail: null })
-    const { id } = await priya.browser.call(orderBulkAct, { body: { ...asked, bookings: 2, takes: 1 } })
-    await doBulkAct(app.platform, id)
-    await doBulkAct(app.platform, id)
-    const done = await priya.browser.call(readBulkAct, { params: { id } })
+    const { id } = await priya.browser.call(orderBulkAction, { body: { ...request, bookings: 2, takes: 1 } })
+    await runBulkAction(app.platform, id)
+    await runBulkAction(app.platform, id)
+    const done = await priya.browser.call(getBulkAction, { params: { id } })
     expect(done.givenTo).toBe('Priya Nair')
     const results = new Map(done.rows.map(({ booker, result }) => [booker, result]))
     expect([results.get('Bela Rao'), results.get('Chetan Das')]).toEqual(['left_out', 'done'])
     expect(await listed(priya, 'me')).toEqual(['Bela Rao: Priya Nair', 'Chetan Das: Priya Nair'])
-    const { lines } = await owner.browser.call(calls.readTrail, { params: { reference: two } })
-    expect(lines[0]).toMatchObject({ who: 'Priya Nair', text: 'booking_given', reason: 'Priya Nair' })
+    const { lines } = await owner.browser.call(calls.getTrail, { params: { reference: two } })
+    expect(lines[0]).toMatchObject({ who: 'Priya Nair', text: 'booking_assigned', reason: 'Priya Nair' })
     expect((await pool.query('select from mails where kind <> $1', ['staff-access'])).rowCount).toBe(0)
   })
 })
 
-describe('whose bookings they are', () => {
-  it('a kept view of everybody counts for each person their own', async () => {
-    const address = { carer: 'me' }
-    await owner.browser.call(keepView, { body: { name: 'Mine', isShared: true, isUrgent: false, address } })
+describe('assignees', () => {
+  it('a shared view counts each user’s own bookings', async () => {
+    const address = { assignee: 'me' }
+    await owner.browser.call(saveView, { body: { name: 'Mine', isShared: true, isUrgent: false, address } })
     const countFor = async (who: TestStaff) => (await who.browser.call(listViews)).views[0]?.bookings
     expect([await countFor(priya), await countFor(ravi)]).toEqual([2, 0])
   })
 
-  it('Today counts those of colleagues apart from one’s own and nobody’s', async () => {
+  it('Today counts bookings of colleagues separately from one’s own and unassigned ones', async () => {
     await pool.query(`update bookings set status = 'needs_review' where reference = any($1)`, [[one, two]])
     await give(priya, two, { from: priya, to: null })
-    const reviewOf = async (who: TestStaff) => (await who.browser.call(readToday)).bookings?.review
+    const reviewOf = async (who: TestStaff) => (await who.browser.call(getToday)).bookings?.review
     expect(await reviewOf(priya)).toEqual({ mine: 2, others: 0 })
     expect(await reviewOf(owner)).toEqual({ mine: 1, others: 1 })
   })
 
-  it('those of somebody who has left are found, and can be given on, but nothing new is given to them', async () => {
+  it('bookings of somebody who has left are found and can be reassigned, but no new ones are assigned to them', async () => {
     const { rows } = await pool.query<{ version: number }>('select version from staff where id = $1', [priya.id])
-    await owner.browser.call(takeAccess, { body: { id: priya.id, version: rows[0]?.version ?? 0 } })
-    expect(await carerOf(one)).toEqual({ id: priya.id, name: 'Priya Nair', hasLeft: true })
-    const { carers, colleagues } = await owner.browser.call(calls.listBookingChoices)
-    expect(carers).toContainEqual({ id: priya.id, name: 'Priya Nair', hasLeft: true })
+    await owner.browser.call(revokeAccess, { body: { id: priya.id, version: rows[0]?.version ?? 0 } })
+    expect(await assigneeOf(one)).toEqual({ id: priya.id, name: 'Priya Nair', hasLeft: true })
+    const { assignees, colleagues } = await owner.browser.call(calls.listBookingChoices)
+    expect(assignees).toContainEqual({ id: priya.id, name: 'Priya Nair', hasLeft: true })
     expect(colleagues.map(({ id }) => id)).not.toContain(priya.id)
     expect(await listed(owner, priya.id)).toEqual(['Bela Rao: Priya Nair'])
     expect((await give(owner, two, { from: null, to: priya })).body['code']).toBe('DESK_PERSON_GONE')
     expect((await give(owner, one, { from: priya, to: ravi })).status).toBe(200)
-    expect((await carerOf(one))?.name).toBe('Ravi Shah')
+    expect((await assigneeOf(one))?.name).toBe('Ravi Shah')
   })
 })

@@ -1,27 +1,28 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
-import { carerRepository } from './carer-repository.ts'
-import { findPresentCarer } from './find-carer.ts'
+import { assigneeRepository } from './assignee-repository.ts'
+import { findPresentAssignee } from './find-assignee.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { requireBooking } from './require-booking.ts'
 
-/** Who cares for the booking as the desk has read it, and who shall; null for nobody. */
+/** The assignee that the desk has read, and the new one; null for nobody. */
 type Gift = { reference: string; from: string | null; to: string | null }
 
 /**
- * Gives a booking to somebody of the office, or to nobody. To whom it belongs already, as after a lost answer, it is not
- * given again.
+ * Assigns a booking to a staff member, or to nobody. If it already has this assignee, as after a lost answer, nothing
+ * changes.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_PERSON_GONE` for somebody who may not read bookings, or not any more;
- *   `DESK_CHANGED_MEANWHILE` with who cares for it now, when it is not `from`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_PERSON_GONE` for somebody who may not read bookings, or no longer may;
+ *   `DESK_CHANGED_MEANWHILE` with the current assignee, when it is not `from`.
  */
-export async function giveBooking(
+export async function assignBooking(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { reference, from, to }: Gift,
 ): Promise<void> {
@@ -30,35 +31,35 @@ export async function giveBooking(
   await inTransaction(db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-    if (booking.caredBy === to) return noteUnchanged('it is theirs already')
-    if (booking.caredBy !== from) throw changedMeanwhile(await findPresentCarer(tx, booking))
-    await keepCarer(tx, booking, { to, at: clock.now(), reason: 'at the desk' })
+    if (booking.assignedTo === to) return recordUnchanged('it is theirs already')
+    if (booking.assignedTo !== from) throw changedConcurrently(await findPresentAssignee(tx, booking))
+    await saveAssignee(tx, booking, { to, at: clock.now(), reason: commonReasons.atDesk })
   })
 }
 
-type Kept = { to: string | null; at: Date; reason: string; staff?: string }
+type Saved = { to: string | null; at: Date; reason: string; staff?: string }
 
-/** Writes down who cares for a booking. @param kept.staff who gave it, where no call of the desk says so. */
-export async function keepCarer(
+/** Stores the assignee of a booking. @param kept.staff who assigned it, when this did not come from a desk call. */
+export async function saveAssignee(
   tx: Transaction,
-  { id, caredBy }: Pick<BookingRow, 'id' | 'caredBy'>,
-  { to, at, reason, staff }: Kept,
+  { id, assignedTo }: Pick<BookingRow, 'id' | 'assignedTo'>,
+  { to, at, reason, staff }: Saved,
 ): Promise<void> {
-  await carerRepository.set(tx, id, to)
-  await recordAct(tx, {
-    name: 'booking_given',
+  await assigneeRepository.set(tx, id, to)
+  await recordAuditEvent(tx, {
+    name: 'booking_assigned',
     on: { kind: 'booking', id },
     at,
     reason,
-    before: { carer: caredBy },
-    after: { carer: to },
+    before: { assignee: assignedTo },
+    after: { assignee: to },
     ...(staff === undefined ? {} : { role: 'office' as const, staff }),
   })
 }
 
-/** @throws {AppError} `DESK_PERSON_GONE` for somebody who may not read bookings, or not any more. */
+/** @throws {AppError} `DESK_PERSON_GONE` for somebody who may not read bookings, or no longer may. */
 export async function assertColleague(db: Queryable, id: string | null): Promise<void> {
   if (id === null) return
-  const isThere = (await listColleagues(db)).some((person) => person.id === id)
-  if (!isThere) throw new AppError('DESK_PERSON_GONE')
+  const isPresent = (await listColleagues(db)).some((person) => person.id === id)
+  if (!isPresent) throw new AppError('DESK_PERSON_GONE')
 }

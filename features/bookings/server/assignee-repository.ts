@@ -7,19 +7,21 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 import { wholeView } from './desk-booking-filter.ts'
 
-type Moment = { today: CalendarDate; now: Date }
+type Timestamp = { today: CalendarDate; now: Date }
 
-/** The SQL on who of the office cares for a booking. */
-export const carerRepository = {
-  /** Who cares for it is nothing of the booking itself: its version stays, so nobody's open form gets old by it. */
-  async set(tx: Transaction, id: string, caredBy: string | null): Promise<void> {
+/** The SQL on the assignees of bookings. */
+export const assigneeRepository = {
+  /**
+   * The assignee is not part of the booking's data, so its version does not change and no open form becomes outdated.
+   */
+  async set(tx: Transaction, id: string, assignedTo: string | null): Promise<void> {
     noteLock(tx, 'bookings', id)
-    await tx.update(bookings).set({ caredBy }).where(eq(bookings.id, id))
+    await tx.update(bookings).set({ assignedTo }).where(eq(bookings.id, id))
   },
 
-  /** How many bookings of a view a person should look after, theirs and nobody's, and for how many a colleague cares. */
-  async countView(db: Queryable, view: DeskBookingView, { staffId, ...moment }: Moment & { staffId: string }) {
-    const isOthers = ne(bookings.caredBy, staffId)
+  /** Counts the bookings of a view: a user's own and unassigned ones, and those assigned to colleagues. */
+  async countView(db: Queryable, view: DeskBookingView, { staffId, ...moment }: Timestamp & { staffId: string }) {
+    const isOthers = ne(bookings.assignedTo, staffId)
     const { from, where } = wholeView(view, moment)
     const [row] = await db
       .select({
@@ -31,17 +33,17 @@ export const carerRepository = {
     return row ?? { mine: 0, others: 0 }
   },
 
-  /** The people who care for a booking, also those whose access was taken. */
+  /** The assignees of bookings, including those whose access was removed. */
   async list(db: Queryable) {
-    const cares = db
+    const isAssigned = db
       .select({ one: sql`1` })
       .from(bookings)
-      .where(eq(bookings.caredBy, staff.id))
-    const hasLeft = sql<boolean>`${staff.accessTakenAt} is not null`
+      .where(eq(bookings.assignedTo, staff.id))
+    const hasLeft = sql<boolean>`${staff.accessRevokedAt} is not null`
     return db
       .select({ id: staff.id, name: staff.name, hasLeft })
       .from(staff)
-      .where(exists(cares))
+      .where(exists(isAssigned))
       .orderBy(asc(staff.name))
   },
 }

@@ -3,12 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { asha, bookingBody } from '#tests/helpers/book.ts'
-import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { bookingLink } from './booking-link.ts'
 import { bookingRepository } from './booking-repository.ts'
-import { expireHold } from './expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -20,7 +19,7 @@ const hold = async (trip: HeldTrip) => {
 }
 
 describe('GET /booking/{bookingId}', () => {
-  it('says until when the seats are held, and only while they are', async () => {
+  it('states until when the seats are held, and only while they are', async () => {
     const trip = await buildHeldTrip(app)
     const end = new Date(app.clock.now().getTime() + 15 * 60_000)
     expect(await hold(trip)).toEqual({ status: 'held', end: end.toISOString() })
@@ -32,7 +31,7 @@ describe('GET /booking/{bookingId}', () => {
     expect(await hold(trip)).toEqual({ status: 'expired', end: null })
   })
 
-  it('names no end of a hold for a paid booking, also after that end', async () => {
+  it('states no end of a hold for a paid booking, even after that time', async () => {
     const trip = await buildHeldTrip(app)
     await confirmPayment(app.platform, { payment: await trip.pay(await trip.openOrder()), via: 'webhook' })
     expect(await hold(trip)).toEqual({ status: 'confirmed', end: null })
@@ -41,7 +40,7 @@ describe('GET /booking/{bookingId}', () => {
   })
 })
 
-describe('a traveller who corrects the details of a booking with the link from our mail', () => {
+describe('a traveller who corrects the details of a booking with our emailed link', () => {
   it('keeps the booking that the link opens, and gets a new one with any other link', async () => {
     const [trip, other] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     const correct = async ({ bookingId: linked }: HeldTrip) => {
@@ -58,22 +57,8 @@ describe('a traveller who corrects the details of a booking with the link from o
   })
 })
 
-describe('the bookings that travel on one day', () => {
-  it('are listed by their reference', async () => {
-    const trip = await buildHeldTrip(app)
-    await confirmPayment(app.platform, { payment: await trip.pay(await trip.openOrder()), via: 'webhook' })
-    await copyBooking(app.database.pool, trip.bookingId, 12)
-    const departureId = (await bookingRepository.findById(app.platform.db, trip.bookingId))?.departureId ?? ''
-    const references = (await bookingRepository.findTravellingOn(app.platform.db, departureId)).map(
-      ({ reference }) => reference,
-    )
-    expect(references).toHaveLength(13)
-    expect(references).toEqual(references.toSorted((a, b) => (a < b ? -1 : 1)))
-  })
-})
-
 describe('a search for bookings by their references', () => {
-  it('finds those of the owner among them, and no others', async () => {
+  it('finds the owner’s bookings among them, and no others', async () => {
     const [one, other, stranger] = [await buildHeldTrip(app), await buildHeldTrip(app), await buildHeldTrip(app)]
     const rows = await Promise.all(
       [one, other, stranger].map(({ bookingId }) => bookingRepository.findById(app.platform.db, bookingId)),

@@ -6,8 +6,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 type Signer = Pick<Platform, 'clock' | 'secrets'>
 
 /**
- * The path of the page on which the owner of a booking without an account sees and cancels it. It is mailed only to the
- * address on the booking. It works until the end of the next day in India: people forward mails, and this link can
+ * The path of the page where the owner of a booking without an account views and cancels it. It is emailed only to the
+ * address on the booking. It works until the end of the next day in India: people forward emails, and this link can
  * cancel.
  */
 export function bookingLink({ clock, secrets }: Signer, booking: { id: string; linkSeries: number }): string {
@@ -17,7 +17,7 @@ export function bookingLink({ clock, secrets }: Signer, booking: { id: string; l
 }
 
 /**
- * The path of the page on which anybody who has the link pays for a held booking. It opens while the booking waits for its
+ * The path of the page where anybody who has the link pays for a held booking. It works while the booking awaits its
  * payment.
  */
 export function paymentLink({ secrets }: Signer, booking: { id: string; linkSeries: number }): string {
@@ -30,7 +30,7 @@ export function readPaymentLink({ secrets }: Pick<Platform, 'secrets'>, token: s
 }
 
 /**
- * The booking that the token of a link opens today, and the series of the link. Null when the link has expired or was
+ * The booking that a link's token opens today, and the series of the link. Null when the link has expired or was
  * not signed by us.
  */
 export function readBookingLink({ clock, secrets }: Signer, token: string): InSeries | null {

@@ -11,7 +11,7 @@ async function newBooking(): Promise<string> {
   return bookId(app.visitor(), { packageId, guests: 3 })
 }
 
-/** Writes amounts into a booking of three guests at 12,499.50 rupees. No rule of the code checks them. */
+/** Writes amounts into a booking of three guests at 12,499.50 rupees, without any check in the code. */
 async function write(id: string, { adjustment, subtotal }: { adjustment: number; subtotal: number }): Promise<void> {
   await app.database.pool.query(
     'update bookings set adjustment_paise = $2, subtotal_paise = $3, payable_paise = $3 where id = $1',
@@ -35,7 +35,7 @@ describe('the money of a stored booking', () => {
       },
     ])
   })
-  it('may differ from price × guests by its adjustment, and by nothing else', async () => {
+  it('may differ from price × guests only by its adjustment', async () => {
     const id = await newBooking()
     await write(id, { adjustment: -49_850, subtotal: 3_700_000 })
     await expect(write(id, { adjustment: -49_850, subtotal: 3_700_001 })).rejects.toThrow('bookings_money')

@@ -4,9 +4,9 @@ import { bookingNotes } from '#platform/db/schema/booking-notes.ts'
 
 type OwnNote = { id: string; bookingId: string; staffId: string; since: Date }
 
-/** The only SQL on what the office notes at a booking. */
+/** The only SQL on the office's notes about a booking. */
 export const bookingNoteRepository = {
-  /** The latest first. */
+  /** Latest first. */
   async list(db: Queryable, bookingId: string, limit: number) {
     return db
       .select()
@@ -16,13 +16,13 @@ export const bookingNoteRepository = {
       .limit(limit)
   },
 
-  /** @returns false when there is one with this id. */
+  /** @returns false when a note with this id already exists. */
   async insert(tx: Transaction, note: typeof bookingNotes.$inferInsert): Promise<boolean> {
     const { rowCount } = await tx.insert(bookingNotes).values(note).onConflictDoNothing()
     return rowCount === 1
   },
 
-  /** @returns false when it is not there, somebody else's, or older. */
+  /** @returns false when it does not exist, belongs to somebody else, or is too old. */
   async deleteOwn(tx: Transaction, { id, bookingId, staffId, since }: OwnNote): Promise<boolean> {
     const isOwn = and(eq(bookingNotes.id, id), eq(bookingNotes.bookingId, bookingId), eq(bookingNotes.staffId, staffId))
     const { rowCount } = await tx.delete(bookingNotes).where(and(isOwn, gte(bookingNotes.createdAt, since)))

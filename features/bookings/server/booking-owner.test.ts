@@ -21,7 +21,7 @@ async function signIn(visitor: TestClient): Promise<void> {
   await visitor.send('POST', '/auth/login', { json: { email, password } })
 }
 
-/** Books, and says that the new booking replaces `replaces`. */
+/** Makes a booking that is to replace `replaces`. */
 const correct = (visitor: TestClient, replaces: string, overrides: Partial<Parameters<typeof bookingBody>[0]> = {}) =>
   visitor.send('POST', '/booking/create', {
     json: { ...bookingBody({ packageId, ...overrides }), replaces },
@@ -29,7 +29,7 @@ const correct = (visitor: TestClient, replaces: string, overrides: Partial<Param
   })
 
 describe('a visitor who corrects the booking of a stranger', () => {
-  it('gets a booking of their own: the stranger’s details stay what they were', async () => {
+  it('gets a new booking: the stranger’s details stay unchanged', async () => {
     const [owner, stranger] = [app.visitor(), app.visitor()]
     const theirs = await bookId(owner, { packageId })
     await bookId(stranger, { packageId, startDate: '2026-12-21' })
@@ -41,7 +41,7 @@ describe('a visitor who corrects the booking of a stranger', () => {
     expect(await read(owner, theirs)).toMatchObject({ customer_name: asha.customer_name, email: asha.email })
   })
 
-  it('takes no seat away from the stranger, whatever date they choose', async () => {
+  it('takes no seat from the stranger, whatever date they choose', async () => {
     const [owner, stranger] = [app.visitor(), app.visitor()]
     const theirs = await bookId(owner, { packageId, startDate: '2026-12-22' })
     await bookId(stranger, { packageId, startDate: '2026-12-23' })
@@ -51,7 +51,7 @@ describe('a visitor who corrects the booking of a stranger', () => {
 })
 
 describe('a visitor who signs in', () => {
-  it('opens the bookings of their own browser, and not those of other browsers', async () => {
+  it('opens the bookings of their own browser, but not those of other browsers', async () => {
     const [mine, other] = [app.visitor(), app.visitor()]
     const myBooking = await bookId(mine, { packageId, startDate: '2026-12-25' })
     const otherBooking = await bookId(other, { packageId, startDate: '2026-12-25' })
@@ -76,7 +76,7 @@ describe('a visitor who signs in', () => {
 describe('GET /booking/my-latest', () => {
   const latest = async (visitor: TestClient) => (await visitor.call(getLatestBooking)).booking
 
-  it('answers the form of the booking made last, also when it starts earlier', async () => {
+  it('returns the form of the booking made last, even when it starts earlier', async () => {
     const visitor = app.visitor()
     await signIn(visitor)
     await bookId(visitor, { packageId, startDate: '2026-12-28' })
@@ -86,7 +86,7 @@ describe('GET /booking/my-latest', () => {
     expect(await latest(visitor)).toEqual({ ...asha, start_date: '2026-12-27', end_date })
   })
 
-  it('gives nobody the details of another traveller', async () => {
+  it('reveals no details of another traveller', async () => {
     const [booked, newcomer] = [app.visitor(), app.visitor()]
     await signIn(booked)
     await signIn(newcomer)

@@ -12,9 +12,9 @@ const COOKIE_SECONDS = 180 * 86_400
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The person who asks: the signed-in user, the browser with its booking cookie, or both. A booking is theirs when it
- * belongs to one of the two. A link from our mail opens one more booking. The link comes in a header, which no foreign
- * page can set. Reads only; claim-bookings.ts gives the bookings of a browser to its user.
+ * The caller: the signed-in user, the browser with its booking cookie, or both. A booking is theirs when it belongs to
+ * one of the two. A link from our email opens one more booking. The link comes in a header, which no foreign page can
+ * set. Reads only; claim-bookings.ts assigns the bookings of a browser to its user.
  */
 export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): Promise<BookingOwner> {
   const user = await getSessionUser(platform, c)
@@ -35,12 +35,13 @@ async function findLinkedId(platform: Platform, token: string): Promise<string |
 }
 
 /**
- * Like {@link readBookingOwner}, but makes an owner of a visitor who has no cookie. With an Idempotency-Key (a random
+ * Like {@link readBookingOwner}, but creates an owner for a visitor without a cookie. With an Idempotency-Key (a random
  * uuid that only this browser knows) the cookie's token is derived from the key. So parallel repeats of one first
  * request, which all come without a cookie, get the same owner.
  *
- * @returns also whether the visitor came without a cookie, and so has paid for nothing yet; and a function that sends the cookie. Call it when the request was carried out: with a refusal, whoever has
- *   found out the key of another request would get that visitor's cookie.
+ * @returns also whether the visitor came without a cookie, and so has paid for nothing yet; and a function that sends
+ * the cookie. Call it only when the request was carried out: if a refusal also sent the cookie, anybody who has found
+ * out the key of another request would get that visitor's cookie.
  */
 export async function ensureBookingOwner(
   platform: Platform,
@@ -65,7 +66,7 @@ function cookieName(platform: Platform): string {
   return platform.baseUrl.startsWith('https:') ? '__Host-pathik_booking' : 'pathik_booking'
 }
 
-/** Made with a secret key, so that nobody can test guessed tokens against a copy of the database. */
+/** Made with a secret key, so that guessed tokens cannot be tested against a copy of the database. */
 function hashOf(platform: Platform, token: string): string {
   return macOf(platform, `cookie ${token}`)
 }

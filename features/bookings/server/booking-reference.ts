@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that people do not confuse on the phone: no 0 O 1 I L U. */
+/** Letters and digits that are not confused on the phone: no 0 O 1 I L U. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A booking number for people, such as `PTK-7Q4M2XK`. There are 22 thousand million of them. The unique column refuses
+ * A booking number for people, such as `PTK-7Q4M2XK`. There are 22 billion possible numbers. The unique column refuses
  * a repeat.
  */
 export function newBookingReference(): string {

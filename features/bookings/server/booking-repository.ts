@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#platform/db/locks.ts'
+import { lockFreeRows, lockRows, noteLock, recordOwnRow } from '#platform/db/locks.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
-import { insertOf, updateOf, writeLater } from '#platform/db/write-later.ts'
-import { isNotBroken } from './assert-not-broken.ts'
+import { insertOf, updateOf, batchWrite } from '#platform/db/batch-write.ts'
+import { isDepartureNotCancelled } from './assert-departure-runs.ts'
 
 /**
- * The owner of a booking: a signed-in user, or the browser that holds the cookie. When all fields are null, no booking
- * belongs to it.
+ * The owner of a booking: a signed-in user, or the browser that holds the cookie. An owner whose fields are all null
+ * owns no booking.
  */
 export type BookingOwner = {
   userId: string | null
   cookieHash: string | null
-  /** The id of the one booking that a link from a mail opens. */
+  /** The id of the one booking that an emailed link opens. */
   linkedId?: string | null
 }
 
@@ -24,8 +24,8 @@ export type NewBookingRow = typeof bookings.$inferInsert
 export const bookingRepository = {
   /** Inserts a booking. Its row is written together with its seats ({@link departureRepository.move}). */
   async insert(tx: Transaction, row: NewBookingRow & { id: string }): Promise<void> {
-    noteOwnRow(tx, 'bookings', row.id)
-    await writeLater(tx, [insertOf(bookings, row)])
+    recordOwnRow(tx, 'bookings', row.id)
+    await batchWrite(tx, [insertOf(bookings, row)])
   },
 
   async findById(db: Queryable, id: string): Promise<BookingRow | undefined> {
@@ -33,13 +33,13 @@ export const bookingRepository = {
     return row
   },
 
-  /** Asks for no owner. Use it only for facts that anybody may read who has the reference signed by us. */
+  /** Does not check the owner. Use it only for facts that anybody with a reference signed by us may read. */
   async findByReference(db: Queryable, reference: string): Promise<BookingRow | undefined> {
     const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
     return row
   },
 
-  /** The booking if `owner` may read it. For a stranger the result is undefined, as for an unknown id. */
+  /** The booking if `owner` may read it. Undefined for a stranger, as for an unknown id. */
   async findOwned(db: Queryable, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return undefined
@@ -67,8 +67,8 @@ export const bookingRepository = {
   async findOwnedForUpdate(tx: Transaction, id: string, owner: BookingOwner): Promise<BookingRow | undefined> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return undefined
-    const isAsked = and(eq(bookings.id, id), isOwner)
-    const [row] = await lockRows(tx, 'bookings', tx.select().from(bookings).where(isAsked))
+    const isRequested = and(eq(bookings.id, id), isOwner)
+    const [row] = await lockRows(tx, 'bookings', tx.select().from(bookings).where(isRequested))
     return row
   },
 
@@ -77,22 +77,22 @@ export const bookingRepository = {
     return row
   },
 
-  /** Begins the next series of links. Those of earlier series open nothing any more. */
-  async beginLinkSeries(tx: Transaction, id: string, { series, today }: { series: number; today: CalendarDate }) {
+  /** Begins the next series of links. Links of earlier series stop working. */
+  async startLinkSeries(tx: Transaction, id: string, { series, today }: { series: number; today: CalendarDate }) {
     noteLock(tx, 'bookings', id)
     await tx.update(bookings).set({ linkSeries: series, linksRenewedOn: today }).where(eq(bookings.id, id))
   },
 
-  /** Locks several bookings at once. Ids of bookings that do not exist are left out. */
+  /** Locks several bookings together. Ids of bookings that do not exist are left out. */
   async findAllForUpdate(tx: Transaction, ids: readonly string[]): Promise<BookingRow[]> {
-    const isAsked = inArray(bookings.id, [...ids])
-    return lockRows(tx, 'bookings', tx.select().from(bookings).where(isAsked).orderBy(bookings.id))
+    const isRequested = inArray(bookings.id, [...ids])
+    return lockRows(tx, 'bookings', tx.select().from(bookings).where(isRequested).orderBy(bookings.id))
   },
 
   /**
    * Locks one booking and the expired holds of one departure in one statement, so that all are locked by ascending id.
-   * Waits for a transaction that works on one of these holds, and does not skip it: that transaction may be giving the
-   * seats back, and this one must not answer that the day is sold out.
+   * It waits for a transaction that works on one of these holds instead of skipping the hold: that transaction may be
+   * releasing the seats, and this one must not answer that the date is sold out.
    *
    * @param own the booking of this id, if `owner` may read it; null for no booking. Without `owner` the booking of any
    *   owner.
@@ -106,9 +106,9 @@ export const bookingRepository = {
       departureId === null
         ? sql`false`
         : and(eq(bookings.departureId, departureId), eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now))
-    const isAsked =
+    const isRequested =
       own === null ? undefined : and(eq(bookings.id, own.id), own.owner && (ownedBy(own.owner) ?? sql`false`))
-    const query = tx.select().from(bookings).where(or(isAsked, isDue)).orderBy(bookings.id)
+    const query = tx.select().from(bookings).where(or(isRequested, isDue)).orderBy(bookings.id)
     const rows = await lockRows(tx, 'bookings', query)
     const isOwn = (row: BookingRow) => row.id === own?.id && (own.owner === undefined || isOwnedBy(row, own.owner))
     const found = rows.find(isOwn)
@@ -126,29 +126,20 @@ export const bookingRepository = {
   },
 
   /**
-   * Confirmed bookings whose trip ended before `today`, the earliest first, locked. Bookings that another process has
+   * Confirmed bookings whose trip ended before `today`, earliest first, locked. Bookings that another process has
    * locked are skipped.
    */
   async findTravelledForUpdate(tx: Transaction, today: CalendarDate, limit: number): Promise<BookingRow[]> {
     const query = tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.status, 'confirmed'), lt(bookings.endDate, today), isNotBroken))
+      .where(and(eq(bookings.status, 'confirmed'), lt(bookings.endDate, today), isDepartureNotCancelled))
       .orderBy(asc(bookings.endDate), asc(bookings.id))
       .limit(limit)
     return lockFreeRows(tx, 'bookings', query)
   },
 
-  /** Paid bookings of one departure, completed ones included, ordered by reference. */
-  async findTravellingOn(db: Queryable, departureId: string): Promise<BookingRow[]> {
-    return db
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.departureId, departureId), inArray(bookings.status, ['confirmed', 'completed'])))
-      .orderBy(asc(bookings.reference))
-  },
-
-  /** The unpaid bookings of `owner` that hold seats now, the one that ends first above. */
+  /** The unpaid bookings of `owner` that hold seats now, the first to expire at the top. */
   async findLiveHolds(db: Queryable, owner: BookingOwner, now: Date): Promise<BookingRow[]> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return []
@@ -170,7 +161,7 @@ export const bookingRepository = {
     return (await db.$count(bookings, isUnclaimed(cookieHash))) > 0
   },
 
-  /** The bookings that a browser has made for an email address, in any case, and that belong to no account. Locked. */
+  /** The bookings that a browser made for an email address, ignoring case, and that belong to no account. Locked. */
   async findUnclaimedForUpdate(
     tx: Transaction,
     { cookieHash, email }: { cookieHash: string; email: string },
@@ -184,8 +175,8 @@ export const bookingRepository = {
     return lockRows(tx, 'bookings', query)
   },
 
-  /** The bookings without an account that fulfil a condition about their address. Locked. */
-  async findOfNobodyForUpdate(tx: Transaction, isTheirs: SQL): Promise<{ id: string }[]> {
+  /** The bookings without an account whose address meets a condition. Locked. */
+  async findUnownedForUpdate(tx: Transaction, isTheirs: SQL): Promise<{ id: string }[]> {
     const query = tx
       .select({ id: bookings.id })
       .from(bookings)
@@ -194,22 +185,22 @@ export const bookingRepository = {
     return lockRows(tx, 'bookings', query)
   },
 
-  /** Changes a locked booking for the last time in this transaction. The change goes with the transaction's other rows. */
+  /** The last change to a locked booking in this transaction. It is sent together with the transaction's other rows. */
   async updateLast(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
     noteLock(tx, 'bookings', id)
-    await writeLater(tx, [updateOf(bookings, id, changes)])
+    await batchWrite(tx, [updateOf(bookings, id, changes)])
   },
 
   /**
-   * Prolongs a hold, unless it was prolonged before or the booking is not held any more. A hold of the office, or an offer
-   * of the waiting list, that lasts longer anyway stays as long as it was promised.
+   * Extends a hold, unless it was extended before or the booking is no longer held. An office hold or a waiting-list
+   * offer that lasts longer keeps its promised time.
    */
-  async prolongHoldOnce(tx: Transaction, id: string, end: Date): Promise<void> {
+  async extendHoldOnce(tx: Transaction, id: string, end: Date): Promise<void> {
     noteLock(tx, 'bookings', id)
     const statement = `update "bookings" set hold_expires_at = greatest(hold_expires_at, prolonged.ends), is_hold_prolonged = true, updated_at = now()
       from json_to_recordset($1) as prolonged (id uuid, ends timestamptz)
       where "bookings".id = prolonged.id and status = 'held' and not is_hold_prolonged`
-    await writeLater(tx, [{ statement, row: { id, ends: end } }])
+    await batchWrite(tx, [{ statement, row: { id, ends: end } }])
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {

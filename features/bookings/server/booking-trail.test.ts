@@ -5,6 +5,7 @@ import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
@@ -23,15 +24,15 @@ async function book(packageId: number, name: string): Promise<string> {
   return String(rows[0].reference)
 }
 const textsOf = async (reference: string) =>
-  (await priya.browser.call(calls.readTrail, { params: { reference } })).lines.map(({ text }) => text)
+  (await priya.browser.call(calls.getTrail, { params: { reference } })).lines.map(({ text }) => text)
 
-describe('a note at a booking', () => {
+describe('a note on a booking', () => {
   const write = (reference: string) =>
     priya.browser.call(calls.addBookingNote, { params: { reference }, body: { text: 'Rings at noon' } })
   const takeBack = ({ browser }: TestStaff, reference: string, note: string) =>
-    browser.send('POST', fillPath(calls.takeBackNote.path, { reference, note }))
+    browser.send('POST', fillPath(calls.undoNote.path, { reference, note }))
 
-  it('is taken back by who wrote it, and the log keeps that there was one', async () => {
+  it('is withdrawn by its author, and the log still shows that it existed', async () => {
     const reference = await book(await buildTourPackage(app.platform.db), 'Asha')
     const { id } = await write(reference)
     expect(await textsOf(reference)).toContain('Rings at noon')
@@ -43,7 +44,7 @@ describe('a note at a booking', () => {
     expect(texts).toContain('booking_note_taken_back')
   })
 
-  it('stays after a minute', async () => {
+  it('cannot be withdrawn after a minute', async () => {
     const reference = await book(await buildTourPackage(app.platform.db), 'Asha')
     const { id } = await write(reference)
     app.clock.set(new Date(NOON.getTime() + 61_000))
@@ -52,8 +53,21 @@ describe('a note at a booking', () => {
   })
 })
 
+describe('the trail of a booking', () => {
+  it('shows views of medical notes, but not views of the page', async () => {
+    const id = await bookId(app.visitor(), { packageId: await buildTourPackage(app.platform.db), guests: 1 })
+    const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [id])
+    const auditEvent = { name: 'sensitive_read', on: { kind: 'booking', id }, at: NOON } as const
+    await recordAuditEvent(app.platform.db, { ...auditEvent, reason: 'booking page', after: { travellers: 1 } })
+    await recordAuditEvent(app.platform.db, { ...auditEvent, reason: 'a note', after: { place: 1, medicalNotes: 1 } })
+    const params = { reference: String(rows[0].reference) }
+    const { lines } = await priya.browser.call(calls.getTrail, { params })
+    expect(lines.filter(({ text }) => text === 'sensitive_read').map(({ reason }) => reason)).toEqual(['a note'])
+  })
+})
+
 describe('the neighbours of a booking', () => {
-  it('are those beside it in the list that one came from, in its order', async () => {
+  it('are the bookings before and after it in the list that the user came from', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const [chandra, asha, bina] = [
       await book(packageId, 'Chandra'),

@@ -1,48 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import type { TrailLine } from '../api/desk-schemas.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import type { TrailLine } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { deskCarers as texts } from '#messages/bookings/desk-carers.ts'
+import { deskAssignees as texts } from '#messages/bookings/desk-assignees.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import type { ActFacts } from '#platform/db/schema/acts.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingNoteRepository } from './booking-note-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 import { requireBooking } from './require-booking.ts'
 
-const LONGEST_TRAIL = 200
-/** The desk offers it for ten seconds; a slow line may take longer. */
-const TAKEN_BACK_MS = 60_000
+const MAX_TRAIL_LENGTH = 200
+/** The desk offers to undo a note for ten seconds; a slow connection may take longer. */
+const UNDONE_WITHIN_MS = 60_000
 
 /**
- * What happened to a booking, the latest first: the steps of its life, what else the log says of it, and notes.
+ * The history of a booking, latest first: its status changes, other audit events, and notes.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.
  */
-export async function readTrail({ db }: Pick<Platform, 'db'>, reference: string): Promise<TrailLine[]> {
+export async function getTrail({ db }: Pick<Platform, 'db'>, reference: string): Promise<TrailLine[]> {
   const booking = await requireBooking(db, reference)
-  const [acts, notes] = await Promise.all([
-    deskBookingRepository.listActs(db, booking.id, LONGEST_TRAIL),
-    bookingNoteRepository.list(db, booking.id, LONGEST_TRAIL),
+  const [actions, notes] = await Promise.all([
+    deskBookingRepository.listAuditEvents(db, booking.id, MAX_TRAIL_LENGTH),
+    bookingNoteRepository.list(db, booking.id, MAX_TRAIL_LENGTH),
   ])
   const ids = [
-    ...acts.flatMap(({ staff, after }) => [staff, carerOf(after)].filter((id) => id !== null)),
+    ...actions.flatMap(({ staff, after }) => [staff, assigneeOf(after)].filter((id) => id !== null)),
     ...notes.map(({ staffId }) => staffId),
   ]
   const people = new Map(
     (await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name] as const),
   )
   const lines: TrailLine[] = [
-    ...acts.filter(isTold).map(({ id, at, name, reason, role, staff, after }) => ({
+    ...actions.filter(isShown).map(({ id, at, name, reason, role, staff, after }) => ({
       id,
       at: at.toISOString(),
       who: staff === null ? role : (people.get(staff) ?? role),
-      kind: 'act' as const,
+      kind: 'action' as const,
       text: name,
-      reason: name === 'booking_given' ? texts.givenTo(people.get(carerOf(after) ?? '')) : reason,
+      reason: name === 'booking_assigned' ? texts.givenTo(people.get(assigneeOf(after) ?? '')) : reason,
     })),
     ...notes.map(({ id, createdAt, staffId, text }) => ({
       id,
@@ -56,21 +57,25 @@ export async function readTrail({ db }: Pick<Platform, 'db'>, reference: string)
   return lines.toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-/** Who got the booking by an act. */
-function carerOf(after: ActFacts | null): string | null {
-  const carer = after?.['carer']
-  return typeof carer === 'string' ? carer : null
+/** The new assignee in an audit event. */
+function assigneeOf(after: AuditEventFacts | null): string | null {
+  const assignee = after?.['assignee']
+  return typeof assignee === 'string' ? assignee : null
 }
 
 /**
- * Every look at the page of a booking is in the log. Its own trail tells only of looks at medical notes, and a note stands
- * there itself.
+ * Every view of a booking's page is logged. The booking's own trail shows only views of medical notes. Notes are
+ * entries of their own, so their audit events are left out.
  */
-function isTold({ name, reason }: { name: string; reason: string }): boolean {
-  return name !== 'booking_noted' && (name !== 'sensitive_read' || reason.startsWith('medical note'))
+function isShown({ name, after }: { name: string; after: AuditEventFacts | null }): boolean {
+  return name !== 'booking_noted' && (name !== 'sensitive_read' || after?.['medicalNotes'] !== undefined)
 }
 
-/** Keeps a note at a booking; with an id that came before, nothing. @returns its id. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOTE_EMPTY`. */
+/**
+ * Saves a note on a booking; does nothing when the id already exists.
+ *
+ * @returns its id. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOTE_EMPTY`.
+ */
 export async function addBookingNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   staff: Staff,
@@ -87,20 +92,20 @@ export async function addBookingNote(
       text,
       createdAt: at,
     })
-    if (!isNew) return noteUnchanged('the note was kept before')
-    // The record says that there is a note, never its text: an erasure must be able to take it away.
-    const act = { on: { kind: 'booking', id: booking.id }, at, reason: 'office note' }
-    await recordAct(tx, { name: 'booking_noted', ...act })
+    if (!isNew) return recordUnchanged('the note was kept before')
+    // The audit event records that there is a note, never its text: an erasure must be able to delete the text.
+    const auditEvent = { on: { kind: 'booking', id: booking.id }, at, reason: auditReasons.officeNote }
+    await recordAuditEvent(tx, { name: 'booking_noted', ...auditEvent })
   })
   return id
 }
 
 /**
- * Takes back a note that one has just written. The log keeps that there was one.
+ * Withdraws a note that the caller has just written. The log still shows that the note existed.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOTE_STAYS` for a note of somebody else, and after a minute.
  */
-export async function takeBackNote(
+export async function undoNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   staff: Staff,
   { reference, note: id }: { reference: string; note: string },
@@ -108,9 +113,9 @@ export async function takeBackNote(
   const booking = await requireBooking(db, reference)
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    const own = { id, bookingId: booking.id, staffId: staff.id, since: new Date(at.getTime() - TAKEN_BACK_MS) }
+    const own = { id, bookingId: booking.id, staffId: staff.id, since: new Date(at.getTime() - UNDONE_WITHIN_MS) }
     if (!(await bookingNoteRepository.deleteOwn(tx, own))) throw new AppError('DESK_NOTE_STAYS')
-    const act = { on: { kind: 'booking', id: booking.id }, at, reason: 'just written' }
-    await recordAct(tx, { name: 'booking_note_taken_back', ...act })
+    const auditEvent = { on: { kind: 'booking', id: booking.id }, at, reason: auditReasons.justAdded }
+    await recordAuditEvent(tx, { name: 'booking_note_taken_back', ...auditEvent })
   })
 }

@@ -5,10 +5,10 @@ import { cancellations, forgivenShares } from '#platform/db/schema/cancellations
 
 export type CancellationRow = typeof cancellations.$inferSelect
 type NewCancellationRow = typeof cancellations.$inferInsert
-/** What of the price of cancelled guests was owed on a payment, and is not asked for any more. */
+/** The part of the cancelled guests' price that was due on a payment and is no longer collected. */
 export type ForgivenShare = Pick<typeof forgivenShares.$inferSelect, 'paymentId' | 'amountPaise'>
 
-/** The only SQL on cancellations and what they forgive. A row is written once and never changed. */
+/** The only SQL on cancellations and the amounts they waive. A row is written once and never changed. */
 export const cancellationRepository = {
   async insert(tx: Transaction, row: NewCancellationRow): Promise<CancellationRow> {
     const [inserted] = await tx.insert(cancellations).values(row).returning()
@@ -30,7 +30,7 @@ export const cancellationRepository = {
     await tx.insert(forgivenShares).values(shares.map((share) => ({ cancellationId, ...share })))
   },
 
-  /** That of the oldest payment first. */
+  /** Ordered by payment, the oldest first. */
   async listShares(db: Queryable, cancellationId: string): Promise<ForgivenShare[]> {
     return db
       .select({ paymentId: forgivenShares.paymentId, amountPaise: forgivenShares.amountPaise })

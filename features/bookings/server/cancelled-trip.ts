@@ -1,45 +1,48 @@
 import { sql } from 'drizzle-orm'
-import { lastMomentOf, type BreakFurtherMail } from '#features/cancelled-departures/rules/broken-departure.ts'
+import {
+  deadlineOf,
+  type DepartureCancellationFurtherMail,
+} from '#features/departure-cancellations/rules/cancelled-departure.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** What a booking's travellers are told of its departure, which we broke. */
-export type BrokenTrip = {
+/** The facts that the travellers of a booking read about their cancelled departure. */
+export type CancelledTrip = {
   bookingId: string
-  /** Of the break's row of the booking: the link of the answer names it. */
+  /** The booking's row of the departure cancellation: the answer link contains it. */
   rowId: string
-  /** The day that does not take place. */
+  /** The date of the cancelled departure. */
   day: CalendarDate
   outcome: 'waits' | 'moved' | 'refund' | 'ended'
-  /** The last moment to answer, the same for all who travel together. */
+  /** The answer deadline, the same for all who travel together. */
   answerBy: Date
 }
 
-type Row = Omit<BrokenTrip, 'answerBy'> & {
+type Row = Omit<CancelledTrip, 'answerBy'> & {
   answerBy: string
-  /** Of this booking and of those that travel with it, as far as they wait. */
-  waiting: { toldAt: string | null; writeAgain: BreakFurtherMail | null }[]
+  /** Covers this booking and those that travel with it, if they still wait for an answer. */
+  waiting: { toldAt: string | null; writeAgain: DepartureCancellationFurtherMail | null }[]
 }
 
 /**
- * The latest break of each booking that still says something of it: it waits for an answer on the broken departure, travels on
- * the date that was chosen, or has ended. Bookings without one are not in it.
+ * The latest departure cancellation of each booking that still matters: the booking waits for an answer on the
+ * cancelled departure, travels on the chosen date, or has ended. Other bookings are left out.
  */
-export async function findBrokenTrips(
+export async function findCancelledTrips(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   bookingIds: readonly string[],
-): Promise<Map<string, BrokenTrip>> {
+): Promise<Map<string, CancelledTrip>> {
   if (bookingIds.length === 0) return new Map()
   const { rows } = await db.execute<Row>(sql`
     select distinct on (k.booking_id) k.booking_id as "bookingId", k.id as "rowId", d.start_date::text as day, k.outcome,
       b.answer_by as "answerBy", (
         select coalesce(json_agg(json_build_object('toldAt', w.told_at, 'writeAgain', w.write_again)), '[]')
-        from break_bookings w join bookings p on p.id = w.booking_id
-        where w.break_id = k.break_id and w.outcome = 'waits'
+        from departure_cancellation_bookings w join bookings p on p.id = w.booking_id
+        where w.departure_cancellation_id = k.departure_cancellation_id and w.outcome = 'waits'
           and coalesce(p.joins_booking_id, p.id) = coalesce(g.joins_booking_id, g.id)) as waiting
-    from break_bookings k join departure_breaks b on b.id = k.break_id join departures d on d.id = b.departure_id
-      join bookings g on g.id = k.booking_id left join break_offers o on o.id = k.offer_id
-    where k.booking_id = any(${sql.param([...bookingIds])}::uuid[]) and k.broken_case <> 'change' and case k.outcome
+    from departure_cancellation_bookings k join departure_cancellations b on b.id = k.departure_cancellation_id join departures d on d.id = b.departure_id
+      join bookings g on g.id = k.booking_id left join departure_cancellation_offers o on o.id = k.offer_id
+    where k.booking_id = any(${sql.param([...bookingIds])}::uuid[]) and k.cancellation_case <> 'change' and case k.outcome
       when 'waits' then b.departure_id = g.departure_id and g.status in ('confirmed', 'held')
       when 'moved' then o.departure_id = g.departure_id and g.status = 'confirmed'
       when 'elsewhere' then false else g.status in ('cancelled', 'expired') end
@@ -47,11 +50,11 @@ export async function findBrokenTrips(
   const now = clock.now()
   return new Map(
     rows.map(({ answerBy, waiting, ...row }) => {
-      const told = waiting.map(({ toldAt, writeAgain }) => ({
+      const reported = waiting.map(({ toldAt, writeAgain }) => ({
         toldAt: toldAt === null ? null : new Date(toldAt),
         writeAgain,
       }))
-      return [row.bookingId, { ...row, answerBy: lastMomentOf(new Date(answerBy), told, now) }]
+      return [row.bookingId, { ...row, answerBy: deadlineOf(new Date(answerBy), reported, now) }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#kernel/statuses/statuses.ts'
-import { bookCase, unbookCase } from '#features/enquiries/server/case-bookings.ts'
+import { linkCaseToBooking, unlinkCaseFromBooking } from '#features/enquiries/server/case-bookings.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { bookingRepository, type BookingRow, type NewBookingRow } from './booking-repository.ts'
@@ -11,15 +11,17 @@ type BookingStatusChange = {
   actor: string
   cause: string
   at: Date
-  /** Other columns that change in the same step. */
+  /** Other columns that change in the same update. */
   changes?: Partial<NewBookingRow>
-  /** True when the transaction neither reads nor changes the row afterwards: then the change need not be waited for. */
+  /**
+   * True when the transaction neither reads nor changes the row afterwards, so that it does not wait for this update.
+   */
   isLast?: boolean
 }
 
 /**
- * Changes a booking's status, and writes its history in the same transaction. All code uses this function for it. When
- * the hold ends, it is forgotten from which address the seats were held.
+ * Changes a booking's status, and writes its history in the same transaction. All code changes statuses through this
+ * function. When the hold ends, the internet address that held the seats is deleted.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */
@@ -31,9 +33,12 @@ export async function changeBookingStatus(tx: Transaction, change: BookingStatus
   await followInInbox(tx, change)
 }
 
-/** A question is booked while seats are held for it or sold: it comes back when the hold ends unpaid, and goes when they are had again. */
+/**
+ * An enquiry counts as booked while seats are held or sold for it. It reopens when the hold ends unpaid, and closes
+ * when the seats are taken again.
+ */
 async function followInInbox(tx: Transaction, { booking, to, at }: BookingStatusChange): Promise<void> {
   const isOver = to === 'expired' || to === 'cancelled'
-  if (isOver && booking.status === 'held') await unbookCase(tx, { bookingId: booking.id, at })
-  if (!isOver && booking.status === 'expired') await bookCase(tx, { bookingId: booking.id, at })
+  if (isOver && booking.status === 'held') await unlinkCaseFromBooking(tx, { bookingId: booking.id, at })
+  if (!isOver && booking.status === 'expired') await linkCaseToBooking(tx, { bookingId: booking.id, at })
 }

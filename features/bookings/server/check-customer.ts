@@ -1,16 +1,17 @@
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
-import type { CustomerDetails } from '../api/schemas.ts'
+import type { CustomerDetails } from '../api/calls.ts'
 
-/** Checked details, with the phone number in the form to which messages are sent; empty where it cannot be told. */
+/** Checked details, with the phone number in the format used for messages; empty when it cannot be parsed. */
 export type CheckedCustomer = CustomerDetails & { phoneNormalised: string }
 
 /**
  * Checks the contact details of a booking in the specified order: name, email, phone (specification §5). The address is
  * not required.
  *
- * @throws {AppError} `NAME_REQUIRED`, `EMAIL_REQUIRED`, `PHONE_REQUIRED`, then `EMAIL_INVALID`. Any phone number is taken.
+ * @throws {AppError} `NAME_REQUIRED`, `EMAIL_REQUIRED`, `PHONE_REQUIRED`, then `EMAIL_INVALID`. Any phone number is
+ * accepted.
  */
 export function checkCustomer(customer: CustomerDetails): CheckedCustomer {
   if (customer.customer_name === '') throw new AppError('NAME_REQUIRED')

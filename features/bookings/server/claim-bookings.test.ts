@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { confirmEmailChange, proveAddress } from '#features/accounts/api/calls.ts'
+import { confirmEmailChange, verifyAddress } from '#features/accounts/api/calls.ts'
 import { claimBookings, getBooking, getLatestBooking } from '../api/calls.ts'
 import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
-import { listBookingPapers } from '#features/documents/api/calls.ts'
+import { listBillingDocuments } from '#features/documents/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { listMyBookings } from '#features/my-bookings/api/calls.ts'
 import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
@@ -47,7 +47,7 @@ const openOrder = (visitor: TestClient, bookingId: string) =>
   })
 
 describe('POST /api/bookings/claim', () => {
-  it('gives the user the browser’s bookings with the account’s email address, in upper or lower case', async () => {
+  it('assigns the browser’s bookings with the account’s email address to the user, ignoring case', async () => {
     const email = newEmail()
     const { visitor, bookingId } = await bookThenSignIn({ booksAs: email.toUpperCase(), signsInAs: email })
     expect(await claim(visitor)).toBe(1)
@@ -64,7 +64,7 @@ describe('POST /api/bookings/claim', () => {
     expect(await opens(visitor, bookingId)).toBe(true)
   })
 
-  it('gives nobody the bookings of another browser, also when the address is the same', async () => {
+  it('assigns no bookings of another browser, even with the same address', async () => {
     const { bookingId } = await bookThenSignIn({ booksAs: 'shared@example.com' })
     const other = app.visitor()
     await bookId(other, { packageId, customer: { email: newEmail() } })
@@ -90,16 +90,16 @@ describe('POST /api/bookings/claim', () => {
   })
 })
 
-/** Asks for the link that proves the address of the account, and presses its button in the signed-in browser. */
-async function proveAddressOf(visitor: TestClient, email: string): Promise<void> {
-  await visitor.call(proveAddress)
+/** Requests the link that proves the address of the account, and presses its button in the signed-in browser. */
+async function verifyAddressOf(visitor: TestClient, email: string): Promise<void> {
+  await visitor.call(verifyAddress)
   const mail = `select text from mails where to_email = $1 and kind = 'own-address' order by created_at desc limit 1`
   const token = /#own=(\S+)/.exec((await app.database.pool.query(mail, [email])).rows[0]?.text ?? '')?.[1]
   await visitor.call(confirmEmailChange, { body: { token } })
 }
 
 describe('bookings made without an account in another browser', () => {
-  it('belong to the account with the same address once it is proved by a mailed link, and not before', async () => {
+  it('belong to the account with the same address once it is proved by an emailed link, and not before', async () => {
     const email = newEmail()
     const elsewhere = app.visitor()
     const bookingId = await bookId(elsewhere, { packageId, customer: { email: email.toUpperCase() } })
@@ -108,7 +108,7 @@ describe('bookings made without an account in another browser', () => {
     await signIn(visitor, email)
     expect(await claim(visitor)).toBe(0)
     expect((await visitor.call(listMyBookings)).address_proved).toBe(false)
-    await proveAddressOf(visitor, email)
+    await verifyAddressOf(visitor, email)
     expect(await listed(visitor)).toEqual([])
     expect(await claim(visitor)).toBe(1)
     expect(await listed(visitor)).toEqual([bookingId])
@@ -121,8 +121,8 @@ describe('bookings made without an account in another browser', () => {
     const before = await bookId(app.visitor(), { packageId, customer: { email } })
     const first = app.visitor()
     await signIn(first, email)
-    await proveAddressOf(first, email)
-    // The first owner gives the address up; somebody else gets it.
+    await verifyAddressOf(first, email)
+    // The first owner gives up the address; somebody else gets it.
     const { pool } = app.database
     const { rows } = await pool.query('select id from users where email = $1', [email])
     await pool.query('update users set email = $1 where id = $2', [newEmail(), rows[0]?.id])
@@ -132,22 +132,22 @@ describe('bookings made without an account in another browser', () => {
        values ($1, $2, 'later@example.com', '', $3::timestamptz, $3::timestamptz + interval '1 hour', $3::timestamptz + interval '7 days', $3::timestamptz + interval '1 minute', true)`,
       [rows[0]?.id, email, now],
     )
-    // The address is free for others when the change can no longer be undone.
+    // The address becomes free for others when the change can no longer be undone.
     app.clock.advanceMinutes(8 * 24 * 60)
     const second = app.visitor()
     await signIn(second, email)
-    await proveAddressOf(second, email)
+    await verifyAddressOf(second, email)
     expect(await claim(second)).toBe(0)
     expect(await isClaimed(before)).toBe(false)
     app.clock.set(now)
   })
 
-  it('are not looked for with a second mail when the address is proved already', async () => {
+  it('cause no second email when the address is already proved', async () => {
     const email = newEmail()
     const visitor = app.visitor()
     await signIn(visitor, email)
-    await proveAddressOf(visitor, email)
-    await visitor.call(proveAddress)
+    await verifyAddressOf(visitor, email)
+    await visitor.call(verifyAddress)
     const query = `select count(*)::int as count from mails where to_email = $1 and kind = 'own-address'`
     expect((await app.database.pool.query(query, [email])).rows).toEqual([{ count: 1 }])
   })
@@ -162,13 +162,13 @@ describe('a GET', () => {
       getLatestBooking.path,
       listMyBookings.path,
       `/api/payments/status?order=${order}`,
-      `${listBookingPapers.path}?references=PTK-7Q4M2XK`,
+      `${listBillingDocuments.path}?references=PTK-7Q4M2XK`,
     ]
     for (const path of reads) expect([path, (await visitor.send('GET', path)).status]).toEqual([path, 200])
     expect(await isClaimed(bookingId)).toBe(false)
   })
 
-  it('lets the signed-in browser read a trip that it has paid with another address', async () => {
+  it('lets the signed-in browser read a trip that it paid for with another address', async () => {
     const { visitor, bookingId } = await buildPaidTrip(app)
     await signIn(visitor, newEmail())
     expect(await visitor.call(getBooking, { params: { bookingId } })).toMatchObject({ status: 'confirmed' })
@@ -184,8 +184,8 @@ async function openOrderAsGuest(visitor: TestClient, bookingId: string) {
   return openOrder(guest, bookingId)
 }
 
-describe('a signed-in user who does something with a booking of their browser', () => {
-  const acts = {
+describe('a signed-in user who acts on a booking of their browser', () => {
+  const actions = {
     'books again': (visitor: TestClient) =>
       visitor.send('POST', '/booking/create', { json: bookingBody({ packageId, startDate: '2026-12-12' }) }),
     'tries a promo code': (visitor: TestClient, bookingId: string) =>
@@ -205,20 +205,20 @@ describe('a signed-in user who does something with a booking of their browser', 
       }),
   }
 
-  it.each(Object.entries(acts))('claims it when the user %s', async (_name, act) => {
+  it.each(Object.entries(actions))('claims it when the user %s', async (_name, action) => {
     const { visitor, bookingId } = await bookThenSignIn()
-    await act(visitor, bookingId)
+    await action(visitor, bookingId)
     expect(await isClaimed(bookingId)).toBe(true)
     expect(await listed(visitor)).toContain(bookingId)
   })
 
-  it('can continue with a booking that has another address, and this booking stays the browser’s', async () => {
+  it('can continue with a booking that has another address, which still belongs to the browser', async () => {
     const { visitor, bookingId } = await bookThenSignIn({ signsInAs: newEmail() })
     expect((await openOrder(visitor, bookingId)).status).toBe(200)
     expect(await isClaimed(bookingId)).toBe(false)
   })
 
-  it('makes new bookings that belong to the account only, although the browser has a booking cookie', async () => {
+  it('makes new bookings that belong only to the account, even if the browser has a booking cookie', async () => {
     const { visitor } = await bookThenSignIn({ signsInAs: newEmail() })
     const bookingId = await bookId(visitor, { packageId, startDate: '2026-12-14' })
     await visitor.send('POST', '/auth/logout', { json: {} })

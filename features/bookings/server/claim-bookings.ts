@@ -1,6 +1,7 @@
 import { accountRepository } from '#features/accounts/server/account-repository.ts'
 import { findOwnAddresses, isFromOwn } from '#features/accounts/server/own-addresses.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
@@ -8,9 +9,9 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 /**
- * Gives to a signed-in user the bookings that their browser made without an account, as far as these have the email
- * address of the account. Bookings with another address stay with the browser. Only calls that change something do
- * this, never a GET (docs/decisions/005-owner-of-an-anonymous-booking.md).
+ * Assigns to a signed-in user the bookings that their browser made without an account, if these have the email address
+ * of the account. Bookings with another address stay with the browser. Only calls that change something do this, never
+ * a GET (docs/decisions/005-owner-of-an-anonymous-booking.md).
  *
  * @returns how many bookings became the user's; 0 for a visitor who is not signed in or has no booking cookie.
  */
@@ -19,20 +20,20 @@ export async function claimBookings(
   { userId, cookieHash }: BookingOwner,
 ): Promise<number> {
   if (userId === null || cookieHash === null) return 0
-  // Most users have nothing to claim. They must not wait for the lock of their account.
+  // Most users have nothing to claim. They should not wait for the lock of their account.
   if (!(await bookingRepository.hasUnclaimed(db, cookieHash))) return 0
   return inTransaction(db, async (tx) => {
     const account = await accountRepository.lock(tx, userId)
     if (account === undefined) return 0
     const unclaimed = await bookingRepository.findUnclaimedForUpdate(tx, { cookieHash, email: account.email })
-    await give(tx, unclaimed, { userId, at: clock.now(), reason: 'booked without an account, same email' })
+    await give(tx, unclaimed, { userId, at: clock.now(), reason: auditReasons.bookedWithoutAccountSameEmail })
     return unclaimed.length
   })
 }
 
 /**
- * Gives to a signed-in user, whose address is proved by a mailed link, every booking that was made with this address
- * without an account, in any browser. Bookings from a time in which the address belonged to somebody else are left out.
+ * Assigns to a signed-in user, whose address is proved by an emailed link, every booking made with this address
+ * without an account, in any browser. Bookings from a time when the address belonged to somebody else are left out.
  *
  * @returns how many bookings became the user's; 0 while the address is not proved.
  */
@@ -45,8 +46,8 @@ export async function claimFoundBookings(
     if (account === undefined || !account.emailVerified) return 0
     const own = (await findOwnAddresses(tx, account)).filter(({ until }) => until === null)
     const isTheirs = isFromOwn(own, { address: bookings.email, at: bookings.createdAt })
-    const found = await bookingRepository.findOfNobodyForUpdate(tx, isTheirs)
-    await give(tx, found, { userId, at: clock.now(), reason: 'booked with the verified address' })
+    const found = await bookingRepository.findUnownedForUpdate(tx, isTheirs)
+    await give(tx, found, { userId, at: clock.now(), reason: auditReasons.bookedWithVerifiedAddress })
     return found.length
   })
 }
@@ -58,6 +59,6 @@ async function give(
 ): Promise<void> {
   for (const { id } of found) {
     await bookingRepository.update(tx, id, { ownerUserId: userId, ownerCookieHash: null })
-    await recordAct(tx, { name: 'booking_claimed', on: { kind: 'booking', id }, at, reason, person: userId })
+    await recordAuditEvent(tx, { name: 'booking_claimed', on: { kind: 'booking', id }, at, reason, person: userId })
   }
 }

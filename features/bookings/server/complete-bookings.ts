@@ -1,10 +1,11 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { changeBookingStatus } from './change-booking-status.ts'
 
-/** So many bookings are locked together. Each batch has its own transaction. */
+/** How many bookings are locked together. Each batch has its own transaction. */
 const BATCH = 100
 
 /**
@@ -19,7 +20,7 @@ export async function completeBookings({ db, clock }: Pick<Platform, 'db' | 'clo
     inTransaction(db, async (tx) => {
       const bookings = await bookingRepository.findTravelledForUpdate(tx, today, BATCH)
       for (const booking of bookings)
-        await changeBookingStatus(tx, { booking, to: 'completed', actor: 'system', cause: 'the trip is over', at })
+        await changeBookingStatus(tx, { booking, to: 'completed', actor: 'system', cause: auditReasons.tripOver, at })
       return bookings.length
     })
   let completed = 0

@@ -1,14 +1,14 @@
-import type { CustomerDetails } from '../api/schemas.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import type { CustomerDetails } from '../api/calls.ts'
 import { changedBookerFields } from '../rules/booker-fields.ts'
 import { bookerKeys } from '../rules/booker-keys.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { isPaidAtOffice } from '../rules/desk-hold.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 import type { CheckedCustomer } from './check-customer.ts'
-import type { HoldEnd } from './end-holds.ts'
 
 type Contact = Pick<BookingRow, 'customerName' | 'email' | 'phone' | 'zip'>
 
@@ -33,10 +33,10 @@ type Correction = {
 }
 
 /**
- * Handles a traveller who goes back and corrects the details of a booking. For the same trip, the booking is kept and
- * gets the new details: a payment that has begun still pays it.
+ * Handles a traveller who goes back and corrects the details of a booking. For the same trip, the existing booking gets
+ * the new details: a payment that has already started still pays for it.
  *
- * @returns null when there is no earlier booking to keep.
+ * @returns null when there is no earlier booking to update.
  */
 export async function correctEarlier(
   tx: Transaction,
@@ -48,33 +48,27 @@ export async function correctEarlier(
     earlier.guests === offer.quote.seats
   if (!isSameTrip) return null
   // The earlier booking was paid in the meantime, in a checkout window that the traveller had left open. A second
-  // booking would be paid a second time.
+  // booking would be charged again.
   if (earlier.status === 'confirmed' || earlier.status === 'completed') {
-    noteUnchanged('the booking was paid in the meantime')
+    recordUnchanged('the booking was paid in the meantime')
     return earlier
   }
   if (isPaidAtOffice(earlier, now)) {
-    noteUnchanged('the office takes its money')
+    recordUnchanged('the office takes its money')
     return earlier
   }
   if (earlier.status !== 'held' || earlier.holdExpiresAt <= now) return null
   await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
   const fields = changedBookerFields(detailsOf(earlier), detailsOf(toCustomerColumns(customer)))
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     name: 'booking_corrected',
     on: { kind: 'booking', id: earlier.id },
     at: now,
-    reason: 'details corrected before payment',
+    reason: auditReasons.detailsCorrectedBeforePayment,
     after: { fields: fields.join(',') },
     personal: { before: contactOf(earlier), after: contactOf(toCustomerColumns(customer)) },
   })
   return earlier
-}
-
-/** For another trip, the seats of the earlier booking become free, unless the office takes its money. */
-export function endOfReplaced(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
-  if (earlier?.status !== 'held' || isPaidAtOffice(earlier, at)) return []
-  return [{ booking: earlier, to: 'cancelled', actor: 'traveller', cause: 'replaced by another choice', at }]
 }
 
 /** The contact details as a booking stores them. */
@@ -94,7 +88,7 @@ export function toCustomerColumns(customer: CheckedCustomer) {
   }
 }
 
-/** The details of the person who books, by the names of the wire. */
+/** The booker's details, by their names in the API. */
 export function detailsOf(columns: Details): CustomerDetails {
   return {
     customer_name: columns.customerName,
@@ -109,7 +103,7 @@ export function detailsOf(columns: Details): CustomerDetails {
   }
 }
 
-/** The details of the person who books, for the record of acts. */
+/** The booker's details, for the audit event. */
 export function contactOf({ customerName, email, phone, zip }: Contact) {
   return { name: customerName, email, phone, zip }
 }

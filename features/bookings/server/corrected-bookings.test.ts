@@ -49,12 +49,12 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect(await lastStep(trip.bookingId)).toEqual({
       to_status: 'cancelled',
       actor: 'traveller',
-      cause: 'replaced by another choice',
+      cause: 'replaced by a new choice',
     })
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
   })
 
-  it('keeps the hold on a date that the office has closed since, and gets a repeated answer; nobody else comes in', async () => {
+  it('keeps the hold on a date that the office has closed since, and gets a repeated answer; nobody else can book it', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const visitor = app.visitor()
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -83,7 +83,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     })
   })
 
-  it('has fewer guests on a date that the office has closed since, and no more', async () => {
+  it('can reduce the guests on a date that the office has closed since, but not add any', async () => {
     const trip = await buildHeldTrip(app)
     await sql('update departures set is_closed = true where tour_package_id = $1', trip.packageId)
     expect((await again(trip, { guests: 3 })).status).toBe(409)
@@ -98,7 +98,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect(await seatsOf(trip)).toEqual([])
   })
 
-  it('keeps the booking, with all details of the new form and with its hold unchanged', async () => {
+  it('keeps the booking, with all details of the new form and an unchanged hold', async () => {
     const trip = await buildHeldTrip(app)
     app.clock.advanceMinutes(5)
     const before = (await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body['hold_expires_at']
@@ -124,7 +124,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     })
   })
 
-  it('gets new seats from the moment when the hold ends', async () => {
+  it('gets new seats from the time when the hold ends', async () => {
     const [running, over] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     app.clock.set(new Date(app.clock.now().getTime() + 15 * 60_000 - 1))
     expect((await again(running)).isSame).toBe(true)
@@ -138,7 +138,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect(await lastStep(over.bookingId)).toMatchObject({ to_status: 'cancelled' })
   })
 
-  it('is led to the paid booking, also when its trip is over, and gets a new booking for another trip', async () => {
+  it('is sent to the paid booking, even when its trip is over, and gets a new booking for another trip', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
@@ -149,7 +149,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect((await sql('select status from bookings where id = $1', trip.bookingId))[0]).toEqual({ status: 'completed' })
   })
 
-  it('gets a new booking when the earlier one is cancelled or waits for a person; the earlier one does not change', async () => {
+  it('gets a new booking when the earlier one is cancelled or needs review; the earlier one does not change', async () => {
     for (const status of ['cancelled', 'needs_review', 'expired']) {
       const trip = await buildHeldTrip(app)
       await sql('update bookings set status = $2 where id = $1', trip.bookingId, status)
@@ -158,7 +158,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     }
   })
 
-  it('gets the same answer when the corrected request comes twice', async () => {
+  it('gets the same answer when the corrected request is sent twice', async () => {
     const trip = await buildHeldTrip(app)
     const json = { ...bookingBody({ packageId: trip.packageId, guests: 3 }), replaces: trip.bookingId }
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -187,7 +187,7 @@ describe('a trip that can be booked', () => {
     expect(await refusal(listed)).toBeUndefined()
   })
 
-  it('costs the price of its day, when the day has a price of its own', async () => {
+  it('costs the price of its date, when the date has its own price', async () => {
     const departures = [{ date: '2026-12-10', capacity: 8, priceRupees: 999 }]
     const trip = await buildHeldTrip(app, { packageId: await buildTourPackage(app.platform.db, { departures }) })
     expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body).toMatchObject({
@@ -197,8 +197,8 @@ describe('a trip that can be booked', () => {
   })
 })
 
-describe('what the browser claims of the package', () => {
-  it('is kept as a hash, for the record, and as nothing where it claims nothing', async () => {
+describe('the browser’s claims about the package', () => {
+  it('are stored as a hash, for the record, and as null when there are none', async () => {
     const { packageSnapshot, ...rest } = bookingBody({ packageId: await buildTourPackage(app.platform.db) })
     const hashOf = async (json: object) => {
       const { body } = await app.visitor().send('POST', '/booking/create', { json })
@@ -209,8 +209,8 @@ describe('what the browser claims of the package', () => {
   })
 })
 
-describe('the same booking without a key', () => {
-  it('of two people who are signed in is two bookings', async () => {
+describe('the same booking sent without a key', () => {
+  it('by two signed-in users creates two bookings', async () => {
     const json = bookingBody({ packageId: await buildTourPackage(app.platform.db) })
     const ids = new Set<unknown>()
     for (const name of ['one', 'two']) {
@@ -224,8 +224,8 @@ describe('the same booking without a key', () => {
   })
 })
 
-describe('the cookie of a booking', () => {
-  it('opens nothing when it is not ours, and is replaced by one of ours', async () => {
+describe('the booking cookie', () => {
+  it('opens nothing when it was not issued by us, and is then replaced', async () => {
     const visitor = app.visitor()
     visitor.cookies.set('pathik_booking', 'made-up')
     const trip = await buildHeldTrip(app, { visitor })

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { BookingListQuery } from '../api/booking-list-filter.ts'
-import { CARER_ME, CARER_NOBODY } from '../rules/booking-carer.ts'
+import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '../rules/booking-assignee.ts'
 import { digitsBackwards, soundsOf } from '../rules/booker-keys.ts'
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { addDays, calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
-import type { BookingSource } from '../rules/desk-hold.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
+import type { BookingSource } from '#features/seats/rules/desk-hold.ts'
 import {
   LEAVING_DAYS,
   type DeskBookingFilterName,
@@ -18,7 +18,7 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** What a list of bookings is narrowed to, by the names of the contract. */
+/** The filters of a booking list, by their names in the API. */
 export type DeskBookingFilter = {
   view: DeskBookingView
   status?: readonly BookingRow['status'][] | undefined
@@ -30,8 +30,8 @@ export type DeskBookingFilter = {
   package?: readonly number[] | undefined
   came?: readonly BookingSource[] | undefined
   taken?: readonly string[] | undefined
-  /** Ids of people, or `nobody`. */
-  carer?: readonly string[] | undefined
+  /** Ids of staff members, or `nobody`. */
+  assignee?: readonly string[] | undefined
   names?: DeskBookingNames | undefined
   paid?: DeskBookingPaid | undefined
   only?: readonly string[] | undefined
@@ -39,25 +39,25 @@ export type DeskBookingFilter = {
   q?: string | undefined
 }
 
-type Moment = { today: CalendarDate; now: Date }
+type Timestamp = { today: CalendarDate; now: Date }
 
-/** Fewer digits than this find too many numbers. */
-const FEWEST_DIGITS = 4
+/** Fewer digits than this match too many numbers. */
+const MIN_DIGITS = 4
 const REFERENCE = /^(?:PTK)?([0-9A-Z]{2,7})$/
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 
-/** The filter of a call. `me` in it becomes the person who asks. */
+/** The filter of a call. `me` becomes the caller. */
 export function filterOf(
-  { from, to, soldFrom, soldTo, carer, ...filter }: Omit<BookingListQuery, 'sort'>,
+  { from, to, soldFrom, soldTo, assignee, ...filter }: Omit<BookingListQuery, 'sort'>,
   { id }: Pick<Staff, 'id'>,
 ): DeskBookingFilter {
-  const carers = carer?.map((each) => (each === CARER_ME ? id : each))
+  const assignees = assignee?.map((each) => (each === ASSIGNEE_ME ? id : each))
   const days = { from: dayOf(from), to: dayOf(to), soldFrom: dayOf(soldFrom), soldTo: dayOf(soldTo) }
-  return { ...filter, carer: carers, ...days }
+  return { ...filter, assignee: assignees, ...days }
 }
 
-/** A filter as the address gives it: several values stand in one text. */
+/** A filter as it comes from the address: several values in one text. */
 export function textsOfFilter(filter: Partial<BookingListQuery>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
@@ -68,22 +68,23 @@ export function textsOfFilter(filter: Partial<BookingListQuery>): Record<string,
 
 const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
 
-/** A filter as a condition; undefined when everything is asked for. */
-export function conditionOf(filter: DeskBookingFilter, moment: Moment): SQL | undefined {
-  const { view, status, from, to, within, soldFrom, soldTo, came, taken, carer, names, paid, only, except, q } = filter
+/** A filter as an SQL condition; undefined when there is no filter. */
+export function conditionOf(filter: DeskBookingFilter, at: Timestamp): SQL | undefined {
+  const { view, status, from, to, within, soldFrom, soldTo, came, taken, assignee, names, paid, only, except, q } =
+    filter
   return and(
-    ofView(view, moment),
+    ofView(view, at),
     status === undefined ? undefined : inArray(bookings.status, [...status]),
     from === undefined ? undefined : gte(bookings.startDate, from),
     to === undefined ? undefined : lte(bookings.startDate, to),
-    within === undefined ? undefined : ofPeriod(within, moment.today),
-    soldFrom === undefined ? undefined : gte(bookings.confirmedAt, momentInIndia(soldFrom)),
-    soldTo === undefined ? undefined : lt(bookings.confirmedAt, momentInIndia(addDays(soldTo, 1))),
+    within === undefined ? undefined : ofPeriod(within, at.today),
+    soldFrom === undefined ? undefined : gte(bookings.confirmedAt, timeInIndia(soldFrom)),
+    soldTo === undefined ? undefined : lt(bookings.confirmedAt, timeInIndia(addDays(soldTo, 1))),
     filter.package === undefined ? undefined : inArray(bookings.tourPackageId, [...filter.package]),
     came === undefined ? undefined : inArray(bookings.cameBy, [...came]),
     taken === undefined ? undefined : inArray(bookings.takenBy, [...taken]),
-    carer === undefined ? undefined : ofCarer(carer),
-    names === undefined ? undefined : ofNames(names, moment.today),
+    assignee === undefined ? undefined : ofAssignee(assignee),
+    names === undefined ? undefined : ofNames(names, at.today),
     paid === undefined ? undefined : ofPaid(paid),
     only === undefined ? undefined : inArray(bookings.reference, [...only]),
     except === undefined ? undefined : notInArray(bookings.reference, [...except]),
@@ -91,7 +92,7 @@ export function conditionOf(filter: DeskBookingFilter, moment: Moment): SQL | un
   )
 }
 
-/** The filters that narrow a list, each with the filter that is left when it is dropped. */
+/** The active filters, each with the rest of the filter without it. */
 export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilterName; rest: DeskBookingFilter }[] {
   const { view, q, from, to, within, ...others } = filter
   const days = { from, to, within }
@@ -104,7 +105,7 @@ export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilte
     ['package', isGiven(filter.package), { ...filter, package: undefined }],
     ['came', isGiven(filter.came), { ...filter, came: undefined }],
     ['taken', isGiven(filter.taken), { ...filter, taken: undefined }],
-    ['carer', isGiven(filter.carer), { ...filter, carer: undefined }],
+    ['assignee', isGiven(filter.assignee), { ...filter, assignee: undefined }],
     ['names', isGiven(filter.names), { ...filter, names: undefined }],
     ['paid', isGiven(filter.paid), { ...filter, paid: undefined }],
   ]
@@ -114,7 +115,7 @@ export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilte
 const isGiven = (value: unknown) => value !== undefined
 
 /** The bookings of a view. */
-function ofView(view: DeskBookingView, { today, now }: Moment): SQL | undefined {
+function ofView(view: DeskBookingView, { today, now }: Timestamp): SQL | undefined {
   switch (view) {
     case 'all':
       return undefined
@@ -134,27 +135,27 @@ function ofView(view: DeskBookingView, { today, now }: Moment): SQL | undefined 
 }
 
 /**
- * A whole view, to be counted. The travellers of all bookings are counted once: to ask for those of each booking takes
- * twice to four times as long when it is asked of every booking to come.
+ * A whole view, for counting. Travellers are counted in one query over all bookings: one subquery per booking takes
+ * two to four times as long over all future bookings.
  */
-export function wholeView(view: DeskBookingView, moment: Moment): { from: SQL; where: SQL | undefined } {
-  if (view !== 'unnamed') return { from: sql`${bookings}`, where: ofView(view, moment) }
+export function wholeView(view: DeskBookingView, at: Timestamp): { from: SQL; where: SQL | undefined } {
+  if (view !== 'unnamed') return { from: sql`${bookings}`, where: ofView(view, at) }
   const counted = sql`select booking_id, count(*) as travellers from traveller_details group by booking_id`
   return {
     from: sql`${bookings} left join (${counted}) named on named.booking_id = ${bookings.id}`,
     where: and(
       eq(bookings.status, 'confirmed'),
-      gte(bookings.startDate, moment.today),
+      gte(bookings.startDate, at.today),
       sql`coalesce(named.travellers, 0) < ${bookings.guests}`,
     ),
   }
 }
 
-function ofCarer(carers: readonly string[]): SQL | undefined {
-  const people = carers.filter((each) => each !== CARER_NOBODY)
+function ofAssignee(assignees: readonly string[]): SQL | undefined {
+  const people = assignees.filter((each) => each !== ASSIGNEE_NOBODY)
   return or(
-    people.length === 0 ? undefined : inArray(bookings.caredBy, people),
-    people.length === carers.length ? undefined : isNull(bookings.caredBy),
+    people.length === 0 ? undefined : inArray(bookings.assignedTo, people),
+    people.length === assignees.length ? undefined : isNull(bookings.assignedTo),
   )
 }
 
@@ -177,7 +178,7 @@ function ofPeriod(period: DeskBookingPeriod, today: CalendarDate): SQL | undefin
   }
 }
 
-/** Details of travellers are erased after the trip, so bookings of before are in neither list. */
+/** Traveller details are erased after the trip, so past bookings are in neither list. */
 function ofNames(names: DeskBookingNames, today: CalendarDate): SQL | undefined {
   const given = sql`(select count(*) from traveller_details t where t.booking_id = ${bookings.id})`
   const isWanted = names === 'missing' ? sql`${given} < ${bookings.guests}` : sql`${given} >= ${bookings.guests}`
@@ -191,7 +192,7 @@ function ofPaid(paid: DeskBookingPaid): SQL {
     case 'nothing':
       return sql`${bookings.id} not in (${withMoney})`
     case 'part':
-      // Few payments are smaller than the price of their booking, so few sums are made.
+      // Few payments are smaller than the price of their booking, so few sums are computed.
       return sql`(exists (${withMoney} and p.booking_id = ${bookings.id} and p.amount_paise - p.refunded_paise < ${bookings.payablePaise}) and ${sum} < ${bookings.payablePaise})`
     case 'owing':
       return sql`(${bookings.payablePaise} > 0 and ${sum} < ${bookings.payablePaise})`
@@ -200,12 +201,12 @@ function ofPaid(paid: DeskBookingPaid): SQL {
   }
 }
 
-/** The bookings that a text of a person means: a reference, the end of a phone number, or words of a name by sound. */
+/** The bookings that match a typed text: a reference, the end of a phone number, or words of a name by sound. */
 export function ofText(text: string): SQL {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '')
   const reference = REFERENCE.exec(letters)?.[1]
   const digits = digitsBackwards(text)
-  const isNumber = /^[\d\s()+.-]+$/.test(plainDigits(text)) && digits.length >= FEWEST_DIGITS
+  const isNumber = /^[\d\s()+.-]+$/.test(plainDigits(text)) && digits.length >= MIN_DIGITS
   const parts = [
     ...(reference === undefined ? [] : [sql`${bookings.reference} like ${`PTK-${reference}%`}`]),
     ...(isNumber ? [sql`${bookings.phoneBackwards} like ${`${digits}%`}`] : []),
@@ -214,7 +215,7 @@ export function ofText(text: string): SQL {
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Every word of the text begins a word of the booker's name, by sound. */
+/** Every word of the text is, by sound, the start of a word in the booker's name. */
 function bySound(text: string): SQL {
   const words = soundsOf(text)
   if (words.length === 0) return sql`false`

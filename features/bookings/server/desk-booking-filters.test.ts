@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -15,7 +15,7 @@ let priya: TestStaff
 let kashi: number
 let rann: number
 
-/** References by the name of the booker. */
+/** References by booker name. */
 const of = new Map<string, string>()
 
 async function book(name: string, packageId: number, guests = 2): Promise<string> {
@@ -82,7 +82,7 @@ beforeAll(async () => {
     )
 })
 
-describe('the filters of the table of bookings', () => {
+describe('the filters of the bookings table', () => {
   it.each([
     [{ status: 'held,cancelled' }, ['Counter Shah', 'Departed Roy']],
     [{ came: 'counter,phone' }, ['Counter Shah']],
@@ -102,22 +102,22 @@ describe('the filters of the table of bookings', () => {
     expect(await listed(query)).toEqual(names)
   })
 
-  it('take several packages and the person who took the booking, and both can be chosen by name', async () => {
+  it('filter by several packages and by the person who took the booking, with both choices shown by name', async () => {
     expect(await listed({ package: `${kashi},${rann}`, taken: priya.id })).toEqual(['Counter Shah'])
     expect(await listed({ package: String(kashi) })).toEqual(['All Paid', 'Bit Paid'])
-    const { packages, takers } = await priya.browser.call(calls.listBookingChoices)
+    const { packages, bookingStaff } = await priya.browser.call(calls.listBookingChoices)
     expect(packages).toContainEqual({ id: rann, name: 'White Rann' })
-    expect(takers).toEqual([{ id: priya.id, name: 'Priya Nair' }])
+    expect(bookingStaff).toEqual([{ id: priya.id, name: 'Priya Nair' }])
   })
 
-  it('count those without all names as their list does, also on Today', async () => {
+  it('count bookings with unnamed travellers like their list does, including on Today', async () => {
     expect(await listed({ view: 'unnamed' })).toEqual(['Bit Paid'])
     const { views } = await priya.browser.call(calls.listDeskBookings, { query: {} })
-    const { bookings } = await priya.browser.call(readToday)
+    const { bookings } = await priya.browser.call(getToday)
     expect([views.unnamed, bookings?.unnamed]).toEqual([1, { mine: 1, others: 0 }])
   })
 
-  it('say how many bookings each of them hides when none is left', async () => {
+  it('report how many bookings each of them hides when the result is empty', async () => {
     const page = await priya.browser.call(calls.listDeskBookings, {
       query: { status: 'confirmed', came: 'counter', q: 'shah', package: String(rann) },
     })
@@ -136,19 +136,19 @@ describe('the filters of the table of bookings', () => {
     expect((await priya.browser.call(calls.listDeskBookings, { query: { came: 'counter' } })).hidden).toEqual([])
   })
 
-  it('are refused with a sentence when a value is none', async () => {
+  it('are refused with an error text when a value is invalid', async () => {
     for (const query of ['status=held,paid', 'package=1,x', 'came=fax', 'within=year', 'taken=a%20b', 'names=2']) {
       const { status, body } = await priya.browser.send('GET', `${calls.listDeskBookings.path}?${query}`)
       expect({ query, status, code: body['code'] }).toEqual({ query, status: 422, code: 'INVALID_INPUT' })
     }
   })
 
-  it('give a tour manager no names of packages and people', async () => {
+  it('show a tour manager no names of packages and staff', async () => {
     const hetal = await hireStaff(app, { role: 'tour_manager' })
     expect(await hetal.browser.call(calls.listBookingChoices)).toEqual({
       packages: [],
-      takers: [],
-      carers: [],
+      bookingStaff: [],
+      assignees: [],
       colleagues: [],
     })
   })

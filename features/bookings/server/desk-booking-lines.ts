@@ -1,13 +1,13 @@
-import type { DeskBookingLine } from '../api/desk-schemas.ts'
+import type { DeskBookingLine } from '../api/desk-calls.ts'
 import { paise } from '#kernel/money/money.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
-/** Bookings as lines of a list, with what was paid, how many travellers are named, and who took them. */
+/** Bookings as list entries, with the amount paid, the number of named travellers, and who took them. */
 export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): Promise<DeskBookingLine[]> {
-  const ids = rows.flatMap(({ takenBy, caredBy }) => [takenBy, caredBy]).filter((id) => id !== null)
+  const ids = rows.flatMap(({ takenBy, assignedTo }) => [takenBy, assignedTo]).filter((id) => id !== null)
   const [{ paid, named }, people] = await Promise.all([
     deskBookingRepository.figuresOf(
       db,
@@ -34,7 +34,7 @@ export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): 
     named: named.get(row.id) ?? 0,
     cameBy: row.cameBy,
     takenBy: nameOf(row.takenBy),
-    carer: nameOf(row.caredBy),
+    assignee: nameOf(row.assignedTo),
     bookedAt: row.createdAt.toISOString(),
   }))
 }

@@ -4,7 +4,7 @@ import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '
 import type { BookingRow } from './booking-repository.ts'
 import { keysetPart, type KeysetPart, type KeysetPlace } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { acts } from '#platform/db/schema/acts.ts'
+import { auditEvents } from '#platform/db/schema/audit-events.ts'
 import { bookings, payments } from '#platform/db/schema/bookings.ts'
 import { promoCodes } from '#platform/db/schema/promo-codes.ts'
 import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
@@ -12,9 +12,9 @@ import { staff } from '#platform/db/schema/staff.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 import { conditionOf, wholeView, type DeskBookingFilter } from './desk-booking-filter.ts'
 
-type Moment = { today: CalendarDate; now: Date }
+type Timestamp = { today: CalendarDate; now: Date }
 
-/** By what the table of bookings can be sorted. */
+/** The sort orders of the bookings table. */
 const KEYSET = {
   columns: {
     booked: { column: bookings.createdAt, kind: 'moment' },
@@ -29,17 +29,17 @@ const KEYSET = {
 
 const SUM_HERE = sql<string>`greatest(0, sum(${payments.amountPaise} - ${payments.refundedPaise} - ${payments.bouncedPaise}))`
 
-/** The SQL of the desk's lists of bookings. It reads only. */
+/** The SQL of the desk's booking lists. Read-only. */
 export const deskBookingRepository = {
   /**
-   * A part of a list.
+   * A page of a list.
    *
-   * @param page.after the booking before the part; null for the first part.
-   * @param page.isBackwards the part before `after` instead, its bookings in the opposite order.
+   * @param page.after the booking before the page; null for the first page.
+   * @param page.isBackwards returns the page before `after` instead, its bookings in the opposite order.
    */
   async list(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
+    { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp },
     page: KeysetPart<DeskBookingSort>,
   ) {
     const { place, isLater, order } = keysetPart(KEYSET, page)
@@ -51,10 +51,10 @@ export const deskBookingRepository = {
       .limit(page.limit)
   },
 
-  /** Where a booking stands in a list; undefined when it is not in it. */
+  /** The position of a booking in a list; undefined when it is not in it. */
   async findPlace(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
+    { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp },
     { sort, reference }: { sort: DeskBookingSort; reference: string },
   ): Promise<KeysetPlace | undefined> {
     const { place } = keysetPart(KEYSET, { sort, after: null, isBackwards: false })
@@ -65,18 +65,18 @@ export const deskBookingRepository = {
     return row
   },
 
-  /** How many bookings of a list stand before a place. */
+  /** How many bookings of a list come before a position. */
   async countBefore(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
+    { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp },
     { sort, place }: { sort: DeskBookingSort; place: KeysetPlace },
   ): Promise<number> {
     const { isLater: isBefore } = keysetPart(KEYSET, { sort, after: place, isBackwards: true })
     return db.$count(bookings, and(conditionOf(filter, moment), isBefore))
   },
 
-  /** The sums of a whole filter. */
-  async sumUp(db: Queryable, { filter, moment }: { filter: DeskBookingFilter; moment: Moment }) {
+  /** The totals of a whole filter. */
+  async sumUp(db: Queryable, { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp }) {
     const [row] = await db
       .select({ bookings: count(), guests: sum(bookings.guests), pricePaise: sum(bookings.payablePaise) })
       .from(bookings)
@@ -89,10 +89,10 @@ export const deskBookingRepository = {
   },
 
   /** How many bookings each view has. */
-  async countViews(db: Queryable, moment: Moment): Promise<Record<DeskBookingView, number>> {
+  async countViews(db: Queryable, at: Timestamp): Promise<Record<DeskBookingView, number>> {
     const counts = await Promise.all(
       DESK_BOOKING_VIEWS.map(async (view) => {
-        const { from, where } = wholeView(view, moment)
+        const { from, where } = wholeView(view, at)
         const [row] = await db.select({ count: count() }).from(from).where(where)
         return [view, row?.count ?? 0] as const
       }),
@@ -108,7 +108,7 @@ export const deskBookingRepository = {
     }
   },
 
-  /** Paid money and named travellers of some bookings. */
+  /** The amount paid and the number of named travellers of some bookings. */
   async figuresOf(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return { paid: new Map<string, number>(), named: new Map<string, number>() }
     const paid = await db
@@ -127,7 +127,7 @@ export const deskBookingRepository = {
     }
   },
 
-  /** Every package by its name. */
+  /** Every package, ordered by name. */
   async listPackages(db: Queryable) {
     return db
       .select({ id: tourPackages.id, name: tourPackages.name })
@@ -135,8 +135,8 @@ export const deskBookingRepository = {
       .orderBy(asc(tourPackages.name))
   },
 
-  /** The people of the office who took a booking, also those whose access was taken. */
-  async listTakers(db: Queryable) {
+  /** The staff members who took a booking, including those whose access was removed. */
+  async listBookingStaff(db: Queryable) {
     const hasTaken = db
       .select({ one: sql`1` })
       .from(bookings)
@@ -144,7 +144,7 @@ export const deskBookingRepository = {
     return db.select({ id: staff.id, name: staff.name }).from(staff).where(exists(hasTaken)).orderBy(asc(staff.name))
   },
 
-  /** Bookings that meet a condition, those to come first, the next trip at the top. */
+  /** Bookings that meet a condition: future trips first, the next one at the top. */
   async find(db: Queryable, condition: SQL, { today, limit }: { today: CalendarDate; limit: number }) {
     return db
       .select()
@@ -158,7 +158,7 @@ export const deskBookingRepository = {
       .limit(limit)
   },
 
-  /** The paid bookings of a phone, by the beginning of its digits from the last to the first. The latest first. */
+  /** The paid bookings of a phone number, by the start of its reversed digits. Latest first. */
   async listOfPhone(db: Queryable, phoneBackwards: string, limit: number): Promise<BookingRow[]> {
     const isTheirs = sql`${bookings.phoneBackwards} like ${`${phoneBackwards}%`}`
     return db
@@ -191,17 +191,17 @@ export const deskBookingRepository = {
     return { ...found, trips: trips?.count ?? 0 }
   },
 
-  /** The acts on a booking, the latest first. */
-  async listActs(db: Queryable, bookingId: string, limit: number) {
+  /** The audit events of a booking, latest first. */
+  async listAuditEvents(db: Queryable, bookingId: string, limit: number) {
     return db
       .select()
-      .from(acts)
-      .where(and(eq(acts.objectKind, 'booking'), eq(acts.objectId, bookingId)))
-      .orderBy(desc(acts.seq))
+      .from(auditEvents)
+      .where(and(eq(auditEvents.objectKind, 'booking'), eq(auditEvents.objectId, bookingId)))
+      .orderBy(desc(auditEvents.seq))
       .limit(limit)
   },
 
-  /** Bookings of before the keys that have none yet. */
+  /** Bookings made before the search keys existed, which have none yet. */
   async listWithoutKeys(db: Queryable, { erasedName, limit }: { erasedName: string; limit: number }) {
     return db
       .select({ id: bookings.id, name: bookings.customerName, phone: bookings.phone })

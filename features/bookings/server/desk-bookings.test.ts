@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Booker = { name: string; phone?: string; startDate?: string; guests?: number }
 
-/** Books as a traveller does. @returns the reference. */
+/** Books like a traveller. @returns the reference. */
 async function book({
   name,
   phone = '+91 98250 41730',
@@ -48,7 +48,7 @@ describe('find or do', () => {
       ).toEqual([[reference, 'phone']])
   })
 
-  it('finds a name as it is spelt, by sound, in Devanagari and in Gujarati', async () => {
+  it('finds a name by its spelling, by sound, in Devanagari and in Gujarati', async () => {
     const one = await book({ name: 'Anita Srivastava', phone: '+91 90000 00001' })
     const other = await book({ name: 'Dr. R. K. Shrivastav', phone: '+91 90000 00002' })
     const found = new Map((await find('sriv')).map(({ reference, by }) => [reference, by]))
@@ -65,7 +65,7 @@ describe('find or do', () => {
     expect(await find('_____')).toEqual([])
   })
 
-  it('shows trips to come before those that are over, the next one first', async () => {
+  it('shows future trips before past ones, the next one first', async () => {
     const late = await book({ name: 'Order Mehta', startDate: '2027-02-01' })
     const soon = await book({ name: 'Order Mehta', startDate: '2026-12-01' })
     const past = await book({ name: 'Order Mehta', startDate: '2026-12-02' })
@@ -75,7 +75,7 @@ describe('find or do', () => {
     expect((await find('order mehta')).map(({ reference }) => reference)).toEqual([soon, late, past])
   })
 
-  it('finds bookings of before the keys after they are filled in once, and nothing of an erased person', async () => {
+  it('finds bookings from before the search keys after one backfill, and nothing of an erased person', async () => {
     const reference = await book({ name: 'Vasanti Kulkarni', phone: '+91 97777 12121' })
     await pool.query(`update bookings set name_sounds = '', phone_backwards = '' where reference = $1`, [reference])
     expect(await find('vasanti')).toEqual([])
@@ -84,7 +84,7 @@ describe('find or do', () => {
     expect(await fillBookerKeys(app.platform)).toBe(0)
   })
 
-  it('gives nothing to a tour manager, who has no departures yet', async () => {
+  it('returns nothing to a tour manager without departures', async () => {
     const hetal = await hireStaff(app, { role: 'tour_manager' })
     expect((await hetal.browser.call(calls.findBookings, { query: { q: 'patel' } })).found).toEqual([])
     const page = await hetal.browser.call(calls.listDeskBookings)
@@ -95,8 +95,8 @@ describe('find or do', () => {
   })
 })
 
-describe('the table of bookings', () => {
-  it('comes in pages forwards and backwards, without a repeat or a gap, in every order', async () => {
+describe('the bookings table', () => {
+  it('is paged forwards and backwards, without a repeat or a gap, in every order', async () => {
     await book({ name: 'Page Shah' })
     const { rows } = await pool.query<{ id: string }>('select id from bookings limit 1')
     await copyBooking(pool, rows[0]?.id ?? '', 12)
@@ -119,7 +119,7 @@ describe('the table of bookings', () => {
     }
   })
 
-  it('is narrowed by view, status, days, package and text, and its sums are those of the whole filter', async () => {
+  it('is filtered by view, status, days, package and text, and its totals cover the whole filter', async () => {
     const own = await buildTourPackage(app.database.db, { name: 'Own Package' })
     const reference = await book({ name: 'Filter Desai', startDate: '2026-12-20', guests: 3 })
     await pool.query('update bookings set tour_package_id = $1 where reference = $2', [own, reference])
@@ -148,7 +148,7 @@ describe('the table of bookings', () => {
     { from: 'tomorrow' },
     { view: 'x' },
     { extra: 1 },
-  ])('refuses %j with a sentence', async (query) => {
+  ])('refuses %j with an error text', async (query) => {
     const path = `${calls.listDeskBookings.path}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`
     const { status, body } = await priya.browser.send('GET', path)
     expect({ status, code: body['code'] }).toEqual({ status: 422, code: 'INVALID_INPUT' })
@@ -156,7 +156,7 @@ describe('the table of bookings', () => {
 })
 
 describe('the page of one booking', () => {
-  it('shows trip, money and booker, and refuses a reference that is none', async () => {
+  it('shows trip, money and booker, and refuses an invalid reference', async () => {
     const reference = await book({ name: 'Bhavna Desai', phone: '+91 96666 55555', guests: 4 })
     const page = await priya.browser.call(calls.getDeskBooking, { params: { reference } })
     expect(page).toMatchObject({
@@ -172,15 +172,15 @@ describe('the page of one booking', () => {
     expect(none).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 
-  it('keeps notes in its trail with who wrote them, and the log has no text of theirs', async () => {
+  it('shows notes with their author in its trail, and the log does not contain their text', async () => {
     const reference = await book({ name: 'Note Shah' })
     const owner = await hireStaff(app, { role: 'owner' })
     await priya.browser.call(calls.addBookingNote, { params: { reference }, body: { text: 'Asks who drives.' } })
-    const { lines } = await priya.browser.call(calls.readTrail, { params: { reference } })
+    const { lines } = await priya.browser.call(calls.getTrail, { params: { reference } })
     expect(lines).toContainEqual(expect.objectContaining({ kind: 'note', text: 'Asks who drives.', who: 'Priya Nair' }))
-    expect(lines).toContainEqual(expect.objectContaining({ kind: 'act', text: 'booking_held', who: 'visitor' }))
+    expect(lines).toContainEqual(expect.objectContaining({ kind: 'action', text: 'booking_held', who: 'visitor' }))
     const log = await owner.browser.call(readLog, { query: { on: reference } })
-    expect(log.lines.map(({ act }) => act)).toContain('booking_noted')
+    expect(log.lines.map(({ action }) => action)).toContain('booking_noted')
     expect(JSON.stringify(log.lines)).not.toContain('Asks who drives')
     const empty = await priya.browser.send('POST', `/api/desk/bookings/${reference}/notes`, { json: { text: '  ' } })
     expect(empty).toMatchObject({ status: 422, body: { code: 'DESK_NOTE_EMPTY' } })

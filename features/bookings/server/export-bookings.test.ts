@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportBookings } from '../api/desk-calls.ts'
-import { exportLog, listExports, readExport } from '#features/exports/api/desk-calls.ts'
+import { exportLog, listExports, getExport } from '#features/exports/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
 import { makeLogFile } from '#features/exports/server/export-log.ts'
@@ -39,7 +39,7 @@ const fileOf = (who: TestStaff, id: string) => who.browser.fetchFile(deskPages.e
 const textOf = async (who: TestStaff, id: string) => new TextDecoder().decode((await fileOf(who, id)).bytes)
 
 describe('a list of bookings as a file', () => {
-  it('is CSV that begins with the mark of UTF-8, with formulas made harmless and all of a row in its cells', async () => {
+  it('is CSV that starts with the UTF-8 byte order mark, with formulas escaped and each value in its own cell', async () => {
     const { id, isReady, rows } = await order(owner, 'csv', { q: reference })
     expect({ isReady, rows }).toEqual({ isReady: true, rows: 1 })
     const { headers, bytes } = await fileOf(owner, id)
@@ -53,7 +53,7 @@ describe('a list of bookings as a file', () => {
     expect(end).toBe('')
   })
 
-  it('is a sheet with typed cells: texts as texts, days as dates, rupees as numbers', async () => {
+  it('is a spreadsheet with typed cells: text as text, days as dates, rupees as numbers', async () => {
     const { id } = await order(owner, 'xlsx', { q: reference })
     const files = unzipSync((await fileOf(owner, id)).bytes)
     const textIn = (name: string) => new TextDecoder().decode(files[name])
@@ -66,7 +66,7 @@ describe('a list of bookings as a file', () => {
     expect(cell('A2')).toBe(reference)
     expect(cell('B2')).toBe('=HYPERLINK("x")')
     expect(cell('C2')).toBe('+91 98250 41730')
-    // The sixth of December 2026, counted in days as sheets do.
+    // 6 December 2026, as a spreadsheet day number.
     expect(cell('E2')).toBe(46_362)
     expect(cell('H2')).toBe(25_000)
     expect(sheet).not.toContain('<f>')
@@ -81,13 +81,13 @@ describe('a list of bookings as a file', () => {
     expect(JSON.parse(await textOf(owner, nothing.id))).toEqual([])
   })
 
-  it('has only the columns that are asked for, in the order of the table', async () => {
+  it('has only the requested columns, in the order of the table', async () => {
     const body = { ...all, q: reference, format: 'csv', columns: ['guests' as const, 'reference' as const] } as const
     const { id } = await owner.browser.call(exportBookings, { body: { ...body, columns: [...body.columns] } })
     expect(await textOf(owner, id)).toBe(`Reference,Guests\r\n${reference},2\r\n`)
   })
 
-  it('is kept from everybody else, and from a stranger', async () => {
+  it('cannot be read by other staff or by a stranger', async () => {
     const { id } = await order(owner, 'csv', { q: reference })
     expect((await fileOf(sales, id)).status).toBe(404)
     expect((await app.visitor().fetchFile(deskPages.exportFile(id))).status).toBe(404)
@@ -96,16 +96,19 @@ describe('a list of bookings as a file', () => {
     expect((await owner.browser.call(listExports)).exports.map((each) => each.id)).toContain(own.id)
   })
 
-  it('is gone after seven days, but the log keeps who took it and how much', async () => {
+  it('is deleted after seven days, but the log still shows who exported it and how many rows', async () => {
     const { id } = await order(owner, 'csv', { q: reference })
-    const { rows } = await pool.query(`select after from acts where name = 'list_exported' and object_id = $1`, [id])
+    const { rows } = await pool.query(
+      `select after from audit_events where name = 'list_exported' and object_id = $1`,
+      [id],
+    )
     expect(rows[0].after).toMatchObject({ list: 'bookings', format: 'csv', rows: 1, searched: true })
     expect(JSON.stringify(rows[0].after)).not.toContain(reference)
     await pool.query(`update list_exports set created_at = created_at - interval '7 days 1 minute' where id = $1`, [id])
     expect((await fileOf(owner, id)).status).toBe(404)
   })
 
-  it('is written by a job above 5,000 rows, whole also after a try that was cut off', async () => {
+  it('is written by a job above 5,000 rows, and is complete even after an interrupted attempt', async () => {
     await copyBooking(pool, bookingId, 5_000)
     await expect(order(sales, 'csv')).rejects.toThrow('DESK_EXPORT_LIMIT')
     const ordered = await order(owner, 'csv')
@@ -114,7 +117,7 @@ describe('a list of bookings as a file', () => {
     await pool.query(`insert into list_export_parts values ($1, 0, 'half')`, [ordered.id])
     await makeBookingsFile(app.platform, ordered.id)
     await makeBookingsFile(app.platform, ordered.id)
-    const read = await owner.browser.call(readExport, { params: { id: ordered.id } })
+    const read = await owner.browser.call(getExport, { params: { id: ordered.id } })
     expect(read).toMatchObject({ isReady: true, rows: 5_001 })
     const lines = (await textOf(owner, ordered.id)).trimEnd().split('\r\n').slice(1)
     const references = lines.map((line) => line.split(',')[0] ?? '')
@@ -122,7 +125,7 @@ describe('a list of bookings as a file', () => {
     expect(references).toEqual(references.toSorted())
   })
 
-  it('leaves travellers out for accounts', async () => {
+  it('leaves travellers out for the accounts role', async () => {
     await expect(order(accounts, 'csv', { q: reference })).rejects.toThrow('DESK_EXPORT_TRAVELLERS')
     const body = { ...all, q: reference, format: 'csv', columns: ['reference' as const] } as const
     const { rows } = await accounts.browser.call(exportBookings, { body: { ...body, columns: [...body.columns] } })
@@ -130,17 +133,17 @@ describe('a list of bookings as a file', () => {
   })
 })
 
-describe('the log as a file', () => {
-  it('has every line of its filter', async () => {
-    const { id, rows } = await owner.browser.call(exportLog, { body: { format: 'csv', act: 'list_exported' } })
+describe('the audit log as a file', () => {
+  it('contains every line that matches its filter', async () => {
+    const { id, rows } = await owner.browser.call(exportLog, { body: { format: 'csv', action: 'list_exported' } })
     await makeLogFile(app.platform, id)
     const lines = (await textOf(owner, id)).trimEnd().split('\r\n')
-    // The taking of this file is a line of its own.
+    // The export of this file is also logged.
     expect(lines).toHaveLength(rows + 2)
     expect(lines[1]).toContain('Devendra Mehta,list_exported,export')
     const everything = await owner.browser.call(exportLog, { body: { format: 'json' } })
     await makeLogFile(app.platform, everything.id)
-    const { rows: counted } = await pool.query<{ count: string }>('select count(*) from acts')
+    const { rows: counted } = await pool.query<{ count: string }>('select count(*) from audit_events')
     expect(JSON.parse(await textOf(owner, everything.id))).toHaveLength(Number(counted[0]?.count))
   })
 

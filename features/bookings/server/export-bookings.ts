@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { deskBookingsSchemas, type DeskBookingLine } from '../api/desk-schemas.ts'
-import type { DeskExport } from '#features/exports/api/desk-schemas.ts'
+import { exportBookings as exportBookingsCall, type DeskBookingLine } from '../api/desk-calls.ts'
+import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { EXPORT_AT_ONCE_ROWS, EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
+import { MAX_IMMEDIATE_EXPORT_ROWS, EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
 import { orderExport } from '#features/exports/server/order-export.ts'
-import { readExport } from '#features/exports/server/read-export.ts'
+import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { KeysetPlace } from '#platform/db/keyset.ts'
@@ -20,20 +20,20 @@ import { deskBookingRepository } from './desk-booking-repository.ts'
 import { bookingExportQueue } from './queues.ts'
 
 const PAGE = 500
-const { body: Body } = deskBookingsSchemas.exportBookings
-/** What the call asks for. It is stored as it came, so that a job can read it again. */
-type AskedExport = z.output<typeof Body>
+const { body: Body } = exportBookingsCall.schemas
+/** The parameters of the call. They are stored unchanged, so that a job can read them again. */
+type RequestedExport = z.output<typeof Body>
 
 /**
- * Takes out bookings as a file: all of a filter, in its order. A short list is made at once, a long one by a job.
+ * Exports bookings as a file: the whole filter, in its order. A short list is made immediately, a long one by a job.
  *
- * @throws {AppError} `DESK_EXPORT_LIMIT` for more rows than sales may take, `DESK_EXPORT_TRAVELLERS` for a column that
- *   accounts may not take, `DESK_EXPORT_SHEET`.
+ * @throws {AppError} `DESK_EXPORT_LIMIT` for more rows than sales may export, `DESK_EXPORT_TRAVELLERS` for a column
+ * that accounts may not export, `DESK_EXPORT_SHEET`.
  */
 export async function exportBookings(
   platform: Platform,
   staff: Staff,
-  { format, columns, ...asked }: AskedExport,
+  { format, columns, ...asked }: RequestedExport,
 ): Promise<DeskExport> {
   const { bookings: rows } = await deskBookingRepository.sumUp(platform.db, {
     filter: filterOf(asked, staff),
@@ -41,7 +41,7 @@ export async function exportBookings(
   })
   if (staff.role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
   if (staff.role === 'accounts' && columns.includes('names')) throw new AppError('DESK_EXPORT_TRAVELLERS')
-  const isLong = rows > EXPORT_AT_ONCE_ROWS
+  const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const ordered = await inTransaction(platform.db, async (tx) => {
     const filter = textsOfFilter(asked)
     const row = await orderExport(platform, tx, { staff, kind: 'bookings', format, filter, columns, rows })
@@ -49,26 +49,26 @@ export async function exportBookings(
     return row
   })
   if (!isLong) await fill(platform, ordered)
-  return readExport(platform, staff, ordered.id)
+  return getExport(platform, staff, ordered.id)
 }
 
-/** Makes the file of an ordered list. Nothing is done for one that was deleted meanwhile. */
+/** Makes the file of a queued export. Does nothing when the export was deleted in between. */
 export async function makeBookingsFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found !== undefined && found.file === null) await fill(platform, found.row)
 }
 
 async function fill(platform: Platform, row: ExportRow): Promise<void> {
-  const asked = z.parse(Body, { ...row.filter, format: row.format, columns: row.columns })
-  const columns = fileColumns(DESK_BOOKING_COLUMNS.filter((name) => asked.columns.includes(name)))
-  await fillExport(platform, row, { columns, pages: pagesOf(platform, asked, row), referenceOf })
+  const request = z.parse(Body, { ...row.filter, format: row.format, columns: row.columns })
+  const columns = fileColumns(DESK_BOOKING_COLUMNS.filter((name) => request.columns.includes(name)))
+  await fillExport(platform, row, { columns, pages: pagesOf(platform, request, row), referenceOf })
 }
 
 const referenceOf = ({ reference }: DeskBookingLine) => reference
 
-async function* pagesOf(platform: Platform, asked: AskedExport, { staffId }: Pick<ExportRow, 'staffId'>) {
-  const { sort } = asked
-  const filter = filterOf(asked, { id: staffId })
+async function* pagesOf(platform: Platform, request: RequestedExport, { staffId }: Pick<ExportRow, 'staffId'>) {
+  const { sort } = request
+  const filter = filterOf(request, { id: staffId })
   const moment = now(platform)
   let after: KeysetPlace | null = null
   for (;;) {
@@ -88,6 +88,6 @@ async function* pagesOf(platform: Platform, asked: AskedExport, { staffId }: Pic
 }
 
 function now({ clock }: Platform) {
-  const moment = clock.now()
-  return { now: moment, today: todayIn(BUSINESS_TIME_ZONE, moment) }
+  const at = clock.now()
+  return { now: at, today: todayIn(BUSINESS_TIME_ZONE, at) }
 }

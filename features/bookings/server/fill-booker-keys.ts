@@ -6,18 +6,18 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
- * Gives bookings of before the search of the desk their keys. New bookings have theirs from the beginning, so this finds
- * nothing after the first night.
+ * Sets the search keys of bookings made before the desk's search existed. New bookings get theirs when they are
+ * created, so this finds nothing after the first night.
  *
  * @returns how many were filled.
  */
 export async function fillBookerKeys({ db }: Pick<Platform, 'db'>): Promise<number> {
   let filled = 0
   for (;;) {
-    const rows = await deskBookingRepository.listWithoutKeys(db, { erasedName: ERASED_NAME, limit: AT_ONCE })
+    const rows = await deskBookingRepository.listWithoutKeys(db, { erasedName: ERASED_NAME, limit: BATCH_SIZE })
     const keyed = rows
       .map((row) => ({ id: row.id, ...bookerKeys(row) }))
       .filter(({ nameSounds, phoneBackwards }) => nameSounds !== '' || phoneBackwards !== '')
@@ -26,6 +26,6 @@ export async function fillBookerKeys({ db }: Pick<Platform, 'db'>): Promise<numb
       await db.execute(sql`update ${bookings} set name_sounds = k."nameSounds", phone_backwards = k."phoneBackwards"
         from json_to_recordset(${JSON.stringify(keyed)}) as k (id uuid, "nameSounds" text, "phoneBackwards" text) where ${bookings.id} = k.id`)
     filled += keyed.length
-    if (keyed.length < AT_ONCE) return filled
+    if (keyed.length < BATCH_SIZE) return filled
   }
 }

@@ -1,38 +1,39 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { FoundBooking } from '../api/desk-schemas.ts'
+import type { FoundBooking } from '../api/desk-calls.ts'
 import { digitsBackwards, soundsOf } from '../rules/booker-keys.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { transferNumber, type ReceiptWay } from '#features/receipts/rules/office-receipt.ts'
+import { transferNumber, type OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { invoices } from '#platform/db/schema/documents.ts'
-import { officeReceipts } from '#platform/db/schema/receipts.ts'
+import { officePayments } from '#platform/db/schema/office-payments.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { ofText } from './desk-booking-filter.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
-const MOST = 8
-const FEWEST_LETTERS = 2
-/** Ways whose receipts have the number of a transfer. */
-const TRANSFERS: ReceiptWay[] = ['upi', 'neft', 'rtgs', 'imps']
-/** The number of a paper as it is printed: `26-27/000123`, with a series before it on some. */
+const MAX = 8
+const MIN_LETTERS = 2
+/** Payment methods whose office payments have a transfer number. */
+const TRANSFERS: OfficePaymentWay[] = ['upi', 'neft', 'rtgs', 'imps']
+/** The number of a document as printed: `26-27/000123`, some with a series before it. */
 const INVOICE = /^(?:([A-Z]{1,2})\/)?(\d\d-\d\d)\/(\d{1,8})$/
 
 /**
- * Bookings by what a caller says: a reference in any form, the last digits of a phone, a name in Latin, Devanagari or
- * Gujarati letters also by sound, the number of an invoice, or that of a transfer. Trips to come stand first, the next one at the top.
+ * Finds bookings by what a caller says: a reference in any form, the last digits of a phone, a name in Latin,
+ * Devanagari or Gujarati letters (also by sound), or the number of an invoice or a transfer. Future trips come first,
+ * the next one at the top.
  */
 export async function findBookings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   typed: string,
 ): Promise<FoundBooking[]> {
-  if (typed.replaceAll(/\s/g, '').length < FEWEST_LETTERS) return []
+  if (typed.replaceAll(/\s/g, '').length < MIN_LETTERS) return []
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const invoice = INVOICE.exec(typed.toUpperCase())
   const isInvoice = invoice !== null
   const transfer = transferNumber(typed)
-  const asked = isInvoice ? ofInvoice(invoice) : transfer === null ? ofText(typed) : ofTransferOrText(transfer, typed)
-  const rows = await deskBookingRepository.find(db, asked, { today, limit: MOST })
+  const request = isInvoice ? ofInvoice(invoice) : transfer === null ? ofText(typed) : ofTransferOrText(transfer, typed)
+  const rows = await deskBookingRepository.find(db, request, { today, limit: MAX })
   return rows.map((row) => ({
     reference: row.reference,
     booker: row.customerName,
@@ -45,23 +46,26 @@ export async function findBookings(
 
 /** The booking of an invoice or credit note. */
 function ofInvoice([, series = '', financialYear = '', number = '']: RegExpExecArray): SQL {
-  const isAsked = and(
+  const isRequested = and(
     eq(invoices.series, series),
     eq(invoices.financialYear, financialYear),
     eq(invoices.number, Number(number)),
   )
-  return sql`${bookings.id} in (select ${invoices.bookingId} from ${invoices} where ${isAsked})`
+  return sql`${bookings.id} in (select ${invoices.bookingId} from ${invoices} where ${isRequested})`
 }
 
-/** The booking that a transfer paid for, and what the same signs may mean besides: a phone has twelve digits too. */
+/**
+ * The booking that a transfer paid for, and other matches of the same characters: a phone number also has twelve
+ * digits.
+ */
 function ofTransferOrText(transfer: string, typed: string): SQL {
   const isPaidBy = and(
-    inArray(officeReceipts.way, TRANSFERS),
-    eq(officeReceipts.reference, transfer),
-    ne(officeReceipts.state, 'refused'),
+    inArray(officePayments.way, TRANSFERS),
+    eq(officePayments.reference, transfer),
+    ne(officePayments.state, 'refused'),
   )
-  // An array, because with a subquery the database reads all bookings: only so can each side use its index.
-  const paid = sql`array(select ${officeReceipts.bookingId} from ${officeReceipts} where ${isPaidBy})`
+  // With an array, each side of the `or` can use its index. With a subquery, the database would read all bookings.
+  const paid = sql`array(select ${officePayments.bookingId} from ${officePayments} where ${isPaidBy})`
   return sql`(${bookings.id} = any(${paid}) or ${ofText(typed)})`
 }
 
@@ -72,9 +76,9 @@ function reasonOf(row: BookingRow, typed: string): FoundBooking['by'] {
   if (digits !== '' && row.phoneBackwards.startsWith(digits)) return 'phone'
   if (transferNumber(typed) !== null) return 'transfer'
   const name = row.customerName.toLowerCase()
-  const isSpeltSo = typed
+  const hasSpelling = typed
     .toLowerCase()
     .split(/\s+/)
     .every((word) => name.includes(word))
-  return isSpeltSo || soundsOf(typed).length === 0 ? 'name' : 'sound'
+  return hasSpelling || soundsOf(typed).length === 0 ? 'name' : 'sound'
 }

@@ -5,7 +5,7 @@ import { type BookingOwner, type BookingRow, bookingRepository } from './booking
 /**
  * Reads a booking for its owner only. Knowing the id proves nothing, because the browser stores it.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and also for a stranger.
+ * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id, and also for a stranger.
  */
 export async function getBooking(
   platform: Platform,

@@ -1,5 +1,5 @@
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { isPaidAtOffice } from '../rules/desk-hold.ts'
+import type { DeskBooking } from '../api/desk-calls.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { printCaseNumber } from '#features/enquiries/rules/enquiry-case.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
 import { AppError } from '#kernel/errors/errors.ts'
@@ -9,12 +9,12 @@ import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
-import { findCarer } from './find-carer.ts'
+import { findAssignee } from './find-assignee.ts'
 import { detailsOf } from './correct-booking.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 import { partyRepository } from './party-repository.ts'
 
-/** One booking for its page at the desk. @throws {AppError} `BOOKING_NOT_FOUND`. */
+/** One booking for its desk page. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function getDeskBooking(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   reference: string,
@@ -23,20 +23,20 @@ export async function getDeskBooking(
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const { booking, departure, promoCode, trips } = found
   const [taker] = booking.takenBy === null ? [] : await staffRepository.findNames(db, [booking.takenBy])
-  const carer = await findCarer(db, booking)
+  const assignee = await findAssignee(db, booking)
   const party = await partyRepository.findAll(db, booking)
-  const asked = await caseRepository.findOfBooking(db, booking.id)
+  const request = await caseRepository.findOfBooking(db, booking.id)
   return {
     reference: booking.reference,
     status: booking.status,
     bookedAt: booking.createdAt.toISOString(),
     cameBy: booking.cameBy,
     takenBy: taker?.name ?? null,
-    carer,
+    assignee,
     enquiry:
-      asked === undefined
+      request === undefined
         ? null
-        : { number: asked.number, printed: printCaseNumber(asked.number, asked.complaintNumber) },
+        : { number: request.number, printed: printCaseNumber(request.number, request.complaintNumber) },
     version: booking.updatedAt.toISOString(),
     isKept: isPaidAtOffice(booking, clock.now()),
     heldUntil: booking.status === 'held' ? booking.holdExpiresAt.toISOString() : null,

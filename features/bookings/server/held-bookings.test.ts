@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getBooking, giveUpBooking, listHeldBookings } from '../api/calls.ts'
+import { getBooking, releaseBooking, listHeldBookings } from '../api/calls.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { book, bookId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
@@ -8,7 +8,7 @@ import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
-// The limits are those of production: three holds for each owner.
+// The limits are those of production: three holds per owner.
 const app = await createTestApp({ scale: 1 })
 afterAll(() => app.close())
 
@@ -18,10 +18,10 @@ const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03']
 const idsOf = async (visitor: TestClient) =>
   (await visitor.call(listHeldBookings)).bookings.map(({ booking_id: id }) => id)
 const giveUp = (visitor: TestClient, bookingId: string) =>
-  visitor.send('POST', giveUpBooking.path.replace(':bookingId', bookingId))
+  visitor.send('POST', releaseBooking.path.replace(':bookingId', bookingId))
 
-describe('the unpaid bookings of a browser that has lost its tab', () => {
-  it('are found by its cookie, the one that ends first above, and each can be opened', async () => {
+describe('the unpaid bookings of a browser whose tab was closed', () => {
+  it('are found by its cookie, the first to expire at the top, and each can be opened', async () => {
     const packageId = await buildTourPackage(app.platform.db, { name: 'Kashi in three days' })
     const visitor = app.visitor()
     const ids: string[] = []
@@ -43,7 +43,7 @@ describe('the unpaid bookings of a browser that has lost its tab', () => {
     for (const bookingId of ids) await visitor.call(getBooking, { params: { bookingId } })
   })
 
-  it('are those that hold seats now: neither paid ones, nor expired ones, nor those of others', async () => {
+  it('are only those that hold seats now: not paid or expired ones, nor those of others', async () => {
     const visitor = app.visitor()
     const [paid, expired] = [await buildHeldTrip(app, { visitor }), await buildHeldTrip(app, { visitor })]
     const payment = await paid.pay(await paid.openOrder())
@@ -57,8 +57,8 @@ describe('the unpaid bookings of a browser that has lost its tab', () => {
   })
 })
 
-describe('a booking that its traveller gives up before paying', () => {
-  it('frees its seats and its code at once, and makes room for another booking', async () => {
+describe('a booking cancelled by its traveller before paying', () => {
+  it('releases its seats and its code immediately, and makes room for another booking', async () => {
     const visitor = app.visitor()
     const trips = [
       await buildHeldTrip(app, { visitor }),
@@ -83,18 +83,18 @@ describe('a booking that its traveller gives up before paying', () => {
         `select actor, cause from status_history where entity_id = $1 and to_status = 'cancelled'`,
         first.bookingId,
       ),
-    ).toEqual([{ actor: 'traveller', cause: 'given up before paying' }])
+    ).toEqual([{ actor: 'traveller', cause: 'cancelled before payment' }])
     expect((await book(visitor, other)).status).toBe(200)
   })
 
-  it('gives the money back that comes all the same', async () => {
+  it('refunds a payment that arrives anyway', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     await giveUp(trip.visitor, trip.bookingId)
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
   })
 
-  it('can be given up twice, but not when it is paid, and not by others', async () => {
+  it('can be cancelled twice, but not when it is paid, and not by others', async () => {
     const trip = await buildHeldTrip(app)
     expect((await giveUp(app.visitor(), trip.bookingId)).body['code']).toBe('BOOKING_NOT_FOUND')
     for (const again of [1, 2]) {

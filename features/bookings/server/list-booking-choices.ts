@@ -1,22 +1,22 @@
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { listBookingChoices as listBookingChoicesCall } from '../api/desk-calls.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { carerRepository } from './carer-repository.ts'
+import { assigneeRepository } from './assignee-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 import { listColleagues } from './list-colleagues.ts'
 
 /**
- * By what a list of bookings can be narrowed: packages, and the people of the office who took bookings or care for them.
- * And to whom bookings can be given.
+ * The filter choices of a booking list: packages, the staff members who took bookings, and the assignees. Also the
+ * possible assignees.
  */
 export async function listBookingChoices({
   db,
 }: Pick<Platform, 'db'>): Promise<ResponseOf<typeof listBookingChoicesCall>> {
-  const [packages, takers, carers, colleagues] = await Promise.all([
+  const [packages, bookingStaff, assignees, colleagues] = await Promise.all([
     deskBookingRepository.listPackages(db),
-    deskBookingRepository.listTakers(db),
-    carerRepository.list(db),
+    deskBookingRepository.listBookingStaff(db),
+    assigneeRepository.list(db),
     listColleagues(db),
   ])
-  return { packages, takers, carers, colleagues }
+  return { packages, bookingStaff, assignees, colleagues }
 }

@@ -1,8 +1,8 @@
-import type { DeskBookingLine, DeskBookingTotals } from '../api/desk-schemas.ts'
+import type { DeskBookingLine, DeskBookingTotals } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { DeskBookingFilterName, DeskBookingSort, DeskBookingView } from '../rules/desk-booking-views.ts'
 import { paise } from '#kernel/money/money.ts'
-import { askPage } from '#platform/db/keyset.ts'
+import { planPage } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { withoutEach, type DeskBookingFilter } from './desk-booking-filter.ts'
 import { toLines } from './desk-booking-lines.ts'
@@ -19,10 +19,10 @@ type ListedBookings = {
 }
 
 /**
- * A page of bookings for the desk. A cursor names the booking beside which the page begins, so bookings that come
- * meanwhile neither repeat nor hide a line.
+ * A page of bookings for the desk. A cursor names the booking beside which the page begins, so a booking that arrives
+ * in between neither repeats nor hides a line.
  *
- * @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours.
+ * @throws {AppError} `INVALID_INPUT` for an invalid cursor.
  */
 export async function listDeskBookings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -30,11 +30,11 @@ export async function listDeskBookings(
 ): Promise<ListedBookings> {
   const now = clock.now()
   const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
-  const page = askPage({ cursor, limit })
-  const asked = { filter, moment }
+  const page = planPage({ cursor, limit })
+  const request = { filter, moment }
   const [found, totals, views] = await Promise.all([
-    deskBookingRepository.list(db, asked, { ...page.part, sort }),
-    deskBookingRepository.sumUp(db, asked),
+    deskBookingRepository.list(db, request, { ...page.part, sort }),
+    deskBookingRepository.sumUp(db, request),
     deskBookingRepository.countViews(db, moment),
   ])
   const { rows, ...beside } = page.cut(found, ({ row, place }) => ({ value: place, key: row.reference }))
@@ -46,11 +46,11 @@ export async function listDeskBookings(
     totals: { ...totals, pricePaise: paise(totals.pricePaise) },
     views,
     ...beside,
-    hidden: totals.bookings === 0 ? await countHidden(db, asked) : [],
+    hidden: totals.bookings === 0 ? await countHidden(db, request) : [],
   }
 }
 
-/** How many bookings each filter hides by itself. */
+/** How many bookings each filter hides on its own. */
 async function countHidden(
   db: Platform['db'],
   { filter, moment }: Parameters<typeof deskBookingRepository.sumUp>[1],

@@ -8,8 +8,8 @@ import { bookingRepository, type BookingRow } from './booking-repository.ts'
 type Reader = Pick<Platform, 'secrets' | 'databaseNow'>
 
 /**
- * The booking that the token of a link opens now. Undefined for a token that we did not sign, and for a link that has
- * ended or was taken back: the answer to all of them is the same.
+ * The booking that a link's token opens now. Undefined for a token that we did not sign, and for a link that has
+ * expired or was replaced: the answer is the same for all of them.
  */
 export async function findLinkedBooking(
   platform: Reader,
@@ -23,7 +23,7 @@ export async function findLinkedBooking(
   return (await isLinkOpen(platform, db, { booking, purpose, series: read.series })) ? booking : undefined
 }
 
-/** True while the links of this series open. The day is that of the database's clock, which all processes share. */
+/** True while the links of this series work. The date comes from the database's clock, which all processes share. */
 export async function isLinkOpen(
   { databaseNow }: Pick<Platform, 'databaseNow'>,
   db: Queryable,

@@ -7,35 +7,37 @@ import { queueMail, sendMailQueue } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** The content of a mail between its greeting and its signature. */
+/** The content of an email between its greeting and its signature. */
 export type BookingMail = {
-  /** The kind of mail, such as `booking-confirmed`. The mailbox shows it, and mails are counted by it. */
+  /** The kind of email, such as `booking-confirmed`. The mailbox shows it, and emails are counted by it. */
   kind: string
   /**
-   * The id of the thing that the mail is about. A mail of one kind about one id is sent once only, however often it is
-   * ordered.
+   * The id of the email's subject. One kind of email about one id is sent only once, however often it is queued.
    */
   about: string
   subject: string
   heading: string
-  /** The line that an inbox shows beside the subject. */
+  /** The preview line that an inbox shows beside the subject. */
   preview: string
   blocks: readonly MailBlock[]
   /** How to ask for help, when the usual sentence does not fit. */
   help?: (phone: string, whatsapp: string) => string
-  /** Stores the attached files, in the transaction that orders the mail. */
+  /** Stores the attached files, in the transaction that queues the email. */
   attach?: (tx: Transaction) => Promise<MailAttachment[]>
-  /** Asked in the transaction that orders the mail; false leaves it. */
+  /** Checked in the transaction that queues the email; false skips the email. */
   isWanted?: (tx: Transaction) => Promise<boolean>
-  /** Writes down, in that transaction, that the mail is ordered. */
+  /** Records, in the transaction that queues the email, that it is queued. */
   note?: (tx: Transaction) => Promise<void>
-  /** The queue whose worker sends it. */
+  /** The queue whose worker sends the email. */
   through?: typeof sendMailQueue
 }
 
 type Addressee = Pick<BookingRow, 'customerName' | 'email'>
 
-/** A mail to the traveller of a booking as it goes out. All these mails have the same greeting, layout and signature. */
+/**
+ * An email to the traveller of a booking as it is sent. All these emails have the same greeting, layout and
+ * signature.
+ */
 export async function renderBookingMail(
   { site }: Pick<Platform, 'site'>,
   { customerName }: Addressee,
@@ -54,9 +56,9 @@ export async function renderBookingMail(
 }
 
 /**
- * Orders a mail to the traveller of a booking.
+ * Queues an email to the traveller of a booking.
  *
- * @returns false when this mail was ordered before, or is not wanted any more.
+ * @returns false when this email was queued before, or is no longer wanted.
  */
 export async function orderBookingMail(platform: Platform, booking: Addressee, mail: BookingMail): Promise<boolean> {
   const { db, jobs, clock } = platform

@@ -4,9 +4,9 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** The SQL of bookings that travel together: a first one, and those whose guests were added to it. */
+/** The SQL for bookings that travel together: a first one, and those whose guests were added to it. */
 export const partyRepository = {
-  /** All of them, the first one first. Most bookings travel alone. */
+  /** All bookings that travel together, the first one first. Most bookings travel alone. */
   async findAll(db: Queryable, { id, joinsBookingId }: Pick<BookingRow, 'id' | 'joinsBookingId'>) {
     const first = joinsBookingId ?? id
     const rows = await db
@@ -18,8 +18,8 @@ export const partyRepository = {
   },
 
   /**
-   * Locks bookings that travel together and the expired holds of one departure in one statement, as
-   * `findWithDueHoldsForUpdate` of the bookings does for one.
+   * Locks bookings that travel together and the expired holds of one departure in one statement, like
+   * `findWithDueHoldsForUpdate` in the booking repository does for one booking.
    */
   async findWithDueHoldsForUpdate(
     tx: Transaction,
@@ -38,13 +38,13 @@ export const partyRepository = {
     return { own: rows.filter(isOwn), due: rows.filter((row) => !isOwn(row)) }
   },
 
-  /** True while guests who were added to a booking hold seats and are not paid. */
+  /** True while guests added to a booking hold seats and are unpaid. */
   async hasWaiting(db: Queryable, firstId: string, now: Date): Promise<boolean> {
     const isWaiting = and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now))
     return (await db.$count(bookings, and(eq(bookings.joinsBookingId, firstId), isWaiting))) > 0
   },
 
-  /** The ids of the unpaid bookings whose guests were added to a booking. */
+  /** The ids of the unpaid bookings with guests added to a booking. */
   async findUnpaidIds(db: Queryable, firstId: string): Promise<string[]> {
     const isUnpaid = and(eq(bookings.joinsBookingId, firstId), eq(bookings.status, 'held'))
     const rows = await db.select({ id: bookings.id }).from(bookings).where(isUnpaid).orderBy(asc(bookings.id))
@@ -52,8 +52,8 @@ export const partyRepository = {
   },
 
   /**
-   * The reference of the booking with which added guests travel. Null for a booking of its own, and when the first one was
-   * cancelled or goes on another day.
+   * The reference of the booking that added guests travel with. Null for an independent booking, and when the first one
+   * was cancelled or is on another date.
    */
   async findTravellingFirst(
     db: Queryable,
@@ -69,12 +69,12 @@ export const partyRepository = {
     return isTravelling && first.departureId === departureId ? first.reference : null
   },
 
-  /** True for guests who were added to a booking that was cancelled: nobody is left with whom they would travel. */
+  /** True for guests added to a booking that was cancelled: the people they would travel with are gone. */
   async isFirstCancelled(db: Queryable, booking: Pick<BookingRow, 'id' | 'joinsBookingId'>): Promise<boolean> {
     return (await partyRepository.findLeftAlone(db, [booking])).has(booking.id)
   },
 
-  /** The ids of those of some bookings of which {@link partyRepository.isFirstCancelled} is true. */
+  /** The ids of those given bookings for which {@link partyRepository.isFirstCancelled} is true. */
   async findLeftAlone(
     db: Queryable,
     some: readonly Pick<BookingRow, 'id' | 'joinsBookingId'>[],

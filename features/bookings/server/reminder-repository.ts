@@ -12,7 +12,7 @@ const columns = { row: bookingReminders, reference: bookings.reference, booker: 
 
 /** The only SQL on reminders. */
 export const reminderRepository = {
-  /** Those that are open first, by their moment. */
+  /** Open reminders first, by their time. */
   async listOfBooking(db: Queryable, bookingId: string, limit: number): Promise<FoundReminder[]> {
     return db
       .select(columns)
@@ -33,7 +33,7 @@ export const reminderRepository = {
       .limit(limit)
   },
 
-  /** @returns false when there is one with this id. */
+  /** @returns false when a reminder with this id already exists. */
   async insert(tx: Transaction, row: NewReminderRow): Promise<boolean> {
     const { rowCount } = await tx.insert(bookingReminders).values(row).onConflictDoNothing()
     return rowCount === 1

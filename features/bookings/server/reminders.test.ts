@@ -30,16 +30,16 @@ const remind = (reference: string, json: object) =>
   priya.browser.send('POST', fillPath(calls.setReminder.path, { reference }), {
     json: { text: 'Ring about the berth', dueAt: NEXT, ...json },
   })
-const dueOf = async ({ browser }: TestStaff, reference: string) =>
+const balanceDueOf = async ({ browser }: TestStaff, reference: string) =>
   (await browser.call(calls.listDueReminders)).reminders.filter((one) => one.reference === reference)
 
 describe('a reminder of a booking', () => {
-  it('comes at its moment to the colleague for whom it was set, and the log has no text of it', async () => {
+  it('is shown at its time to the colleague for whom it was set, and the log does not contain its text', async () => {
     const { id, reference } = await book()
     expect((await remind(reference, { staffId: nandini.id })).status).toBe(201)
-    expect(await dueOf(nandini, reference)).toEqual([])
+    expect(await balanceDueOf(nandini, reference)).toEqual([])
     app.clock.set(new Date(NEXT))
-    const [due] = await dueOf(nandini, reference)
+    const [due] = await balanceDueOf(nandini, reference)
     expect(due).toMatchObject({
       booker: 'Ramesh Patel',
       text: 'Ring about the berth',
@@ -47,29 +47,29 @@ describe('a reminder of a booking', () => {
       setBy: 'Priya Nair',
       isOwn: true,
     })
-    expect((await dueOf(priya, reference))[0]?.isOwn).toBe(false)
+    expect((await balanceDueOf(priya, reference))[0]?.isOwn).toBe(false)
     const { rows } = await app.database.pool.query(
-      `select after::text as after, reason from acts where object_id = $1 and name = 'reminder_set'`,
+      `select after::text as after, reason from audit_events where object_id = $1 and name = 'reminder_set'`,
       [id],
     )
     expect(rows).toEqual([{ after: expect.not.stringContaining('berth'), reason: 'for a colleague' }])
   })
 
-  it('is done, open again, and put off', async () => {
+  it('is marked as done, reopened and postponed', async () => {
     const { reference } = await book()
     const params = { id: String((await remind(reference, {})).body['id']) }
     app.clock.set(new Date(NEXT))
     await nandini.browser.call(calls.finishReminder, { params, body: { isDone: true } })
-    expect(await dueOf(priya, reference)).toEqual([])
+    expect(await balanceDueOf(priya, reference)).toEqual([])
     const { reminders } = await priya.browser.call(calls.listReminders, { params: { reference } })
     expect(reminders).toMatchObject([{ doneAt: NEXT }])
     await priya.browser.call(calls.finishReminder, { params, body: { isDone: false } })
-    expect(await dueOf(priya, reference)).toHaveLength(1)
+    expect(await balanceDueOf(priya, reference)).toHaveLength(1)
     const later = '2026-11-23T04:00:00.000Z'
-    await priya.browser.call(calls.putReminderOff, { params, body: { dueAt: later } })
-    expect(await dueOf(priya, reference)).toEqual([])
+    await priya.browser.call(calls.snoozeReminder, { params, body: { dueAt: later } })
+    expect(await balanceDueOf(priya, reference)).toEqual([])
     app.clock.set(new Date(later))
-    expect(await dueOf(priya, reference)).toHaveLength(1)
+    expect(await balanceDueOf(priya, reference)).toHaveLength(1)
   })
 
   it.each([
@@ -77,24 +77,24 @@ describe('a reminder of a booking', () => {
     ['in the past', { dueAt: '2026-11-21T06:30:00.000Z' }, 'DESK_REMINDER_MOMENT'],
     ['in three years', { dueAt: '2029-11-21T06:30:00.000Z' }, 'DESK_REMINDER_MOMENT'],
     ['for nobody', { staffId: 'nobody' }, 'DESK_PERSON_GONE'],
-  ])('%s is refused, and nothing is kept', async (_, json, code) => {
+  ])('%s is refused, and nothing is saved', async (_, json, code) => {
     const { reference } = await book()
     expect((await remind(reference, json)).body['code']).toBe(code)
     const { reminders } = await priya.browser.call(calls.listReminders, { params: { reference } })
     expect(reminders).toEqual([])
   })
 
-  it('is not for people who may not read bookings', async () => {
+  it('cannot be set for people who may not read bookings', async () => {
     const { reference } = await book()
     expect((await remind(reference, { staffId: content.id })).body['code']).toBe('DESK_PERSON_GONE')
     const { colleagues } = await priya.browser.call(calls.listReminders, { params: { reference } })
     expect(colleagues.map(({ name }) => name)).toEqual(['Nandini Mehta', 'Priya Nair'])
   })
 
-  it('that is not there is neither done nor put off', async () => {
+  it('that does not exist can be neither marked as done nor postponed', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     const send = (path: string, json: object) => priya.browser.send('POST', fillPath(path, { id }), { json })
     expect((await send(calls.finishReminder.path, { isDone: true })).body['code']).toBe('DESK_REMINDER_GONE')
-    expect((await send(calls.putReminderOff.path, { dueAt: NEXT })).body['code']).toBe('DESK_REMINDER_GONE')
+    expect((await send(calls.snoozeReminder.path, { dueAt: NEXT })).body['code']).toBe('DESK_REMINDER_GONE')
   })
 })

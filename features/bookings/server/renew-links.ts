@@ -1,31 +1,35 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
 import { linkEnd } from '../rules/link-ends.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 
-/** The number has two bytes in a token. Nobody gets there: links are ended a few times a day at most. */
+/**
+ * A token has two bytes for the series number. The maximum is never reached: links are replaced a few times a day at
+ * most.
+ */
 const LAST_SERIES = 65_535
 
 /**
- * Ends all signed links of a booking: to its trip, travellers, review, papers and files, and the one that cancels. Links
- * that are made from now on open again. The caller has locked the booking.
+ * Invalidates all signed links of a booking: to its trip, travellers, review, documents and files, and the cancellation
+ * link. Links made from now on work again. The caller has locked the booking.
  *
  * @returns the number of the new series.
  */
-export async function endLinks(
+export async function replaceLinks(
   { clock, databaseNow }: Platform,
   tx: Transaction,
   { booking, reason }: { booking: BookingRow; reason: string },
 ): Promise<number> {
   const series = Math.min(LAST_SERIES, booking.linkSeries + 1)
   const today = todayIn(BUSINESS_TIME_ZONE, await databaseNow(tx))
-  await bookingRepository.beginLinkSeries(tx, booking.id, { series, today })
-  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason }
-  await recordAct(tx, {
+  await bookingRepository.startLinkSeries(tx, booking.id, { series, today })
+  const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason }
+  await recordAuditEvent(tx, {
     name: 'booking_links_ended',
-    ...act,
+    ...auditEvent,
     before: { series: booking.linkSeries },
     after: { series },
   })
@@ -33,13 +37,13 @@ export async function endLinks(
 }
 
 /**
- * Gives links that open to somebody who asked for them by mail. When the trip's link has ended, a new series begins, so
- * that the old ones stay closed.
+ * Returns working links for somebody who requested them by email. When the trip link has expired, a new series begins,
+ * so that the old links stay invalid.
  */
 export async function openLinksAgain(platform: Platform, tx: Transaction, bookingId: string): Promise<void> {
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   if (booking === undefined) return
   const today = todayIn(BUSINESS_TIME_ZONE, await platform.databaseNow(tx))
   if (today <= linkEnd('trip', booking)) return
-  await endLinks(platform, tx, { booking, reason: 'new links requested after the old ones expired' })
+  await replaceLinks(platform, tx, { booking, reason: auditReasons.newLinksRequested })
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { asha, book, bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { expireHold } from './expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -21,7 +21,7 @@ async function seatsOf(packageId: number, date = '2026-12-10') {
 }
 
 describe('the cancellation policy', () => {
-  it('stays what it was when the booking was made, also when the package’s policy changes later', async () => {
+  it('stays as it was when the booking was made, even when the package’s policy changes later', async () => {
     const strict = [{ hoursBefore: 720, basisPoints: 5000 }]
     const packageId = await newPackage({ cancellationPolicy: strict })
     const visitor = app.visitor()
@@ -43,7 +43,7 @@ describe('the cancellation policy', () => {
 })
 
 describe('POST /booking/create', () => {
-  it('takes the price from our own rows and computes the end date, whatever the browser says', async () => {
+  it('takes the price from our database and computes the end date, whatever the browser sends', async () => {
     const visitor = app.visitor()
     const bookingId = await bookId(visitor, { packageId: await newPackage(), guests: 3 })
     const { body } = await visitor.send('GET', `/booking/${bookingId}`)
@@ -51,7 +51,7 @@ describe('POST /booking/create', () => {
     expect(body['selection']).toMatchObject({ startDate: '2026-12-10', endDate: '2026-12-13' })
   })
 
-  it('stores every field of the form, and reads as a record with the fields of the specification', async () => {
+  it('stores every field of the form, and returns the fields of the specification', async () => {
     const visitor = app.visitor()
     const customer = { address2: 'Near the bridge', special_requests: 'A room on the ground floor' }
     const bookingId = await bookId(visitor, { packageId: await newPackage(), customer })
@@ -89,7 +89,7 @@ describe('POST /booking/create', () => {
     expect(await seatsOf(packageId)).toEqual({ held: 0, sold: 0 })
   })
 
-  it('takes over the seats of an expired hold before any job has freed them', async () => {
+  it('takes over the seats of an expired hold before any job has released them', async () => {
     const packageId = await newPackage({ capacity: 2 })
     await bookId(app.visitor(), { packageId, guests: 2 })
     expect((await book(app.visitor(), { packageId, guests: 1 })).body).toMatchObject({ code: 'SOLD_OUT' })
@@ -106,7 +106,7 @@ describe('POST /booking/create', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('never oversells: 60 visitors at once for the last 10 seats', async () => {
+  it('never oversells: 60 concurrent visitors for the last 10 seats', async () => {
     const packageId = await newPackage({ capacity: 10 })
     const answers = await Promise.all(Array.from({ length: 60 }, () => book(app.visitor(), { packageId, guests: 1 })))
     const statuses = answers.map((answer) => answer.status)
@@ -129,7 +129,7 @@ describe('POST /booking/create', () => {
     expect(await seatsOf(packageId)).toEqual({ held: 2, sold: 0 })
   })
 
-  it('answers 422 when the same key comes with another content', async () => {
+  it('answers 422 when the same key comes with different content', async () => {
     const packageId = await newPackage()
     const headers = { 'Idempotency-Key': randomUUID() }
     const visitor = app.visitor()
@@ -171,7 +171,7 @@ describe('POST /booking/create', () => {
     ['short', '12345'],
     ['told in words', 'ask at the door, બીજો માળ ☎️'],
     ['of 200 characters', '7'.repeat(200)],
-  ])('takes a phone number %s as it was given', async (_, phone) => {
+  ])('accepts the phone number %s as typed', async (_, phone) => {
     const bookingId = await bookId(app.visitor(), { packageId: await newPackage(), customer: { phone } })
     const { rows } = await app.database.pool.query('select phone, phone_normalised from bookings where id = $1', [
       bookingId,
@@ -194,7 +194,7 @@ describe('POST /booking/create', () => {
     expect(answer.body['code']).toBe(code)
   })
 
-  it('takes today in India as the first possible start, also when it is still yesterday in Europe', async () => {
+  it('accepts today in India as the first possible start, even when it is still yesterday in Europe', async () => {
     const late = await createTestApp({ now: new Date('2026-11-21T20:00:00Z') })
     const packageId = await buildTourPackage(late.platform.db, { capacity: 5 })
     expect((await book(late.visitor(), { packageId, startDate: '2026-11-21' })).body['code']).toBe('START_DATE_PAST')
@@ -274,7 +274,7 @@ describe('POST /booking/create with `replaces`', () => {
 })
 
 describe('GET /booking/{bookingId}', () => {
-  it('answers 404 to everyone but the browser that booked', async () => {
+  it('answers 404 to everyone except the browser that booked', async () => {
     const owner = app.visitor()
     const bookingId = await bookId(owner, { packageId: await newPackage() })
     const stranger = app.visitor()
@@ -287,7 +287,7 @@ describe('GET /booking/{bookingId}', () => {
     expect((await app.visitor().send('GET', `/booking/${bookingId}`)).status).toBe(404)
   })
 
-  it('keeps the owner in an httpOnly cookie', async () => {
+  it('stores the owner in an httpOnly cookie', async () => {
     const visitor = app.visitor()
     const answer = await book(visitor, { packageId: await newPackage() })
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('pathik_booking='))

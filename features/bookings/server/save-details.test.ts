@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDeskBooking } from '../api/desk-calls.ts'
-import * as calls from '../api/holds-calls.ts'
+import * as calls from '#features/seats/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -30,10 +30,10 @@ async function paid() {
   return { bookingId, reference, version, details: booker.details }
 }
 const give = ({ browser }: TestStaff, reference: string, json: object) =>
-  browser.send('POST', fillPath(calls.giveDetails.path, { reference }), { json })
+  browser.send('POST', fillPath(calls.saveDetails.path, { reference }), { json })
 
 describe('the details of a booker', () => {
-  it('that were changed meanwhile come back with who changed which field, and nothing is overwritten', async () => {
+  it('that were changed in between are returned with who changed which field, and nothing is overwritten', async () => {
     const { reference, version, details } = await paid()
     const theirs = { ...details, phone: '98250 00001', special_requests: 'First floor' }
     expect((await give(nandini, reference, { version, customer: theirs })).status).toBe(200)
@@ -53,13 +53,13 @@ describe('the details of a booker', () => {
     expect((await give(priya, reference, { version: newest, customer: details })).status).toBe(200)
   })
 
-  it('that are the same change nothing, also with an old version', async () => {
+  it('that are unchanged have no effect, even with an old version', async () => {
     const { bookingId, reference, version, details } = await paid()
     const next = { ...details, phone: '98250 00003' }
     await give(priya, reference, { version, customer: next })
     expect((await give(priya, reference, { version, customer: next })).status).toBe(200)
     const { rows } = await app.database.pool.query(
-      `select after from acts where object_id = $1 and name = 'booking_corrected'`,
+      `select after from audit_events where object_id = $1 and name = 'booking_corrected'`,
       [bookingId],
     )
     expect(rows).toEqual([{ after: { fields: 'phone' } }])

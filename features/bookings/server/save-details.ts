@@ -1,10 +1,11 @@
-import type { CustomerDetails } from '../api/schemas.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import type { CustomerDetails } from '../api/calls.ts'
 import { changedBookerFields } from '../rules/booker-fields.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { bookCase } from '#features/enquiries/server/case-bookings.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { linkCaseToBooking } from '#features/enquiries/server/case-bookings.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository } from './booking-repository.ts'
@@ -14,14 +15,14 @@ import { findPresentBooker } from './find-present-booker.ts'
 import { requireBooking } from './require-booking.ts'
 
 /**
- * Writes down who books, and what they ask for: for a held booking and for a paid one. `version` is the moment of the
- * last change that the desk has read. The same details again, as after a lost answer, change nothing.
- * The case from which the seats were held is booked then.
+ * Saves the booker's details and special requests, for a held or a paid booking. `version` is the time of the last
+ * change that the desk has read. The same details again, as after a lost answer, change nothing. The enquiry from which
+ * the seats were held then counts as booked.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; the codes of {@link checkCustomer}; `DESK_CHANGED_MEANWHILE` with the details of
- *   now and who changed which; `BOOKING_CLOSED` for a booking that is over.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; the codes of {@link checkCustomer}; `DESK_CHANGED_MEANWHILE` with the current
+ * details and who changed which; `BOOKING_CLOSED` for a booking that is over.
  */
-export async function giveDetails(
+export async function saveDetails(
   { db, databaseNow }: Platform,
   { reference, version, customer }: { reference: string; version: string; customer: CustomerDetails },
 ): Promise<void> {
@@ -32,16 +33,16 @@ export async function giveDetails(
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking?.status !== 'held' && booking?.status !== 'confirmed') throw new AppError('BOOKING_CLOSED')
     const fields = changedBookerFields(detailsOf(booking), customer)
-    if (fields.length === 0) return noteUnchanged('the same details')
-    if (booking.updatedAt.toISOString() !== version) throw changedMeanwhile(await findPresentBooker(tx, booking))
+    if (fields.length === 0) return recordUnchanged('the same details')
+    if (booking.updatedAt.toISOString() !== version) throw changedConcurrently(await findPresentBooker(tx, booking))
     const columns = toCustomerColumns(checked)
     await bookingRepository.update(tx, id, columns)
-    await bookCase(tx, { bookingId: id, at })
-    await recordAct(tx, {
+    await linkCaseToBooking(tx, { bookingId: id, at })
+    await recordAuditEvent(tx, {
       name: 'booking_corrected',
       on: { kind: 'booking', id },
       at,
-      reason: 'details given at the desk',
+      reason: auditReasons.detailsGivenAtDesk,
       after: { fields: fields.join(',') },
       personal: { before: contactOf(booking), after: contactOf(columns) },
     })

@@ -2,12 +2,12 @@ import { asc, count, eq, or } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { savedViews } from '#platform/db/schema/saved-views.ts'
 
-/** A kept view as it is stored. */
+/** A saved view as stored. */
 export type SavedViewRow = typeof savedViews.$inferSelect
 
-/** The only SQL on kept views. */
+/** The only SQL on saved views. */
 export const savedViewRepository = {
-  /** The views of a person and those of everybody, the oldest first. */
+  /** The views of a user and the shared ones, oldest first. */
   async list(db: Queryable, staffId: string): Promise<SavedViewRow[]> {
     return db
       .select()
@@ -27,9 +27,9 @@ export const savedViewRepository = {
   },
 
   async insert(db: Queryable, row: typeof savedViews.$inferInsert): Promise<string> {
-    const [kept] = await db.insert(savedViews).values(row).returning({ id: savedViews.id })
-    if (kept === undefined) throw new Error('a view was not stored')
-    return kept.id
+    const [saved] = await db.insert(savedViews).values(row).returning({ id: savedViews.id })
+    if (saved === undefined) throw new Error('a view was not stored')
+    return saved.id
   },
 
   async update(db: Queryable, id: string, changes: Partial<typeof savedViews.$inferInsert>): Promise<void> {

@@ -1,9 +1,10 @@
-import type { BookingDto, HeldBooking, LatestBooking } from '../api/schemas.ts'
+import type { BookingDto, HeldBooking, LatestBooking } from '../api/calls.ts'
 import { paiseToRupees } from '#kernel/money/money.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /**
- * The booking as its owner reads it, in rupees. An expired hold reads as expired, also before the job has noticed it.
+ * The booking as its owner reads it, in rupees. An expired hold is shown as expired even before the job has processed
+ * it.
  */
 export function toBookingDto(booking: BookingRow, now: Date): BookingDto {
   const total = paiseToRupees(booking.payablePaise)
@@ -53,7 +54,7 @@ export function toLatestBookingDto(booking: BookingRow): LatestBooking {
   }
 }
 
-/** One of the bookings that wait for their payment. */
+/** One of the bookings that await payment. */
 export function toHeldBookingDto(booking: BookingRow): HeldBooking {
   return {
     booking_id: booking.id,

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { awaitPayment } from './await-payment.ts'
 
 describe('awaitPayment', () => {
-  it('stops asking as soon as the payment is settled', async () => {
+  it('stops checking as soon as the payment is settled', async () => {
     const answers = [false, true, true]
     expect(await awaitPayment(() => Promise.resolve(answers.shift() ?? false), undefined, [0, 0, 0])).toBe(true)
     expect(answers).toEqual([true])
   })
 
-  it('counts a failed question as "not yet" and gives up in the end', async () => {
+  it('counts a failed check as "not yet" and gives up in the end', async () => {
     expect(await awaitPayment(() => Promise.reject(new Error('offline')), undefined, [0, 0])).toBe(false)
   })
 
-  it('asks no more after the page is left', async () => {
+  it('stops checking after the page is left', async () => {
     const left = new AbortController()
     left.abort()
     expect(await awaitPayment(() => Promise.reject(new Error('asked')), left.signal, [0])).toBe(false)

@@ -1,15 +1,15 @@
-/** Waits between questions to the bank, in milliseconds: about two minutes in all. */
-const ASKING_DELAYS_MS: readonly number[] = [1500, 2500, 4000, 6000, 8000, 10_000, 15_000, 20_000, 25_000, 30_000]
+/** Delays between status checks at the bank, in milliseconds: about two minutes in all. */
+const POLL_DELAYS_MS: readonly number[] = [1500, 2500, 4000, 6000, 8000, 10_000, 15_000, 20_000, 25_000, 30_000]
 
 /**
- * Asks until the payment is settled, with growing pauses. A question that fails counts as 'not yet'.
+ * Checks until the payment is settled, with growing pauses. A failed check counts as 'not yet'.
  *
  * @returns false when the payment was not settled in the end, or when the page was left.
  */
 export async function awaitPayment(
   isSettled: () => Promise<boolean>,
   signal: AbortSignal | undefined,
-  delays = ASKING_DELAYS_MS,
+  delays = POLL_DELAYS_MS,
 ): Promise<boolean> {
   for (const delay of delays) {
     if (signal?.aborted === true) return false

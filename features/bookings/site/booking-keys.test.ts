@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newKey } from '#site/lib/new-key.ts'
+import { newKey } from '#ui/site/lib/new-key.ts'
 import { contentOf, createKeyFor } from './booking-keys.ts'
 import { newProgress } from './booking-progress.ts'
 import { EMPTY_CUSTOMER } from './customer-form.ts'
@@ -16,11 +16,11 @@ describe('createKeyFor', () => {
   const content = contentOf(body)
   const progress = { ...newProgress(7), content, createKey: 'first' }
 
-  it('repeats the key while the content is the same, whatever the snapshot is', () => {
+  it('reuses the key while the content is the same, whatever the snapshot', () => {
     expect(createKeyFor(progress, contentOf({ ...body, packageSnapshot: null }), () => 'second')).toBe('first')
   })
 
-  it('takes a new key for other guests, another date or another traveller', () => {
+  it('creates a new key for other guests, another date or another traveller', () => {
     for (const changed of [
       { ...body, selection: { ...body.selection, guests: 3 } },
       { ...body, selection: { ...body.selection, startDate: '2026-12-07' } },

@@ -5,8 +5,8 @@ import type { BookingProgress } from './booking-progress.ts'
 export type SaveBody = CallInput<typeof createBooking>['body']
 
 /**
- * The content of a booking as one text to compare. It holds what the server compares too: neither the snapshot nor the
- * booking that is replaced.
+ * The content of a booking as one text for comparison. It contains what the server compares too: not the snapshot, and
+ * not the booking that is replaced.
  */
 export function contentOf(body: SaveBody): string {
   const { packageSnapshot: _claim, replaces: _earlier, ...asked } = body
@@ -14,8 +14,8 @@ export function contentOf(body: SaveBody): string {
 }
 
 /**
- * The idempotency key to save `content` with. The stored key is used while nothing changed, so that a repeat makes no
- * second booking.
+ * The idempotency key for saving `content`. The stored key is reused while nothing has changed, so that a repeat makes
+ * no second booking.
  */
 export function createKeyFor(progress: BookingProgress, content: string, makeKey: () => string): string {
   return progress.content === content && progress.createKey !== null ? progress.createKey : makeKey()

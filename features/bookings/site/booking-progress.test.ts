@@ -18,9 +18,9 @@ const summary = {
 }
 
 describe('toProgress', () => {
-  it('continues where the visitor left the package', () => {
-    const kept = { ...newProgress(7), furthest: 0 as const, orderId: 'order_1' }
-    expect(toProgress(structuredClone(kept), 7)).toEqual(kept)
+  it('continues where the visitor left off', () => {
+    const saved = { ...newProgress(7), furthest: 0 as const, orderId: 'order_1' }
+    expect(toProgress(structuredClone(saved), 7)).toEqual(saved)
   })
 
   it('ignores the progress of another package', () => {

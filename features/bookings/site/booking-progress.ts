@@ -1,27 +1,28 @@
-import type { PaymentSummary } from '#features/payments/api/schemas.ts'
-import { isRecord } from '#site/lib/browser-storage.ts'
+import type { PaymentSummary } from '#features/payments/api/calls.ts'
+import { isRecord } from '#ui/site/lib/browser-storage.ts'
 import type { FurthestStep } from './wizard-steps.ts'
 
 /** A promo code that the server accepted; amounts in paise. */
 export type AppliedPromo = { code: string; discountPaise: number; payablePaise: number }
 
-/** How far the booking of a package has come. It is kept in session storage beside selection, draft and booking id. */
+/** The progress of a package's booking. It is stored in session storage beside selection, draft and booking id. */
 export type BookingProgress = {
   packageId: number
   furthest: FurthestStep
   /**
-   * The content that was saved under {@link createKey}, as {@link contentOf} writes it. A change of it needs a new key.
+   * The content that was saved under {@link createKey}, as written by {@link contentOf}. Changed content needs a new
+   * key.
    */
   content: string | null
   createKey: string | null
-  /** The key of an order call that has had no answer yet. */
+  /** The key of an order call that has not been answered yet. */
   orderKey: string | null
   orderId: string | null
   promo: AppliedPromo | null
   summary: PaymentSummary | null
 }
 
-/** The progress of a package that nobody has begun to book. */
+/** The progress before anything was booked. */
 export function newProgress(packageId: number): BookingProgress {
   return {
     packageId,
@@ -35,7 +36,7 @@ export function newProgress(packageId: number): BookingProgress {
   }
 }
 
-/** Reads a package's progress from an unchecked value. The progress of another package counts as none. */
+/** Parses a package's progress from an unchecked value. The progress of another package counts as none. */
 export function toProgress(value: unknown, packageId: number): BookingProgress {
   const none = newProgress(packageId)
   if (!isRecord(value) || value['packageId'] !== packageId) return none
@@ -43,7 +44,7 @@ export function toProgress(value: unknown, packageId: number): BookingProgress {
   const furthest = value['furthest'] === 0 || value['furthest'] === 1 ? value['furthest'] : -1
   return {
     ...none,
-    // Only a summary proves the payment.
+    // Only a summary proves payment.
     furthest: summary !== null ? 1 : furthest === 1 ? 0 : furthest,
     content: textOf(value['content']),
     createKey: textOf(value['createKey']),

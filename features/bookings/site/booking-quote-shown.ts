@@ -1,12 +1,12 @@
-import type { BookingDto } from '../api/schemas.ts'
+import type { BookingDto } from '../api/calls.ts'
 import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 import { priceBooking, type PricedBooking } from '../rules/price-booking.ts'
-import type { PrebookingSelection } from '#site/lib/prebooking-selection.ts'
+import type { PrebookingSelection } from '#ui/site/lib/prebooking-selection.ts'
 import type { AppliedPromo } from './booking-progress.ts'
 
 /**
- * The price that the payment step shows: that of the stored booking when it is known, else that of the selection; less
- * the discount of our office or the promo code.
+ * The price shown by the payment step: that of the stored booking if known, otherwise that of the selection; less
+ * the office discount or the promo code.
  */
 export function quoteOf(
   booking: BookingDto | null,
@@ -16,7 +16,7 @@ export function quoteOf(
   const guests = booking?.guests ?? chosen?.guests
   const price = booking?.price_per_person ?? chosen?.pricePerPerson
   if (guests === undefined || price === undefined) return null
-  // The amount that the server took off for the code. The browser does not know the rule of the code.
+  // The amount that the server subtracted for the code. The browser does not know the rule of the code.
   const amount = booking?.office_discount?.amount_paise ?? promo?.discountPaise
   const discount = amount === undefined ? null : ({ kind: 'fixed', amount: paise(amount) } as const)
   return priceBooking({ base: rupeesToPaise(price) }, { guests }, discount)

@@ -3,5 +3,5 @@ import type { SaveBooking } from './use-save-booking.ts'
 import type { Selection } from './use-selection.ts'
 import type { Wizard } from './wizard.ts'
 
-/** What every step of a booking works with. */
+/** The data and functions shared by all steps of a booking. */
 export type BookingSteps = { wizard: Wizard; selection: Selection; customer: Customer; saving: SaveBooking }

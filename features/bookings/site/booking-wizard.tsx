@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { firstAct } from '#site/lib/first-act.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { useSite } from '#site/lib/site.ts'
-import { useLatePart } from '#site/lib/use-late-part.ts'
-import { PartFailed } from '#site/ui/part-failed.tsx'
+import { firstAction } from '#ui/site/lib/first-action.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { useSite } from '#ui/site/lib/site.ts'
+import { useLatePart } from '#ui/site/lib/use-late-part.ts'
+import { PartFailed } from '#ui/site/part-failed.tsx'
 import { PersonalDetailsStep } from './personal-details-step.tsx'
 import { Restoring, RestoringStep } from './restoring.tsx'
 import { restoredPart } from './restored-part.ts'
@@ -22,7 +22,7 @@ import { useWizard } from './use-wizard.ts'
 import { WizardHelp } from './wizard-help.tsx'
 import classes from './booking-wizard.module.css'
 
-// The later steps are loaded when the visitor is near them: most visitors see the first step only.
+// The later steps are loaded when the visitor is close to them: most visitors see only the first step.
 const paymentStep = createLatePart(async () => (await import('./payment-step.tsx')).PaymentStep)
 const finalStep = createLatePart(async () => (await import('./final-step.tsx')).FinalStep)
 const ChangeTrip = onDemand(createLatePart(async () => (await import('./change-trip.tsx')).ChangeTrip))
@@ -44,7 +44,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const isShown = isReady && (isFinal || selection.isSettled)
   const restored = useRestored(wizard.notice !== null || isPaid)
   const [isChanging, setIsChanging] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const change = () => setIsChanging(true)
   const trip = isPaid ? null : tripOf(step === 1 ? wizard.booking : null, selection.chosen)
   useStepAhead(isShown ? step : null)
@@ -58,7 +58,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
             <TripLine
               trip={trip}
               onChange={change}
-              question={step > 0 || selection.notice === null ? null : { isAsked, onConfirm: selection.confirm }}
+              question={step > 0 || selection.notice === null ? null : { isRequested, onConfirm: selection.confirm }}
             />
           )}
           {isChanging && trip !== null ? (
@@ -79,7 +79,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
               {step === 0 && !isPaid ? (
                 <PersonalDetailsStep
                   {...{ tourPackage, wizard, selection, customer, saving, trip }}
-                  onAsk={() => setIsAsked(true)}
+                  onAsk={() => setIsRequested(true)}
                 />
               ) : null}
               {step === 1 && !isPaid ? (
@@ -100,7 +100,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   )
 }
 
-/** What the wizard shows first, while it is not known yet which booking it opens. */
+/** Shown first, until it is known which booking the wizard opens. */
 export function WaitingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   return (
     <Frame steps={<StepBar step={0} furthest={-1} onOpen={() => {}} />}>
@@ -123,7 +123,7 @@ function Frame({ steps, children }: { steps: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What a visitor needs who comes back, once it is there. */
+/** The code for a returning visitor, once it is loaded. */
 function useRestored(isNeeded: boolean) {
   const { value } = useLatePart(restoredPart)
   useEffect(() => {
@@ -137,16 +137,22 @@ function TestRibbon() {
   return isTestMode ? <p className={classes.ribbon}>{bookingMessages.testMode}</p> : null
 }
 
-/** Fetches the next step when the visitor is busy with this one, and not for one who only looks. A failure shows when that step is opened. */
+/**
+ * Loads the next step when the visitor starts to use this one, not for one who only reads. A failure shows when that
+ * step is opened.
+ */
 function useStepAhead(step: number | null) {
   useEffect(() => {
     if (step === null || step > 1) return
     const { start } = step === 0 ? paymentStep : finalStep
-    void firstAct.then(start)
+    void firstAction.then(start)
   }, [step])
 }
 
-/** After the visitor changes the step, the focus goes to its beginning. It does not on the first step that is shown. */
+/**
+ * After a change of step, the focus moves to the start of the new step. The first step shown does not take the
+ * focus.
+ */
 function useFocusOnStep(step: number | null) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef<number | null>(null)

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { GUESTS_MINIMUM } from '../rules/guest-limits.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { selectionMessages } from '#messages/catalog/selection.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { DateField } from '#site/ui/date-field.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Price } from '#site/ui/price.tsx'
-import { Stepper } from '#site/ui/stepper.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { DateField } from '#ui/site/date-field.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { Price } from '#ui/site/price.tsx'
+import { Stepper } from '#ui/site/stepper.tsx'
 import type { BookingSteps } from './booking-steps.ts'
-import { availabilityOn, makeSelection, mostGuests, startDays, subtotalOf, withOwnSeats } from './selection.ts'
+import { availabilityOn, makeSelection, maxGuests, startDays, subtotalOf, withOwnSeats } from './selection.ts'
 import type { Trip } from './trip-of.ts'
 import classes from './change-trip.module.css'
 
@@ -23,8 +23,8 @@ type ChangeTripProps = BookingSteps & {
 }
 
 /**
- * Another date and other guests, in a sheet over the step. What was typed in the step stays. In step 2 the seats are held
- * anew before anything changes.
+ * Changes the date and guests, in a sheet over the step. Text typed in the step stays. In step 2 new seats are held
+ * before anything changes.
  */
 export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, saving, onClose }: ChangeTripProps) {
   const { firstDay, lastDay, change } = selection
@@ -70,7 +70,7 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
               label={texts.guests}
               value={guests}
               minimum={GUESTS_MINIMUM}
-              maximum={mostGuests(available)}
+              maximum={maxGuests(available)}
               buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
               onChange={setGuests}
             />

@@ -1,12 +1,12 @@
-import type { CreateOrderResponse } from '#features/payments/api/schemas.ts'
+import type { CreateOrderResponse } from '#features/payments/api/calls.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
-import type { CheckoutOptions } from '#site/lib/razorpay-checkout.ts'
+import type { CheckoutOptions } from '#ui/site/lib/razorpay-checkout.ts'
 import { checkoutSeconds } from './hold-time.ts'
 
-/** The colour `--sindoor-700`. The window cannot read our tokens. */
+/** The colour `--sindoor-700`. The gateway's window cannot read our tokens. */
 const THEME_COLOR = '#9C2A12'
 
-/** Who pays. */
+/** The payer. */
 export type Payer = { name: string; email: string; phone: string }
 
 type Opened = {
@@ -16,7 +16,7 @@ type Opened = {
   payer: Payer
 }
 
-/** What the gateway's window is told: the order, who pays, and how long the seats are held. */
+/** The options of the gateway's window: the order, the payer, and how long the seats are held. */
 export function checkoutOptions(
   { siteName }: { siteName: string },
   { answer, order, bookingId, payer }: Opened,
@@ -36,7 +36,7 @@ export function checkoutOptions(
   }
 }
 
-/** The window refuses a number that it cannot read. So it gets only a number that can be called from everywhere. */
+/** The window refuses a number that it cannot parse, so it gets only a number in international format. */
 function prefillOf({ name, email, phone }: Payer): CheckoutOptions['prefill'] {
   const contact = normalisePhone(phone)
   return { name, email, ...(contact === null ? {} : { contact }) }

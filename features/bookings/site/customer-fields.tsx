@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import type { CustomerDetails } from '../api/schemas.ts'
+import type { CustomerDetails } from '../api/calls.ts'
 import { isHomeCountry } from '#features/accounts/rules/home-country.ts'
-import { PHONE_LONGEST } from '#kernel/people/phone-number.ts'
+import { MAX_PHONE_LENGTH } from '#kernel/people/phone-number.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { PhoneField } from '#site/ui/phone-field.tsx'
-import { TextAreaField, TextField } from '#site/ui/text-field.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { PhoneField } from '#ui/site/phone-field.tsx'
+import { TextAreaField, TextField } from '#ui/site/text-field.tsx'
 import type { CustomerField } from './customer-form.ts'
 import classes from './customer-fields.module.css'
 
@@ -13,14 +13,14 @@ const texts = bookingMessages.details
 
 type CustomerFieldsProps = {
   fields: CustomerDetails
-  /** The first problem that stops the form. It is shown at its field. */
+  /** The first problem in the form. It is shown at its field. */
   problem: { field: CustomerField; message: string } | null
   onChange: (field: CustomerField, text: string) => void
 }
 
 /**
- * Name, email, phone; address and special requests are optional. The longest lengths are those of the server.
- * The name and the requests have none here: a browser cuts what is pasted without a word.
+ * Name, email, phone; address and special requests are optional. The maximum lengths are those of the server.
+ * The name and the requests have no maximum here: a browser would silently cut off pasted text.
  */
 export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProps) {
   const bind = (field: CustomerField) => ({
@@ -59,7 +59,7 @@ export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProp
           {...bind('phone')}
           label={texts.phone}
           hint={texts.phoneHint}
-          maxLength={PHONE_LONGEST}
+          maxLength={MAX_PHONE_LENGTH}
           aria-required
         />
       </div>

@@ -15,7 +15,7 @@ describe('the address', () => {
   const postal = { address1: '7 Lake View', address2: '', state: 'Goa', zip: '403001', country: 'India' }
   const known = { draft: null, user, latest: { ...latest, address2: 'Paldi' } }
 
-  it('comes as a whole from the account, before the latest booking', () => {
+  it('is taken as a whole from the account, in preference to the latest booking', () => {
     expect(prefilledCustomer({ ...known, postal })).toMatchObject(postal)
     const none = { address1: '', address2: '', state: '', zip: '', country: '' }
     expect(prefilledCustomer({ ...known, postal: none })).toMatchObject({
@@ -27,17 +27,17 @@ describe('the address', () => {
 })
 
 describe('firstProblem', () => {
-  it('asks for name, then email, then phone, and spaces alone do not count', () => {
+  it('asks for name, then email, then phone, and treats spaces as empty', () => {
     expect(firstProblem({ ...EMPTY_CUSTOMER, customer_name: '  ' })?.message).toBe('Full Name is required.')
     expect(firstProblem({ ...asha, email: ' ', phone: '' })?.message).toBe('Email is required.')
     expect(firstProblem({ ...asha, phone: '\t' })?.message).toBe('Phone number is required.')
   })
 
-  it('never asks for an address', () => {
+  it('never requires an address', () => {
     expect(firstProblem(asha)).toBeNull()
   })
 
-  it('refuses an email that no mail can reach, and takes any phone number', () => {
+  it('refuses an undeliverable email address, and accepts any phone number', () => {
     expect(firstProblem({ ...asha, email: 'asha@' })?.field).toBe('email')
     for (const phone of ['1800 123 4567', '2658 1234', '12345', 'call me'])
       expect(firstProblem({ ...asha, phone })).toBeNull()
@@ -45,21 +45,21 @@ describe('firstProblem', () => {
 })
 
 describe('special requests', () => {
-  it('of more than 2,000 characters stop the form with the number that is too much; outer spaces do not count', () => {
-    const most = 'x'.repeat(2000)
-    expect(firstProblem({ ...asha, special_requests: ` ${most}\n` })).toBeNull()
-    expect(firstProblem({ ...asha, special_requests: `${most}yz` })).toEqual({
+  it('of more than 2,000 characters stop the form and show the excess; outer spaces do not count', () => {
+    const max = 'x'.repeat(2000)
+    expect(firstProblem({ ...asha, special_requests: ` ${max}\n` })).toBeNull()
+    expect(firstProblem({ ...asha, special_requests: `${max}yz` })).toEqual({
       field: 'special_requests',
       message: 'Please use at most 2,000 characters here: 2 are too many.',
     })
-    expect(firstProblem({ ...asha, special_requests: `${most}y` })?.message).toBe(
+    expect(firstProblem({ ...asha, special_requests: `${max}y` })?.message).toBe(
       'Please use at most 2,000 characters here: 1 is too many.',
     )
   })
 })
 
 describe('trimmed', () => {
-  it('leaves out pasted control characters, and keeps the letters of every script', () => {
+  it('drops pasted control characters, and keeps the letters of every script', () => {
     const pasted = {
       ...asha,
       customer_name: ' Asha\tPatel\u0002\ud800 ',
@@ -103,7 +103,7 @@ describe('prefilledCustomer', () => {
 })
 
 describe('toDraft', () => {
-  it('reads what was written, and nothing else', () => {
+  it('parses a stored draft, and ignores invalid values', () => {
     expect(toDraft({ customer: asha, owner: null })).toEqual({ customer: asha, owner: null })
     expect(toDraft({ customer: { email: 7 }, owner: 3 })).toEqual({ customer: EMPTY_CUSTOMER, owner: null })
     expect(toDraft('x')).toBeNull()

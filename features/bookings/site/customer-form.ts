@@ -1,12 +1,11 @@
-import type { PostalAddress, SessionUser } from '#features/accounts/api/schemas.ts'
-import type { LatestBooking } from '../api/schemas.ts'
-import type { CustomerDetails } from '../api/schemas.ts'
+import type { PostalAddress, SessionUser } from '#features/accounts/api/calls.ts'
+import type { LatestBooking, CustomerDetails } from '../api/calls.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
-import { PERSON_NAME_MAXIMUM } from '#kernel/people/person-name.ts'
-import { SPECIAL_REQUESTS_LONGEST } from '../rules/special-requests.ts'
+import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
+import { MAX_SPECIAL_REQUESTS_LENGTH } from '../rules/special-requests.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { formMessages } from '#messages/site/form.ts'
-import { isRecord } from '#site/lib/browser-storage.ts'
+import { isRecord } from '#ui/site/lib/browser-storage.ts'
 
 export type CustomerField = keyof CustomerDetails
 
@@ -34,14 +33,14 @@ export const EMPTY_CUSTOMER: CustomerDetails = {
   special_requests: '',
 }
 
-/** As long as the server takes. */
+/** The server's maximum length. */
 
 const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
-/** What was typed, and the email of the user who was signed in while typing, or null. */
+/** The typed text, and the email of the user who was signed in while typing, or null. */
 type CustomerDraft = { customer: CustomerDetails; owner: string | null }
 
-/** Reads a draft from an unchecked value. */
+/** Parses a draft from an unchecked value. */
 export function toDraft(value: unknown): CustomerDraft | null {
   if (!isRecord(value) || !isRecord(value['customer'])) return null
   const stored = value['customer']
@@ -50,8 +49,8 @@ export function toDraft(value: unknown): CustomerDraft | null {
 }
 
 /**
- * Every field without the spaces around it, and without control characters. Those come with text that is pasted from a
- * table or a PDF. Nobody sees them, and the server refuses them.
+ * Trims every field and removes control characters. Those come with text pasted from a table or a PDF: they are
+ * invisible, and the server refuses them.
  */
 export function trimmed(customer: CustomerDetails): CustomerDetails {
   return mapFields((field) => {
@@ -61,27 +60,27 @@ export function trimmed(customer: CustomerDetails): CustomerDetails {
 }
 
 /**
- * The first field that stops the way to payment, in the specified order (specification §5). After those come an
- * email at which nobody can be reached, and special requests that are too long.
+ * The first field that blocks the payment, in the specified order (specification §5). After those come an
+ * undeliverable email address, and special requests that are too long.
  */
 export function firstProblem(customer: CustomerDetails): { field: CustomerField; message: string } | null {
   const { customer_name: name, email, phone, special_requests: requests } = trimmed(customer)
   const texts = bookingMessages.details
   if (name === '') return { field: 'customer_name', message: texts.nameRequired }
-  if (name.length > PERSON_NAME_MAXIMUM)
-    return { field: 'customer_name', message: formMessages.nameTooLong(PERSON_NAME_MAXIMUM) }
+  if (name.length > MAX_PERSON_NAME)
+    return { field: 'customer_name', message: formMessages.nameTooLong(MAX_PERSON_NAME) }
   if (email === '') return { field: 'email', message: texts.emailRequired }
   if (phone === '') return { field: 'phone', message: texts.phoneRequired }
   if (!isEmailAddress(email)) return { field: 'email', message: texts.emailInvalid }
-  const over = requests.length - SPECIAL_REQUESTS_LONGEST
-  if (over > 0) return { field: 'special_requests', message: texts.requestsTooLong(SPECIAL_REQUESTS_LONGEST, over) }
+  const over = requests.length - MAX_SPECIAL_REQUESTS_LENGTH
+  if (over > 0) return { field: 'special_requests', message: texts.requestsTooLong(MAX_SPECIAL_REQUESTS_LENGTH, over) }
   return null
 }
 
 /**
- * The form as it is first shown. The signed-in user's name, email and phone come before stored values. The address of
- * the account and then the latest booking fill the rest (specification §6). What this user has typed here stays as
- * typed. What another user typed on this device is never shown.
+ * The initial form. The signed-in user's name, email and phone come before stored values. The address of the account
+ * and then the latest booking fill the rest (specification §6). Text that this user typed here stays. Text that another
+ * user typed on this device is never shown.
  */
 export function prefilledCustomer(known: {
   draft: CustomerDraft | null
@@ -95,7 +94,7 @@ export function prefilledCustomer(known: {
   if (user === null) return draft?.customer ?? EMPTY_CUSTOMER
   if (draft !== null && draft.owner === user.email) return draft.customer
   const ofUser: Partial<CustomerDetails> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
-  // As a whole: the second line of one address must not follow the first line of another.
+  // As a whole: the second line of one address must not be combined with the first line of another.
   const hasPostal = postal !== null && Object.values(postal).some((text) => text !== '')
   const rest: Partial<CustomerDetails> = { ...latest, ...(hasPostal && postal) }
   return mapFields((field) => firstFilled(ofUser[field], draft?.customer[field], rest[field]))

@@ -1,12 +1,12 @@
-import type { CustomerDetails } from '../api/schemas.ts'
+import type { CustomerDetails } from '../api/calls.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './customer-summary.module.css'
 
 const texts = bookingMessages.details
 
-/** Who books, in a few lines, with a button to change it. */
+/** The booker in a few lines, with a button to edit. */
 export function CustomerSummary({ fields, onEdit }: { fields: CustomerDetails; onEdit?: () => void }) {
   const address = [fields.address1, fields.address2, fields.state, fields.zip]
     .filter((text) => text.trim() !== '')

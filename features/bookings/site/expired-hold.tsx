@@ -1,13 +1,13 @@
 import { paymentMessages } from '#messages/payments/site.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { HeldBookings } from './held-bookings.tsx'
 import type { BookingSteps } from './booking-steps.ts'
 import classes from './payment-step.module.css'
 
 const texts = paymentMessages.hold
 
-/** The hold has ended. One tap makes the same booking again, if seats remain. */
+/** Shown when the hold has expired. One tap makes the same booking again, if seats remain. */
 export function ExpiredHold({ selection, customer, saving }: BookingSteps) {
   const { chosen } = selection
   return (

@@ -1,25 +1,25 @@
 import { useEffect, type ReactNode } from 'react'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { DEFAULT_PAYMENT_METHOD } from '#features/payments/api/payment-method.ts'
-import type { PaymentSummary } from '#features/payments/api/schemas.ts'
+import type { PaymentSummary } from '#features/payments/api/calls.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { paperLinks } from '#messages/documents/links.ts'
+import { billingDocumentLinks } from '#messages/documents/links.ts'
 import { shareTrip } from '#messages/trips/share.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { whatsappHref } from '#site/lib/site.ts'
-import { useBookingPapers } from '#site/lib/use-booking-papers.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { PaperLinks } from '#site/ui/paper-links.tsx'
-import { Picture } from '#site/ui/picture.tsx'
-import { printMoment } from '#site/lib/print-moment.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { forgetBooking } from './use-held-memory.ts'
+import { whatsappHref } from '#ui/site/lib/site.ts'
+import { useBillingDocuments } from '#ui/site/lib/use-billing-documents.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { BillingDocumentLinks } from '#ui/site/billing-document-links.tsx'
+import { Picture } from '#ui/site/picture.tsx'
+import { printDateTime } from '#ui/site/lib/print-date-time.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { clearHeldBooking } from './use-held-memory.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import classes from './final-step.module.css'
 
@@ -27,7 +27,7 @@ const texts = paymentMessages.final
 
 /** Step 3: a confirmation to read, to print and to share with the family (specification §2). */
 export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; tourPackage: TourPackage }) {
-  useEffect(() => forgetBooking({ packageId: tourPackage.packageId }), [tourPackage.packageId])
+  useEffect(() => clearHeldBooking({ packageId: tourPackage.packageId }), [tourPackage.packageId])
   const { cancelledGuests } = summary
   const share = shareTrip.text({
     packageName: summary.packageName,
@@ -36,10 +36,15 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
     guests: bookingMessages.selection.guestCount(summary.guests - cancelledGuests),
     reference: summary.reference,
   })
-  // Voucher and receipt are made in the background, a moment after the payment. Their links appear when they are ready.
-  const { papers, trips, isWaiting } = useBookingPapers(summary.reference, true)
+  // Voucher and receipt are made in the background, shortly after the payment. Their links appear when they are ready.
+  const { documents, trips, isWaiting } = useBillingDocuments(summary.reference, true)
   const trip = trips[0]
-  const note = summary.amount === 0 ? paperLinks.free : isWaiting ? paperLinks.preparing : paperLinks.late
+  const note =
+    summary.amount === 0
+      ? billingDocumentLinks.free
+      : isWaiting
+        ? billingDocumentLinks.preparing
+        : billingDocumentLinks.late
 
   return (
     <div className={classes.final}>
@@ -73,9 +78,9 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
             <Icon name="whatsapp" size={20} />
             {shareTrip.label}
           </a>
-          <div className={classes.papers} role="status">
-            {papers.length === 0 ? <p>{note}</p> : null}
-            <PaperLinks papers={papers} isTripLinked trip={trip && { ...trip, travellersUrl: null }} />
+          <div className={classes.documents} role="status">
+            {documents.length === 0 ? <p>{note}</p> : null}
+            <BillingDocumentLinks documents={documents} isTripLinked trip={trip && { ...trip, travellersUrl: null }} />
           </div>
           <Button variant="quiet" onClick={() => window.print()}>
             <Icon name="print" size={20} />
@@ -92,7 +97,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
   )
 }
 
-/** Every field that the specification names. It is alone on the printed page, with the heading. */
+/** Every field named in the specification. On the printed page there is only this and the heading. */
 function Receipt({ summary }: { summary: PaymentSummary }) {
   const row = (name: string, value: ReactNode) =>
     value === '' ? null : (
@@ -107,7 +112,7 @@ function Receipt({ summary }: { summary: PaymentSummary }) {
       <h3 id="receipt">{texts.receipt}</h3>
       <dl className={classes.receipt}>
         {row(texts.orderId, summary.orderId)}
-        {row(texts.date, printMoment(summary.purchasedAt))}
+        {row(texts.date, printDateTime(summary.purchasedAt))}
         {row(texts.total, <span className="num">{total}</span>)}
         {row(texts.method, summary.method || DEFAULT_PAYMENT_METHOD)}
         {row(texts.name, summary.customerName)}
@@ -121,7 +126,7 @@ function Receipt({ summary }: { summary: PaymentSummary }) {
   )
 }
 
-/** A guest is told how the booking gets into an account. */
+/** Explains to a visitor without an account how to add the booking to one. */
 function BookedWithoutAccount({ email }: { email: string }) {
   const { status, openAuthDialog } = useSession()
   if (status !== 'anonymous') return null

@@ -1,19 +1,18 @@
 import { useEffect, useId, useState } from 'react'
-import { giveUpBooking, listHeldBookings } from '../api/calls.ts'
-import type { HeldBooking } from '../api/schemas.ts'
+import { releaseBooking, listHeldBookings, type HeldBooking } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { heldMessages } from '#messages/bookings/held.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { call, isSignedInAgain, logOwnFailure } from '#site/lib/api.ts'
+import { call, isSignedInAgain, logOwnFailure } from '#ui/site/lib/api.ts'
 import { sessionWaits } from '#messages/accounts/session-waits.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { holdClock } from './hold-time.ts'
-import { forgetBooking } from './use-held-memory.ts'
+import { clearHeldBooking } from './use-held-memory.ts'
 import classes from './held-bookings.module.css'
 
 const texts = heldMessages
@@ -24,8 +23,8 @@ const OUTCOMES = {
 } as const
 
 /**
- * The unpaid bookings of this browser, when they are the reason of a refusal. Their tabs may be closed, and without an
- * account no other page leads back to them. Each can be paid or cancelled here.
+ * The unpaid bookings of this browser, shown when they are the reason for a refusal. Their tabs may be closed, and
+ * without an account no other page leads back to them. Each can be paid or cancelled here.
  */
 export function HeldBookings() {
   const [held, setHeld] = useState<HeldBooking[]>([])
@@ -46,10 +45,10 @@ export function HeldBookings() {
   const giveUp = async ({ booking_id: bookingId, package_name: of }: HeldBooking) => {
     setOutcome(null)
     try {
-      const send = () => call(giveUpBooking, { params: { bookingId } })
-      await whileSignedIn(send, session, { what: 'giveUp', of, asksAgain: true })
+      const send = () => call(releaseBooking, { params: { bookingId } })
+      await whileSignedIn(send, session, { what: 'giveUp', of, needsRetry: true })
       setHeld((before) => before.filter((booking) => booking.booking_id !== bookingId))
-      forgetBooking({ bookingId })
+      clearHeldBooking({ bookingId })
       setOutcome('givenUp')
     } catch (error) {
       logOwnFailure(error)
@@ -102,16 +101,16 @@ function HeldItem({ booking, giveUp }: HeldItemProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        {/* A new page: this wizard keeps what it has in the storage of the tab, and reads it when it starts. */}
+        {/* Loads a new document: this wizard keeps its data in the tab's storage, and reads it only when it starts. */}
         <ButtonLink to={`${pages.bookingPage(packageId)}&booking=${id}&step=2`} size="small" reloadDocument>
-          {texts.goOn}
+          {texts.proceed}
           {forReaders}
         </ButtonLink>
         <Button
           size="small"
           variant="secondary"
           isPending={isPending}
-          pendingText={texts.givingUp}
+          pendingText={texts.cancelling}
           onClick={() => void handleGiveUp()}
         >
           {texts.giveUp}

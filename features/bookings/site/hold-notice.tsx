@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { ANNOUNCED_MINUTES, canGainTime, holdClock, minutesLeft } from './hold-time.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { ANNOUNCED_MINUTES, canExtend, holdClock, minutesLeft } from './hold-time.ts'
 import classes from './hold-notice.module.css'
 
 const texts = paymentMessages.hold
@@ -9,13 +9,16 @@ const TICK_MS = 5000
 
 type HoldNoticeProps = {
   holdExpiresAt: string
-  /** True when this booking has had a payment window. */
+  /** True when the payment window was opened for this booking before. */
   isPaymentOpened: boolean
-  /** Called when the time is over by this device's clock. The server decides whether it really is. */
+  /** Called when the time is over by this device's clock. The server decides whether the hold has really expired. */
   onOver: () => void
 }
 
-/** Until when the seats are held, in whole minutes. Screen readers hear it at ten, five, three minutes and one. */
+/**
+ * Shows until when the seats are held, in whole minutes. Screen readers announce it at ten, five, three minutes and
+ * one.
+ */
 export function HoldNotice({ holdExpiresAt, isPaymentOpened, onOver }: HoldNoticeProps) {
   const [minutes, setMinutes] = useState(() => minutesLeft(holdExpiresAt, new Date()))
   const over = useRef(onOver)
@@ -42,7 +45,7 @@ export function HoldNotice({ holdExpiresAt, isPaymentOpened, onOver }: HoldNotic
       <Icon name="clock" size={20} />
       <div>
         <p>{minutes === 0 ? texts.heldPlain : texts.held(minutes, holdClock(holdExpiresAt))}</p>
-        {canGainTime({ minutes, isPaymentOpened }) ? <p className={classes.gain}>{texts.gain}</p> : null}
+        {canExtend({ minutes, isPaymentOpened }) ? <p className={classes.gain}>{texts.gain}</p> : null}
       </div>
       <p role="status" aria-live="polite" className="visually-hidden">
         {ANNOUNCED_MINUTES.includes(minutes) ? texts.announce(minutes) : ''}

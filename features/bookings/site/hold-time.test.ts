@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canGainTime, checkoutSeconds, holdClock, minutesLeft } from './hold-time.ts'
+import { canExtend, checkoutSeconds, holdClock, minutesLeft } from './hold-time.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -25,15 +25,15 @@ describe('checkoutSeconds', () => {
 })
 
 describe('holdClock', () => {
-  it('is the minute in which the hold ends, and empty for what is no time', () => {
+  it('is the minute in which the hold ends, and empty for an invalid time', () => {
     expect([holdClock('2026-11-21T15:45:40Z'), holdClock('soon')]).toEqual(['15:45', ''])
   })
 })
 
-describe('canGainTime', () => {
-  it('is true in the last five minutes before a payment was opened', () => {
-    const at = (minutes: number) => canGainTime({ minutes, isPaymentOpened: false })
+describe('canExtend', () => {
+  it('is true in the last five minutes, unless a payment was opened before', () => {
+    const at = (minutes: number) => canExtend({ minutes, isPaymentOpened: false })
     expect([at(6), at(5), at(1), at(0)]).toEqual([false, true, true, false])
-    expect(canGainTime({ minutes: 5, isPaymentOpened: true })).toBe(false)
+    expect(canExtend({ minutes: 5, isPaymentOpened: true })).toBe(false)
   })
 })

@@ -1,6 +1,9 @@
 /** Minutes left at which the remaining time is read out. */
 export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 3, 1]
-/** From here on the page says what opening the payment gives. Where few seats are left, a hold begins with this. */
+/**
+ * From this many minutes on, the page says that opening the payment extends the hold. When few seats are left, a
+ * hold starts with this time.
+ */
 const SHORT_MINUTES = 5
 
 /** Whole minutes, rounded up, until the hold ends; 0 once it is over or when there is none. */
@@ -17,13 +20,18 @@ export function checkoutSeconds(holdExpiresAt: string | null, now: Date): number
   return Number.isNaN(seconds) ? 900 : Math.max(60, seconds)
 }
 
-/** The end of a hold on the clock of this device, such as 15:45. Seconds are left out, so it is never too late. */
+/**
+ * The end of a hold on this device's clock, such as 15:45. Seconds are cut off, so the time shown is never too late.
+ */
 export function holdClock(holdExpiresAt: string): string {
   const end = new Date(holdExpiresAt)
   return Number.isNaN(end.getTime()) ? '' : end.toTimeString().slice(0, 5)
 }
 
-/** True while opening the payment, which gives a hold its full time once, would make a short rest longer. */
-export function canGainTime({ minutes, isPaymentOpened }: { minutes: number; isPaymentOpened: boolean }): boolean {
+/**
+ * True while opening the payment would extend a short remaining time. A payment extends each hold to its full time
+ * once.
+ */
+export function canExtend({ minutes, isPaymentOpened }: { minutes: number; isPaymentOpened: boolean }): boolean {
   return !isPaymentOpened && minutes > 0 && minutes <= SHORT_MINUTES
 }

@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
 import classes from './not-selected.module.css'
 
 /** What the wizard shows without a package. */

@@ -1,10 +1,10 @@
 import { noticeMessages } from '#messages/bookings/notices.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import type { Wizard } from './wizard.ts'
 import classes from './paid-step.module.css'
 
-/** What the earlier steps show after the payment. Nothing can be changed there any more. */
+/** The earlier steps after the payment. Nothing can be changed there any longer. */
 export function PaidStep({ wizard }: { wizard: Wizard }) {
   return (
     <section className={classes.paid}>

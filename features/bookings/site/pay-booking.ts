@@ -1,33 +1,37 @@
-import type { CreateOrderResponse } from '#features/payments/api/schemas.ts'
-import { createOrder, getPaymentStatus, verifyPayment } from '#features/payments/api/calls.ts'
+import { type CreateOrderResponse, createOrder, getPaymentStatus, verifyPayment } from '#features/payments/api/calls.ts'
 import { IDEMPOTENCY_HEADER } from '#kernel/wire/request-headers.ts'
-import { call, failedWith, isApiError, isSignedInAgain, logOwnFailure } from '#site/lib/api.ts'
-import type { Session } from '#site/lib/session-store.ts'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import { newKey } from '#site/lib/new-key.ts'
-import { type CheckoutOptions, type CheckoutReceipt, loadCheckout, openCheckout } from '#site/lib/razorpay-checkout.ts'
+import { call, failedWith, isApiError, isSignedInAgain, logOwnFailure } from '#ui/site/lib/api.ts'
+import type { Session } from '#ui/site/lib/session-store.ts'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import { newKey } from '#ui/site/lib/new-key.ts'
+import {
+  type CheckoutOptions,
+  type CheckoutReceipt,
+  loadCheckout,
+  openCheckout,
+} from '#ui/site/lib/razorpay-checkout.ts'
 import { awaitPayment } from './await-payment.ts'
 import { checkoutOptions, type Payer } from './checkout-options.ts'
 import type { PaymentEvent } from './payment-state.ts'
 import type { Wizard } from './wizard.ts'
 
-/** How often we ask while the window is open. The reply may get lost between bank, window and page. */
+/** How often the status is checked while the window is open. The reply may get lost between bank, window and page. */
 const BACKGROUND_CHECK_MS = 20_000
 
-/** One try to pay: its data, and the callbacks that report its progress. */
+/** An attempt to pay: its data, and the callbacks that report its progress. */
 export type PaymentTry = {
   /** The booking as it was when the button was pressed. */
   wizard: Wizard
   session: Pick<Session, 'signInAgain'>
   siteName: string
-  /** Aborted when the page is left or another try begins. After that this try changes nothing. */
+  /** Aborted when the page is left or another attempt begins. After that this attempt changes nothing. */
   signal: AbortSignal
   tell: (event: PaymentEvent) => void
 }
 
 /**
- * Makes the order, opens the checkout window and has the receipt verified. The order's key is kept until an answer
- * comes, so a try after a lost answer gets the same order.
+ * Creates the order, opens the checkout window and has the payment verified. The order's key is stored until an answer
+ * comes, so an attempt after a lost answer gets the same order.
  */
 export async function payBooking(attempt: PaymentTry, payer: Payer): Promise<void> {
   const { wizard, signal, tell } = attempt
@@ -44,26 +48,26 @@ export async function payBooking(attempt: PaymentTry, payer: Payer): Promise<voi
   await showWindow(attempt, options, answer.checkoutUrl)
 }
 
-/** Asks the bank about an order for about two minutes, or until it has an answer. */
-export async function askBank(attempt: PaymentTry, orderId: string): Promise<void> {
-  if (await keepAsking(attempt, orderId)) attempt.tell({ type: 'settled' })
+/** Checks an order with the bank for about two minutes, or until the bank has an answer. */
+export async function checkWithBank(attempt: PaymentTry, orderId: string): Promise<void> {
+  if (await pollPayment(attempt, orderId)) attempt.tell({ type: 'settled' })
   else attempt.tell({ type: 'bankSilent' })
 }
 
 /**
- * Asks the bank in the background about an order of an earlier visit, for about two minutes. Nothing waits for it, and
- * an answer that does not come changes nothing.
+ * Checks an order of an earlier visit with the bank in the background, for about two minutes. Nothing waits for it, and
+ * a missing answer changes nothing.
  */
 export async function watchEarlierOrder(wizard: Wizard, orderId: string, signal: AbortSignal): Promise<void> {
   await awaitPayment(() => settle({ wizard, signal }, orderId), signal)
 }
 
 /**
- * Asks once before anything that could charge a second time.
+ * Checks once before anything that could charge a second time.
  *
  * @returns true when there is nothing left to pay, or when no answer came.
  */
-export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Promise<boolean> {
+export async function isAlreadyPaid(attempt: PaymentTry, orderId: string): Promise<boolean> {
   const { wizard, signal, tell } = attempt
   try {
     const { status, summary } = await signedIn(attempt, () => call(getPaymentStatus, { query: { order: orderId } }))
@@ -83,12 +87,12 @@ function isOfPromo(error: unknown): boolean {
   return failedWith(error, createOrder, 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_CHANGED', 'PROMO_AMOUNT_TOO_SMALL')
 }
 
-/** True for a refusal which means that the page's knowledge of the booking is out of date. */
+/** True for a refusal which means that the page's data about the booking is out of date. */
 function isOutOfDate(error: unknown): boolean {
   return failedWith(error, createOrder, 'ALREADY_PAID', 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'SOLD_OUT')
 }
 
-/** Ends a try that failed: forgets what was refused, asks again for what is out of date, and reports the failure. */
+/** Ends a failed attempt: discards what was refused, fetches outdated data again, and reports the failure. */
 export async function endInError({ wizard, signal, tell }: PaymentTry, error: unknown): Promise<void> {
   if (signal.aborted) return
   if (isSignedInAgain(error)) {
@@ -103,7 +107,7 @@ export async function endInError({ wizard, signal, tell }: PaymentTry, error: un
 }
 
 async function openOrder({ wizard, session, signal }: PaymentTry, bookingId: string): Promise<CreateOrderResponse> {
-  const { packageId, booking, progress, save, takeBooking } = wizard
+  const { packageId, booking, progress, save, applyBooking } = wizard
   const orderKey = progress.orderKey ?? newKey()
   save({ orderKey })
   const body = {
@@ -115,12 +119,12 @@ async function openOrder({ wizard, session, signal }: PaymentTry, bookingId: str
   }
   const send = () => call(createOrder, { body }, { headers: { [IDEMPOTENCY_HEADER]: orderKey } })
   const of = booking?.package_name ?? ''
-  const answer = await whileSignedIn(send, session, { what: 'pay', of, asksAgain: true })
+  const answer = await whileSignedIn(send, session, { what: 'pay', of, needsRetry: true })
   if (signal.aborted) return answer
   save({ orderKey: null, ...(answer.order === null ? {} : { orderId: answer.order.id }) })
-  // Opening the order prolongs the hold once.
+  // Opening the order extends the hold once.
   if (booking !== null && answer.holdExpiresAt !== null)
-    takeBooking(bookingId, { ...booking, status: 'held', hold_expires_at: answer.holdExpiresAt })
+    applyBooking(bookingId, { ...booking, status: 'held', hold_expires_at: answer.holdExpiresAt })
   return answer
 }
 
@@ -150,8 +154,8 @@ async function showWindow(attempt: PaymentTry, options: CheckoutOptions, checkou
 }
 
 /**
- * The reply may have been lost between bank and window, and the visitor may have closed the window before the bank told
- * us.
+ * The reply may have been lost between bank and window, and the visitor may have closed the window before the bank
+ * reported the payment.
  */
 async function checkClosedWindow(attempt: PaymentTry, orderId: string): Promise<void> {
   const { tell } = attempt
@@ -161,7 +165,7 @@ async function checkClosedWindow(attempt: PaymentTry, orderId: string): Promise<
   } catch {
     tell({ type: 'outcomeUnanswered' })
   }
-  if (await keepAsking(attempt, orderId)) tell({ type: 'settled' })
+  if (await pollPayment(attempt, orderId)) tell({ type: 'settled' })
 }
 
 async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<void> {
@@ -177,18 +181,19 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
     if (answer.pending !== true) return tell({ type: 'verificationRefused', reason: null })
     tell({ type: 'verificationPending' })
   } catch (error) {
-    // A refusal is an answer. Any other failure leaves open whether money moved, so we ask the bank.
+    // A refusal is an answer. Any other failure leaves open whether money moved, so the payment is checked with the
+    // bank.
     if (!isUnanswered(error)) {
       const reason = failedWith(error, verifyPayment, 'PAYMENT_REFUNDING') ? error.message : null
       return tell({ type: 'verificationRefused', reason })
     }
     tell({ type: 'outcomeUnanswered' })
   }
-  await askBank(attempt, receipt.razorpay_order_id)
+  await checkWithBank(attempt, receipt.razorpay_order_id)
 }
 
-/** A question that fails is a payment error and is reported each time. The next question follows all the same. */
-function keepAsking(attempt: PaymentTry, orderId: string): Promise<boolean> {
+/** A failed check is a payment error and is reported each time. The next check follows anyway. */
+function pollPayment(attempt: PaymentTry, orderId: string): Promise<boolean> {
   const question = async () => {
     try {
       return await settle(attempt, orderId)
@@ -200,7 +205,7 @@ function keepAsking(attempt: PaymentTry, orderId: string): Promise<boolean> {
   return awaitPayment(question, attempt.signal)
 }
 
-/** Asks the bank once. True when there is nothing more to ask. */
+/** Checks with the bank once. True when no further check is needed. */
 async function settle({ wizard, signal }: Pick<PaymentTry, 'wizard' | 'signal'>, orderId: string): Promise<boolean> {
   const { status, summary } = await call(getPaymentStatus, { query: { order: orderId } })
   if (signal.aborted) return true
@@ -210,12 +215,14 @@ async function settle({ wizard, signal }: Pick<PaymentTry, 'wizard' | 'signal'>,
   return true
 }
 
-/** Asks about a payment, once more after a new login when the session has ended meanwhile. Money may have moved. */
+/** Checks a payment, and again after a new login when the session has expired in between. Money may have moved. */
 function signedIn<Answer>({ session, wizard }: PaymentTry, ask: () => Promise<Answer>): Promise<Answer> {
   return whileSignedIn(ask, session, { what: 'payment', of: wizard.booking?.package_name ?? '' })
 }
 
-/** True for no answer, for a server that is too busy, and for an answer that says nothing about the payment. */
+/**
+ * True for a missing answer, for a server that is too busy, and for an answer that says nothing about the payment.
+ */
 function isUnanswered(error: unknown): boolean {
   return !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500
 }

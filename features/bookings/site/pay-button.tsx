@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { canPress, type PaymentState } from './payment-state.ts'
+import { Button } from '#ui/site/button.tsx'
+import { canSubmit, type PaymentState } from './payment-state.ts'
 import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
@@ -16,7 +16,7 @@ export function PayButton({ state, payable, onPay }: PayButtonProps) {
     <Button
       size="large"
       className={`num ${classes.pay}`}
-      isPending={!canPress(state)}
+      isPending={!canSubmit(state)}
       disabled={payable === null}
       pendingText={state.is === 'verifying' || state.is === 'asking' ? texts.finalizing : texts.processing}
       onClick={onPay}

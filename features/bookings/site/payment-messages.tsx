@@ -1,20 +1,20 @@
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import type { PaymentAlert, PaymentState } from './payment-state.ts'
 import type { Payment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
 
-/** The result of the last try to pay, or what the present try waits for. */
+/** The result of the last payment attempt, or what the current one waits for. */
 export function PaymentMessages({ payment: { state, askAgain } }: { payment: Payment }) {
   const alert = state.alert === null ? null : textsOf(state.alert)
   return (
     <>
       {alert === null ? null : (
-        // The payment window may still be open for another try. It keeps the focus until it is closed.
+        // The payment window may still be open for another attempt. It keeps the focus until it is closed.
         <Alert kind="error" autoFocus={state.is !== 'windowOpen'}>
           <p>{alert.title}</p>
           {alert.text === null ? null : <p className={classes.cause}>{alert.text}</p>}
@@ -29,7 +29,7 @@ function Progress({ state, onAskAgain }: { state: PaymentState; onAskAgain: () =
   switch (state.is) {
     case 'ready':
       if (state.info === 'bankSlow') return <BankSlow onAskAgain={onAskAgain} />
-      if (state.info === 'begunEarlier') return <Alert kind="info">{texts.begunEarlier}</Alert>
+      if (state.info === 'startedEarlier') return <Alert kind="info">{texts.startedEarlier}</Alert>
       return state.info === null ? null : (
         <Alert kind="info" autoFocus>
           {bookingMessages.windowClosed}
@@ -39,12 +39,12 @@ function Progress({ state, onAskAgain }: { state: PaymentState; onAskAgain: () =
     case 'checking':
       return state.isSlow ? <Alert kind="info">{texts.slow}</Alert> : null
     case 'windowOpen':
-      // Not read out: a traveller who sees the window is busy with it.
+      // Not announced: a traveller who sees the window is busy with it.
       return state.isSlow ? <p className={classes.note}>{texts.windowOpen}</p> : null
     case 'verifying':
       return state.isSlow ? <BankSlow onAskAgain={onAskAgain} /> : null
     case 'asking':
-      return state.isSlow ? <BankSlow onAskAgain={onAskAgain} /> : <Alert kind="info">{texts.askingBank}</Alert>
+      return state.isSlow ? <BankSlow onAskAgain={onAskAgain} /> : <Alert kind="info">{texts.checkingBank}</Alert>
   }
 }
 
@@ -59,7 +59,7 @@ function BankSlow({ onAskAgain }: { onAskAgain: () => void }) {
   )
 }
 
-/** The title from the specification, and what the traveller can do about it. */
+/** The title from the specification, and the traveller's next step. */
 function textsOf(alert: PaymentAlert): { title: string; text: string | null } {
   switch (alert.is) {
     case 'notSelected':

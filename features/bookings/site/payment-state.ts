@@ -1,31 +1,31 @@
-/** A message for the traveller, read out at once. `reason` is the server's own sentence, if it gave one. */
+/** A message for the traveller, announced immediately. `reason` is the server's own text, if it sent one. */
 export type PaymentAlert =
   | { is: 'notSelected' }
   | { is: 'failed' }
   | { is: 'verificationFailed'; reason: string | null }
   | { is: 'error'; reason: string | null }
-  /** A payment error at a time when money may have moved: we ask the bank. */
+  /** A payment error when money may have moved: the payment is checked with the bank. */
   | { is: 'unanswered' }
 
-/** The window was closed, the bank is slow, or an earlier visit began to pay. That is not an error. */
-type PaymentInfo = 'windowClosed' | 'bankSlow' | 'begunEarlier'
+/** The window was closed, the bank is slow, or an earlier visit started a payment. That is not an error. */
+type PaymentInfo = 'windowClosed' | 'bankSlow' | 'startedEarlier'
 
 type Waiting = {
   alert: PaymentAlert | null
-  /** The wait is so long that the buttons can be pressed again. */
+  /** True when the wait is so long that the buttons are enabled again. */
   isSlow: boolean
 }
 
 /**
- * One try to pay. `ordering`: the order is made and the window loads. `windowOpen`: the traveller pays. `checking`: the
- * window was closed, and we ask once whether money came after all. `verifying`: the receipt is checked. `asking`: the
- * gateway has not said yet whether it was paid.
+ * An attempt to pay. `ordering`: the order is created and the window loads. `windowOpen`: the traveller pays.
+ * `checking`: the window was closed, and one check asks whether the payment arrived after all. `verifying`: the payment
+ * is verified. `asking`: the gateway has not yet said whether it was paid.
  */
 export type PaymentState =
   | { is: 'ready'; alert: PaymentAlert | null; info: PaymentInfo | null }
   | ({ is: 'ordering' | 'windowOpen' | 'checking' | 'verifying' | 'asking' } & Waiting)
 
-/** What happens during a try. */
+/** The events of an attempt. */
 export type PaymentEvent =
   | { type: 'payPressed' }
   | { type: 'askAgainPressed' }
@@ -37,36 +37,36 @@ export type PaymentEvent =
   | { type: 'receiptCame' }
   | { type: 'notPaid' }
   | { type: 'verificationRefused'; reason: string | null }
-  /** The gateway could not be asked yet. Nothing went wrong. */
+  /** The gateway could not be asked yet. This is not an error. */
   | { type: 'verificationPending' }
-  /** No answer came that says whether money moved. */
+  /** No answer says whether money moved. */
   | { type: 'outcomeUnanswered' }
-  /** All questions were asked, and no answer said that it was paid. */
+  /** All checks were made, and none reported a payment. */
   | { type: 'bankSilent' }
   | { type: 'errorCame'; reason: string | null }
   | { type: 'settled' }
   /** The buttons were disabled for {@link SLOW_AFTER_MS}. */
   | { type: 'tookLong' }
 
-/** The longest time for which the buttons are disabled, in milliseconds. The promise is 20 seconds. */
+/** The longest time for which the buttons are disabled, in milliseconds. We promise at most 20 seconds. */
 export const SLOW_AFTER_MS = 15_000
 
-export const NOTHING_PAID: PaymentState = { is: 'ready', alert: null, info: null }
+export const INITIAL_PAYMENT: PaymentState = { is: 'ready', alert: null, info: null }
 
-/** The page was loaded again after an order. Its window is gone, and money may have moved in it. */
-export const BEGUN_EARLIER: PaymentState = { is: 'ready', alert: null, info: 'begunEarlier' }
+/** The page was reloaded after an order. Its window is gone, and money may have moved in it. */
+export const STARTED_EARLIER: PaymentState = { is: 'ready', alert: null, info: 'startedEarlier' }
 
 /** The next state. An event that is impossible in this state, such as a late one, changes nothing. */
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'payPressed':
-      return canPress(state) ? waiting('ordering') : state
+      return canSubmit(state) ? waiting('ordering') : state
     case 'askAgainPressed':
-      return canPress(state) ? waiting('asking') : state
+      return canSubmit(state) ? waiting('asking') : state
     case 'packageMissing':
       return ready({ is: 'notSelected' })
     case 'windowOpened':
-      // Not from zero: the order and the opening of its window are one wait.
+      // Not reset to zero: the order and the opening of its window are one wait.
       return state.is === 'ordering' ? { ...state, is: 'windowOpen' } : state
     case 'attemptFailed':
       return state.is === 'windowOpen' ? { ...state, alert: { is: 'failed' } } : state
@@ -87,23 +87,24 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'errorCame':
       return ready({ is: 'error', reason: event.reason })
     case 'settled':
-      return NOTHING_PAID
+      return INITIAL_PAYMENT
     case 'tookLong':
       return state.is === 'ready' ? state : { ...state, isSlow: true }
   }
 }
 
-/** Whether the buttons can be pressed. */
-export function canPress(state: PaymentState): boolean {
+/** Whether the buttons are enabled. */
+export function canSubmit(state: PaymentState): boolean {
   return state.is === 'ready' || state.isSlow
 }
 
 /**
- * What the disabled buttons wait for; null while they can be pressed. Each wait has its own {@link SLOW_AFTER_MS}. The
- * order and its window are one wait: a window that nobody sees is the same to a traveller as an order that never comes.
+ * What the disabled buttons wait for; null while they are enabled. Each wait has its own {@link SLOW_AFTER_MS}. The
+ * order and its window are one wait: to a traveller, a window that never appears is the same as an order that never
+ * comes.
  */
 export function waitsFor(state: PaymentState): 'window' | 'answer' | 'outcome' | null {
-  if (canPress(state)) return null
+  if (canSubmit(state)) return null
   switch (state.is) {
     case 'ready':
       return null

@@ -10,7 +10,7 @@ import { PriceSummary } from './price-summary.tsx'
 import { PromoField } from './promo-field.tsx'
 import { RefundPromise } from './refund-promise.tsx'
 import { quoteOf } from './booking-quote-shown.ts'
-import { TripFoot } from './trip-foot.tsx'
+import { TripFooter } from './trip-footer.tsx'
 import type { Trip } from './trip-of.ts'
 import { useHeldMemory } from './use-held-memory.ts'
 import { usePayment } from './use-payment.ts'
@@ -20,7 +20,7 @@ const texts = paymentMessages.payment
 
 type PaymentStepProps = BookingSteps & { trip: Trip | null; onChange: () => void }
 
-/** Step 2: what is booked, what it costs, and the button that opens the payment window (specification §2). */
+/** Step 2: the trip, its price, and the button that opens the payment window (specification §2). */
 export function PaymentStep({ wizard, selection, customer, saving, trip, onChange }: PaymentStepProps) {
   const payment = usePayment(wizard)
   const pricesId = useId()
@@ -62,9 +62,9 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
         <ExpiredHold {...{ wizard, selection, customer, saving }} />
       ) : (
         <>
-          <TripFoot trip={trip} onChange={onChange}>
+          <TripFooter trip={trip} onChange={onChange}>
             <PayButton state={payment.state} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
-          </TripFoot>
+          </TripFooter>
           <p className={classes.note}>{texts.methods}</p>
         </>
       )}

@@ -1,22 +1,22 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { useSession } from '#site/lib/session.tsx'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import type { BookingSteps } from './booking-steps.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { type CustomerField, firstProblem } from './customer-form.ts'
 import { CustomerSummary } from './customer-summary.tsx'
 import { SelectionFacts } from './selection-facts.tsx'
-import { TripFoot } from './trip-foot.tsx'
+import { TripFooter } from './trip-footer.tsx'
 import type { Trip } from './trip-of.ts'
 import classes from './personal-details-step.module.css'
 
 const texts = bookingMessages.details
-// Only a visitor who has made a booking already sees these two.
+// Only a visitor who has already made a booking sees these two components.
 const patient = { isPatient: true }
 const HeldBookings = onDemand(createLatePart(async () => (await import('./held-bookings.tsx')).HeldBookings, patient))
 const HoldNotice = onDemand(createLatePart(async () => (await import('./hold-notice.tsx')).HoldNotice, patient))
@@ -24,7 +24,7 @@ const HoldNotice = onDemand(createLatePart(async () => (await import('./hold-not
 type DetailsStepProps = BookingSteps & {
   tourPackage: TourPackage
   trip: Trip | null
-  /** Called when the visitor wants to go on with a date that we chose and that they have not confirmed. */
+  /** Called when the visitor continues with a date that we chose and that they have not confirmed. */
   onAsk: () => void
 }
 
@@ -43,8 +43,8 @@ export function PersonalDetailsStep({
   const headingId = useId()
   const { chosen } = selection
   const { booking, progress } = wizard
-  // A booking that this step makes is shown with the next step, which opens a moment later.
-  // The selection about which the visitor was asked. When they say that it is right, the step goes on.
+  // A booking made by this step is shown with the next step, which opens a moment later.
+  // The selection that the visitor was asked to confirm. After confirmation, the step continues.
   const waitsFor = useRef<typeof chosen>(null)
   useEffect(() => {
     if (selection.notice !== null || waitsFor.current === null) return
@@ -59,7 +59,7 @@ export function PersonalDetailsStep({
     setProblem(found)
     if (found !== null) {
       customer.edit()
-      // While the summary is shown the field is not in the form yet.
+      // While the summary is shown, the field is not in the form yet.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus())
       return
     }
@@ -104,7 +104,7 @@ export function PersonalDetailsStep({
           onOver={() => void wizard.refresh()}
         />
       )}
-      <TripFoot
+      <TripFooter
         trip={trip}
         lines={
           <SelectionFacts {...{ tourPackage, selection }} booking={null} total={trip?.total ?? null} isEdited={false} />
@@ -120,7 +120,7 @@ export function PersonalDetailsStep({
         >
           {texts.submit}
         </Button>
-      </TripFoot>
+      </TripFooter>
       {customer.isSummary ? null : <p className={classes.kept}>{texts.kept}</p>}
     </form>
   )
@@ -129,7 +129,7 @@ export function PersonalDetailsStep({
 function SignInHint() {
   const { status, openAuthDialog } = useSession()
   if (status === 'authenticated') return null
-  // Its place is kept until the session is known, so that the fields below do not move for most visitors.
+  // Its space is reserved until the session is known, so that the fields below do not move for most visitors.
   return (
     <p className={classes.hint} data-is-known={status === 'anonymous'}>
       {texts.signInHint}{' '}

@@ -1,7 +1,7 @@
 import type { Line } from '../rules/booking-line.ts'
 import type { PricedBooking } from '../rules/price-booking.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { Price } from '#site/ui/price.tsx'
+import { Price } from '#ui/site/price.tsx'
 import classes from './price-summary.module.css'
 
 const texts = paymentMessages.payment

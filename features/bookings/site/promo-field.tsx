@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { TextField } from '#ui/site/text-field.tsx'
 import { usePromo } from './use-promo.ts'
 import type { Wizard } from './wizard.ts'
 import classes from './promo-field.module.css'
 
 const texts = paymentMessages.promo
 
-/** A promo code behind a question. Most travellers have no code, and an open field makes them search for one. */
+/** A promo code behind a question. Most travellers have no code, and an open field would make them search for one. */
 export function PromoField({ wizard, isLocked }: { wizard: Wizard; isLocked: boolean }) {
   const [code, setCode] = useState('')
   const { isChecking, error, status, apply, remove } = usePromo(wizard)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookingDto } from '../api/schemas.ts'
+import type { BookingDto } from '../api/calls.ts'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
 import { promisedRefunds } from '#features/cancellations/rules/cancellation-refund.ts'
@@ -15,9 +15,9 @@ type RefundPromiseProps = {
   payable: Paise
 }
 
-/** What goes back if the booking is cancelled, with dates and rupees. The traveller sees it before paying. */
+/** The refunds if the booking is cancelled, with dates and rupees. The traveller sees them before paying. */
 export function RefundPromise({ booking, payable }: RefundPromiseProps) {
-  // Shown in the browser only, when the booking is known. The rows do not change while somebody reads them.
+  // Rendered only in the browser, when the booking is known. The rows do not change while somebody reads them.
   const [now] = useState(() => new Date())
   const { startDate } = booking.selection
   if (payable === 0 || !isCalendarDate(startDate)) return null

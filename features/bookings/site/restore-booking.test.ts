@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingDto } from '../api/schemas.ts'
-import type { PaymentStatusResponse } from '#features/payments/api/schemas.ts'
+import type { BookingDto } from '../api/calls.ts'
+import type { PaymentStatusResponse } from '#features/payments/api/calls.ts'
 import { newProgress } from './booking-progress.ts'
 import { restoreBooking } from './restore-booking.ts'
 
@@ -73,7 +73,7 @@ describe('restoreBooking', () => {
     expect(restored.progress.summary).toEqual(summary)
   })
 
-  it('asks nothing about a payment that is known', async () => {
+  it('does not check a payment whose result is already known', async () => {
     const progress = { ...begun.progress, furthest: 1 as const, summary }
     const silent = {
       statusOf: () => Promise.reject(new Error('asked')),
@@ -82,7 +82,7 @@ describe('restoreBooking', () => {
     expect((await restoreBooking({ ...begun, progress }, silent)).progress.summary).toEqual(summary)
   })
 
-  it('makes a receipt for a paid booking whose payment this browser did not see', async () => {
+  it('creates a receipt for a paid booking whose payment this browser did not see', async () => {
     const restored = await restoreBooking(
       { ...begun, progress: { ...begun.progress, orderId: null } },
       server({ ...held, status: 'confirmed' }),
@@ -93,7 +93,7 @@ describe('restoreBooking', () => {
     })
   })
 
-  it('falls back to the first step when the booking is gone or closed, or nobody is signed in any more', async () => {
+  it('falls back to the first step when the booking is gone or closed, or nobody is signed in any longer', async () => {
     for (const status of [404, 401])
       expect(await restoreBooking(begun, server(apiError(status)))).toMatchObject({
         progress: newProgress(7),
@@ -106,7 +106,7 @@ describe('restoreBooking', () => {
     })
   })
 
-  it('keeps everything while the server does not answer', async () => {
+  it('keeps everything when the server does not answer', async () => {
     expect(await restoreBooking(begun, server(apiError(503)))).toMatchObject({
       progress: begun.progress,
       bookingId: 'b1',
@@ -119,11 +119,11 @@ describe('restoreBooking', () => {
     expect(restored).toMatchObject({ progress: { furthest: -1 }, notice: 'selectionChanged' })
   })
 
-  it('says that the money goes back when no seats were left', async () => {
+  it('says that the payment is refunded when no seats were left', async () => {
     expect((await restoreBooking(begun, server({ ...held, status: 'expired' }, 'refunding'))).notice).toBe('refunding')
   })
 
-  it('gives no notice to a visitor who comes for the first time', async () => {
+  it('shows no notice to a first-time visitor', async () => {
     const first = { ...begun, progress: newProgress(7), bookingId: null }
     expect(await restoreBooking(first, server(held))).toEqual({
       progress: newProgress(7),

@@ -1,11 +1,11 @@
-import type { BookingDto } from '../api/schemas.ts'
+import type { BookingDto } from '../api/calls.ts'
 import { DEFAULT_PAYMENT_METHOD } from '#features/payments/api/payment-method.ts'
-import type { PaymentStatusResponse, PaymentSummary } from '#features/payments/api/schemas.ts'
+import type { PaymentStatusResponse, PaymentSummary } from '#features/payments/api/calls.ts'
 import { rupeesToPaise } from '#kernel/money/money.ts'
-import { isApiError, logOwnFailure } from '#site/lib/api.ts'
+import { isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
 import { type BookingProgress, newProgress } from './booking-progress.ts'
 
-/** Why a step could not be opened, or what became of a payment meanwhile. */
+/** Why a step could not be opened, or what happened to a payment in between. */
 export type WizardNotice =
   | 'bookingLost'
   | 'bookingClosed'
@@ -17,7 +17,7 @@ export type WizardNotice =
   | 'windowClosed'
   | 'signedInAgain'
 
-/** What the session storage holds, and the order that the gateway put into the page's address. */
+/** The content of the session storage, and the order that the gateway put into the page's address. */
 export type KnownBooking = {
   progress: BookingProgress
   bookingId: string | null
@@ -33,15 +33,15 @@ export type RestoredBooking = {
   notice: WizardNotice | null
 }
 
-/** The questions to the server. */
+/** The calls to the server. */
 type BookingQuestions = {
   statusOf: (orderId: string) => Promise<PaymentStatusResponse>
   bookingOf: (bookingId: string) => Promise<BookingDto>
 }
 
 /**
- * Brings what the browser kept up to date with the server: a payment that came through in the background, a hold that
- * ended, a booking that is gone. What the visitor typed stays as it is.
+ * Updates the browser's stored data from the server: a payment that came through in the background, an expired hold, a
+ * booking that is gone. Text typed by the visitor stays.
  */
 export async function restoreBooking(known: KnownBooking, ask: BookingQuestions): Promise<RestoredBooking> {
   const { progress, bookingId, orderInUrl } = known
@@ -64,14 +64,14 @@ type FoundBooking = BookingDto | 'lost' | 'unknown' | null
 function withBooking(known: KnownBooking, booking: FoundBooking, notice: WizardNotice | null): RestoredBooking {
   const { progress, bookingId, trip } = known
   const fresh = newProgress(progress.packageId)
-  const hasBegun = progress.furthest >= 0
+  const hasStarted = progress.furthest >= 0
   if (booking === 'unknown') return { progress, bookingId, booking: null, notice: 'loadFailed' }
   if (booking === 'lost' || booking === null) {
     return {
       progress: fresh,
       bookingId: null,
       booking: null,
-      notice: hasBegun || notice !== null ? 'bookingLost' : null,
+      notice: hasStarted || notice !== null ? 'bookingLost' : null,
     }
   }
   if (booking.package_id !== progress.packageId)
@@ -99,7 +99,7 @@ function withBooking(known: KnownBooking, booking: FoundBooking, notice: WizardN
       progress: { ...progress, furthest: -1 },
       bookingId,
       booking: null,
-      notice: hasBegun ? 'selectionChanged' : null,
+      notice: hasStarted ? 'selectionChanged' : null,
     }
   return { progress: { ...progress, furthest: 0 }, bookingId, booking, notice }
 }
@@ -110,7 +110,7 @@ function paid(progress: BookingProgress, summary: PaymentSummary, bookingId: str
 
 /**
  * The receipt of a paid booking whose payment this browser did not see. It counts the guests who still travel; the
- * moment of payment is not known then.
+ * payment time is not known in this case.
  */
 function summaryOf(booking: BookingDto, orderId: string | null): PaymentSummary {
   return {

@@ -1,4 +1,4 @@
-import { createLatePart } from '#site/lib/late-part.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
 
-/** The file for a visitor who comes back to a booking. Most visitors of the wizard begin a new one. */
+/** The code for a visitor who returns to a booking. Most visitors of the wizard start a new one. */
 export const restoredPart = createLatePart(async () => (await import('./restored.ts')).restored, { isPatient: true })

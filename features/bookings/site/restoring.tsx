@@ -1,11 +1,11 @@
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { SelectionHead } from './selection-head.tsx'
 import cardClasses from './selection-card.module.css'
 import classes from './booking-wizard.module.css'
 
 /**
- * Takes the place of the steps and is as tall as a screen, because the server cannot know which step the visitor is on.
+ * A placeholder for the steps, as tall as the screen, because the server cannot know which step the visitor is on.
  * The step then replaces it as a whole, so that nothing moves.
  */
 export function Restoring({ tourPackage }: { tourPackage: TourPackage }) {
@@ -26,7 +26,7 @@ export function Restoring({ tourPackage }: { tourPackage: TourPackage }) {
   )
 }
 
-/** Takes the place of one step. */
+/** A placeholder for one step. */
 export function RestoringStep() {
   return (
     <div className={classes.restoring}>

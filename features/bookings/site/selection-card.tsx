@@ -1,9 +1,9 @@
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { selectionMessages } from '#messages/catalog/selection.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { SelectionEditor } from './selection-editor.tsx'
 import { SelectionFacts } from './selection-facts.tsx'
 import { SelectionHead } from './selection-head.tsx'
@@ -18,7 +18,7 @@ type SelectionCardProps = { tourPackage: TourPackage; selection: Selection; wiza
 
 /**
  * 'Your booking details' beside the steps. On phones its rows are shown when something can be changed here, and before
- * the payment; else the foot of the step has them.
+ * the payment; otherwise they are in the footer of the step.
  */
 export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardProps) {
   const { chosen } = selection

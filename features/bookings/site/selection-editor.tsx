@@ -1,16 +1,16 @@
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { GUESTS_MINIMUM } from '../rules/guest-limits.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { selectionMessages } from '#messages/catalog/selection.ts'
-import { DateField } from '#site/ui/date-field.tsx'
-import { Stepper } from '#site/ui/stepper.tsx'
-import { availabilityOn, mostGuests, startDays } from './selection.ts'
+import { DateField } from '#ui/site/date-field.tsx'
+import { Stepper } from '#ui/site/stepper.tsx'
+import { availabilityOn, maxGuests, startDays } from './selection.ts'
 import type { Selection } from './use-selection.ts'
 import classes from './selection-card.module.css'
 
 const texts = bookingMessages.selection
 
-/** Date and guests of a selection that was made for the visitor. */
+/** Edits the date and guests of a selection that was made for the visitor. */
 export function SelectionEditor({ tourPackage, selection }: { tourPackage: TourPackage; selection: Selection }) {
   const { chosen, dates, firstDay, lastDay, notice, change } = selection
   if (chosen === null || dates === null || firstDay === null || lastDay === null) return null
@@ -37,7 +37,7 @@ export function SelectionEditor({ tourPackage, selection }: { tourPackage: TourP
         label={texts.guests}
         value={chosen.guests}
         minimum={GUESTS_MINIMUM}
-        maximum={mostGuests(availabilityOn(dates, chosen.startDate))}
+        maximum={maxGuests(availabilityOn(dates, chosen.startDate))}
         buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
         onChange={(guests) => change({ guests })}
       />

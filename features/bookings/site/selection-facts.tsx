@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { BookingDto } from '../api/schemas.ts'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { BookingDto } from '../api/calls.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { type Paise, rupeesToPaise } from '#kernel/money/money.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { Price } from '#site/ui/price.tsx'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { Price } from '#ui/site/price.tsx'
 import type { Selection } from './use-selection.ts'
 import classes from './selection-card.module.css'
 
@@ -13,7 +13,7 @@ const texts = bookingMessages.selection
 type SelectionFactsProps = {
   tourPackage: TourPackage
   selection: Selection
-  /** The stored booking, once there is one. It counts more than the selection. */
+  /** The stored booking, once there is one. It overrides the selection. */
   booking: BookingDto | null
   total: Paise | null
   /** True when start date and guests are fields above, so that they need no row here. */

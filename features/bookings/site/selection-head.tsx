@@ -1,11 +1,11 @@
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import classes from './selection-card.module.css'
 
-/** Picture and name of what is booked. This part of 'Your booking details' does not depend on the visitor. */
+/** Picture and name of the package. This part of 'Your booking details' is the same for every visitor. */
 export function SelectionHead({ tourPackage }: { tourPackage: TourPackage }) {
   const states = tourPackage.stateNames.map(({ name }) => name).join(', ')
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { firstBookable, makeSelection, mostGuests, withOwnSeats } from './selection.ts'
+import { firstBookable, makeSelection, maxGuests, withOwnSeats } from './selection.ts'
 
 const tourPackage = { packageId: 7, packageDuration: '6D 5N' }
 
@@ -35,18 +35,18 @@ describe('firstBookable', () => {
   })
 })
 
-describe('mostGuests', () => {
+describe('maxGuests', () => {
   it('never offers more than the seats left, or more than one booking may have', () => {
-    expect(mostGuests({ date: '2026-12-07', seatsLeft: 2, pricePerPerson: 1 })).toBe(2)
-    expect(mostGuests({ date: '2026-12-07', seatsLeft: 400, pricePerPerson: 1 })).toBe(50)
-    expect(mostGuests({ date: '2026-12-07', seatsLeft: 0, pricePerPerson: 1 })).toBe(1)
+    expect(maxGuests({ date: '2026-12-07', seatsLeft: 2, pricePerPerson: 1 })).toBe(2)
+    expect(maxGuests({ date: '2026-12-07', seatsLeft: 400, pricePerPerson: 1 })).toBe(50)
+    expect(maxGuests({ date: '2026-12-07', seatsLeft: 0, pricePerPerson: 1 })).toBe(1)
   })
 })
 
 describe('withOwnSeats', () => {
   const dates = [{ date: '2026-12-07', seatsLeft: 1, pricePerPerson: 1 }]
   const selection = { startDate: '2026-12-07', endDate: '2026-12-08', guests: 3, pricePerPerson: 1, total: 3 }
-  it('leaves those who hold seats at least their own, and others what is left', () => {
+  it('offers holders of seats at least their own, and others what is left', () => {
     expect(withOwnSeats(dates, { status: 'held', guests: 3, selection })[0]?.seatsLeft).toBe(3)
     expect(withOwnSeats(dates, { status: 'expired', guests: 3, selection })[0]?.seatsLeft).toBe(1)
     const otherDay = { ...selection, startDate: '2026-12-06' }

@@ -1,12 +1,12 @@
-import type { BookingDto } from '../api/schemas.ts'
+import type { BookingDto } from '../api/calls.ts'
 import type { AvailableDate } from '#features/catalog/api/date-schemas.ts'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { GUESTS_MAXIMUM } from '../rules/guest-limits.ts'
+import { MAX_GUESTS } from '../rules/guest-limits.ts'
 import { type Paise, paiseToRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { priceBooking } from '../rules/price-booking.ts'
 import { endDateOf, parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
-import type { PrebookingSelection } from '#site/lib/prebooking-selection.ts'
+import type { PrebookingSelection } from '#ui/site/lib/prebooking-selection.ts'
 
 type SelectionInput = {
   tourPackage: Pick<TourPackage, 'packageId' | 'packageDuration'>
@@ -16,7 +16,7 @@ type SelectionInput = {
   pricePerPerson: number
 }
 
-/** The selection of a date and a number of guests. The end date follows from the duration, the total from the price. */
+/** The selected date and number of guests. The end date follows from the duration, the total from the price. */
 export function makeSelection({ tourPackage, startDate, guests, pricePerPerson }: SelectionInput): PrebookingSelection {
   return {
     packageId: tourPackage.packageId,
@@ -28,12 +28,12 @@ export function makeSelection({ tourPackage, startDate, guests, pricePerPerson }
   }
 }
 
-/** What the guests cost before any promo code, in paise. The price per person is in rupees. */
+/** The price of the guests before any promo code, in paise. The price per person is in rupees. */
 export function subtotalOf(pricePerPerson: number, guests: number): Paise {
   return priceBooking({ base: rupeesToPaise(pricePerPerson) }, { guests }, null).subtotal
 }
 
-/** The first date from the given day on with a seat for each guest; one is enough unless told otherwise. */
+/** The first date on or after the given day with a seat for each guest; by default for one guest. */
 export function firstBookable(
   dates: readonly AvailableDate[],
   from: CalendarDate,
@@ -45,14 +45,14 @@ export function firstBookable(
   return null
 }
 
-/** What the calendar says of a date. Without an entry the tour does not start on that day. */
+/** The calendar's entry for a date. Without an entry the tour does not start on that day. */
 export function availabilityOn(dates: readonly AvailableDate[], date: CalendarDate): AvailableDate | null {
   return dates.find((available) => available.date === date) ?? null
 }
 
 /**
- * The dates for somebody who holds seats: on the day of the hold they have at least their own, because what the server
- * counts as taken may be theirs.
+ * The dates for a visitor who holds seats: on the date of the hold at least their own seats are free, because the seats
+ * that the server counts as taken may be theirs.
  */
 export function withOwnSeats(
   dates: readonly AvailableDate[],
@@ -65,14 +65,14 @@ export function withOwnSeats(
   )
 }
 
-/** The dates as the calendar takes them. */
+/** The dates in the format of the calendar. */
 export function startDays(
   dates: readonly AvailableDate[],
 ): ReadonlyMap<CalendarDate, Pick<AvailableDate, 'seatsLeft' | 'pricePerPerson'>> {
   return new Map(dates.flatMap((day) => (isCalendarDate(day.date) ? [[day.date, day] as const] : [])))
 }
 
-/** The highest number of guests that one booking on a date may have. */
-export function mostGuests(available: AvailableDate | null): number {
-  return Math.max(1, Math.min(GUESTS_MAXIMUM, available?.seatsLeft ?? GUESTS_MAXIMUM))
+/** The maximum number of guests for one booking on a date. */
+export function maxGuests(available: AvailableDate | null): number {
+  return Math.max(1, Math.min(MAX_GUESTS, available?.seatsLeft ?? MAX_GUESTS))
 }

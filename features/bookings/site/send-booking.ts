@@ -1,14 +1,12 @@
-import type { BookingDto } from '../api/schemas.ts'
-import { createBooking, getBooking, getLatestBooking } from '../api/calls.ts'
-import type { CustomerDetails } from '../api/schemas.ts'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import { type BookingDto, createBooking, getBooking, getLatestBooking, type CustomerDetails } from '../api/calls.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { IDEMPOTENCY_HEADER } from '#kernel/wire/request-headers.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { call, isApiError, logOwnFailure } from '#site/lib/api.ts'
-import type { Session } from '#site/lib/session-store.ts'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import type { PrebookingSelection } from '#site/lib/prebooking-selection.ts'
-import { newKey } from '#site/lib/new-key.ts'
+import { call, isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
+import type { Session } from '#ui/site/lib/session-store.ts'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import type { PrebookingSelection } from '#ui/site/lib/prebooking-selection.ts'
+import { newKey } from '#ui/site/lib/new-key.ts'
 import { contentOf, createKeyFor, type SaveBody } from './booking-keys.ts'
 import { trimmed } from './customer-form.ts'
 import type { Wizard } from './wizard.ts'
@@ -16,7 +14,7 @@ import type { Wizard } from './wizard.ts'
 export type SaveOptions = {
   selection: PrebookingSelection
   customer: CustomerDetails
-  /** True when the earlier hold has ended and the same booking is made again. */
+  /** True when the earlier hold has expired and the same booking is made again. */
   isNewHold?: boolean
 }
 
@@ -34,7 +32,7 @@ export async function sendBooking({
   wizard,
   session,
 }: Sending): Promise<void> {
-  const { progress, save, takeBooking, bookingId: earlier } = wizard
+  const { progress, save, applyBooking, bookingId: earlier } = wizard
   const { packageId, ...trip } = selection
   const body: SaveBody = {
     packageId,
@@ -50,17 +48,17 @@ export async function sendBooking({
   if (session.status === 'authenticated') await stillSignedIn(session, tourPackage.packageName)
   const { bookingId } = await call(createBooking, { body }, { headers: { [IDEMPOTENCY_HEADER]: createKey } })
   if (typeof bookingId !== 'string' || bookingId === '') throw new Error(bookingMessages.details.saveFailed)
-  takeBooking(bookingId, await readBack(bookingId))
+  applyBooking(bookingId, await readBack(bookingId))
 }
 
-/** Without this a booking of a visitor whose session is over would silently be one without an account. */
+/** Without this check, a visitor whose session has expired would silently book without an account. */
 async function stillSignedIn(session: Session, of: string): Promise<void> {
   await whileSignedIn(() => call(getLatestBooking), session, { what: 'book', of }).catch((error: unknown) => {
     if (isApiError(error) && error.status === 401) throw error
   })
 }
 
-/** The booking as the server keeps it; a failed read is logged only (specification §8). */
+/** The booking as stored by the server; a failed read is logged only (specification §8). */
 async function readBack(bookingId: string): Promise<BookingDto | null> {
   try {
     return await call(getBooking, { params: { bookingId } })

@@ -1,5 +1,5 @@
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import { canOpenStep, type FurthestStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.ts'
 import classes from './step-bar.module.css'
 
@@ -7,7 +7,7 @@ const texts = bookingMessages.stepState
 
 type StepBarProps = { step: WizardStep; furthest: FurthestStep; onOpen: (step: WizardStep) => void }
 
-/** The dotted trail with three steps. A step is a button only when it can be opened. */
+/** The dotted line with three steps. A step is a button only when it can be opened. */
 export function StepBar({ step, furthest, onOpen }: StepBarProps) {
   return (
     <nav aria-label={bookingMessages.stepsLabel} className={classes.bar}>

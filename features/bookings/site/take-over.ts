@@ -1,10 +1,10 @@
 import { getBooking } from '../api/calls.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
-import { readStored } from '#site/lib/browser-storage.ts'
-import { STORAGE_KEYS, storeBooking, toSelection } from '#site/lib/prebooking-selection.ts'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { readStored } from '#ui/site/lib/browser-storage.ts'
+import { STORAGE_KEYS, storeBooking, toSelection } from '#ui/site/lib/prebooking-selection.ts'
 
 /**
- * Stores a booking that an address names where the wizard looks for it. True when this tab did not have it before. A
+ * Stores the booking named in the address, so that the wizard finds it. True when this tab did not have it before. A
  * booking of somebody else, or one that cannot be read now, changes nothing (specification §8: logged only).
  */
 export async function takeOver(bookingId: string): Promise<boolean> {

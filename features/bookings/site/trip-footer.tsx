@@ -1,22 +1,22 @@
 import { type ReactNode, useId, useState } from 'react'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { Price } from '#site/ui/price.tsx'
+import { Price } from '#ui/site/price.tsx'
 import type { Trip } from './trip-of.ts'
-import classes from './trip-foot.module.css'
+import classes from './trip-footer.module.css'
 
 const texts = bookingMessages.selection
 
-type TripFootProps = {
+type TripFooterProps = {
   trip: Trip | null
-  /** The button that goes on. */
+  /** The button to the next step. */
   children: ReactNode
 } & ({ lines: ReactNode; onChange?: never } | { lines?: never; onChange: () => void })
 
 /**
- * Holds the button that goes on. On phones it stays at the lower edge, with dates, guests and total above the button, so
- * that nobody pays without seeing them. Source: the design for families, point 2.
+ * Contains the button to the next step. On phones it stays at the lower edge, with dates, guests and total above the
+ * button, so that nobody pays without seeing them. Source: the design for families, point 2.
  */
-export function TripFoot({ trip, lines, onChange, children }: TripFootProps) {
+export function TripFooter({ trip, lines, onChange, children }: TripFooterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const linesId = useId()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Price } from '#site/ui/price.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Price } from '#ui/site/price.tsx'
 import type { Trip } from './trip-of.ts'
 import classes from './trip-line.module.css'
 
@@ -10,20 +10,20 @@ const texts = bookingMessages.selection
 type TripLineProps = {
   trip: Trip
   onChange: () => void
-  /** Set while the date is one that we chose, and the visitor has not said yet that it is right. */
-  question: { onConfirm: () => void; isAsked: boolean } | null
+  /** Set while the date is one that we chose and the visitor has not confirmed. */
+  question: { onConfirm: () => void; isRequested: boolean } | null
 }
 
 /**
- * The dates and the guests, in view above every button that costs money. A date that nobody chose is asked about once.
- * Source: the design for families, point 2.
+ * The dates and guests, visible above every button that costs money. Asks once about a date that the visitor did not
+ * choose. Source: the design for families, point 2.
  */
 export function TripLine({ trip, onChange, question }: TripLineProps) {
-  const asked = useRef<HTMLDivElement>(null)
-  const isAsked = question?.isAsked === true
+  const request = useRef<HTMLDivElement>(null)
+  const isRequested = question?.isRequested === true
   useEffect(() => {
-    if (isAsked) asked.current?.focus()
-  }, [isAsked])
+    if (isRequested) request.current?.focus()
+  }, [isRequested])
   return (
     <div className={classes.line}>
       <p className={classes.trip}>
@@ -37,7 +37,7 @@ export function TripLine({ trip, onChange, question }: TripLineProps) {
           </b>
         </p>
       ) : (
-        <div ref={asked} className={classes.question} role={isAsked ? 'alert' : undefined} tabIndex={-1}>
+        <div ref={request} className={classes.question} role={isRequested ? 'alert' : undefined} tabIndex={-1}>
           <p>{texts.weChose}</p>
           <Button variant="secondary" size="small" onClick={question.onConfirm}>
             {texts.isRight}

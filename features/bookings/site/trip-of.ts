@@ -1,16 +1,16 @@
-import type { BookingDto } from '../api/schemas.ts'
+import type { BookingDto } from '../api/calls.ts'
 import { type CalendarDate, formatCalendarDate, formatDayOfTrip, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Paise } from '#kernel/money/money.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import type { PrebookingSelection } from '#site/lib/prebooking-selection.ts'
+import type { PrebookingSelection } from '#ui/site/lib/prebooking-selection.ts'
 import { subtotalOf } from './selection.ts'
 
 const texts = bookingMessages.selection
 
-/** What is being booked, in words, with what it costs before a promo code. */
+/** The booked trip as text, with its price before a promo code. */
 export type Trip = { startDate: CalendarDate; guestCount: number; days: string; guests: string; total: Paise }
 
-/** The stored booking counts more than the selection. Null while neither is known. */
+/** The stored booking overrides the selection. Null while neither is known. */
 export function tripOf(booking: BookingDto | null, chosen: PrebookingSelection | null): Trip | null {
   const dates = booking?.selection ?? chosen
   const guests = booking?.guests ?? chosen?.guests

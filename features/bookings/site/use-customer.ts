@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getPostalAddress } from '#features/accounts/api/calls.ts'
-import type { PostalAddress } from '#features/accounts/api/schemas.ts'
-import type { LatestBooking } from '../api/schemas.ts'
-import type { CustomerDetails } from '../api/schemas.ts'
-import { getLatestBooking } from '../api/calls.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
-import { readStored, writeStored } from '#site/lib/browser-storage.ts'
-import { STORAGE_KEYS } from '#site/lib/prebooking-selection.ts'
-import { useSession } from '#site/lib/session.tsx'
+import { getPostalAddress, type PostalAddress } from '#features/accounts/api/calls.ts'
+import { type LatestBooking, type CustomerDetails, getLatestBooking } from '../api/calls.ts'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
+import { STORAGE_KEYS } from '#ui/site/lib/prebooking-selection.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
 import { type CustomerField, EMPTY_CUSTOMER, firstProblem, prefilledCustomer, toDraft } from './customer-form.ts'
 
 export type Customer = {
@@ -19,7 +16,7 @@ export type Customer = {
 }
 
 /**
- * The form of step 1. It is restored from the session storage, filled in for a signed-in user, and stored with every
+ * The form of step 1. It is restored from session storage, prefilled for a signed-in user, and stored with every
  * key press.
  */
 export function useCustomer(): Customer {
@@ -27,7 +24,7 @@ export function useCustomer(): Customer {
   const [fields, setFields] = useState(EMPTY_CUSTOMER)
   const [isSummary, setIsSummary] = useState(false)
   const hasTyped = useRef(false)
-  // What is typed during the session check belongs to the user whom the check finds.
+  // Text typed during the session check belongs to the user whom the check finds.
   const hasTypedEarly = useRef(false)
 
   useEffect(() => {
@@ -40,7 +37,7 @@ export function useCustomer(): Customer {
     }
     if (user === null) return
     const early = toDraft(readStored(STORAGE_KEYS.draft))
-    // Kept with its owner. Otherwise who comes to this device after the session is over would read it.
+    // Stored with its owner. Otherwise the next user of this device could read it after the session has expired.
     if (early !== null && wasTypedEarly) writeStored(STORAGE_KEYS.draft, { ...early, owner: user.email })
     let isCurrent = true
     const prefill = (latest: LatestBooking | null, postal: PostalAddress | null) => {
@@ -54,12 +51,12 @@ export function useCustomer(): Customer {
       setIsSummary(latest !== null && !hasTyped.current && firstProblem(prefilled) === null)
     }
     prefill(null, null)
-    // Only a convenience: without an answer the form shows the latest booking's address.
-    const kept = call(getPostalAddress).then(
+    // Only a convenience: without an answer the form shows the address of the latest booking.
+    const saved = call(getPostalAddress).then(
       ({ address }) => address,
       () => null,
     )
-    Promise.all([call(getLatestBooking), kept]).then(
+    Promise.all([call(getLatestBooking), saved]).then(
       ([{ booking }, postal]) => settle(booking, postal),
       // Logged only (specification §8). The form is empty when nothing is known.
       logOwnFailure,

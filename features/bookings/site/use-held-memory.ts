@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import type { BookingDto } from '../api/schemas.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
+import type { BookingDto } from '../api/calls.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
 
-// Only those who have a booking need it.
-const memory = createLatePart(() => import('#site/lib/device-memory.ts'), { isPatient: true })
+// Only visitors with a booking need this code.
+const memory = createLatePart(() => import('#ui/site/lib/device-memory.ts'), { isPatient: true })
 
 /**
- * Lets this device remember the booking whose seats are held, so that the home page leads back to its payment. A booking that
- * is paid or cancelled is forgotten; one whose seats went back stays a day, to be asked for again.
+ * Lets this device remember the booking whose seats are held, so that the home page links back to its payment. A paid
+ * or cancelled booking is forgotten; one whose hold has expired stays for a day, so that it can be booked again.
  */
 export function useHeldMemory(booking: BookingDto | null): void {
   useEffect(() => {
@@ -24,18 +24,18 @@ export function useHeldMemory(booking: BookingDto | null): void {
         until: Date.parse(end),
       }
       memory.start()
-      void memory.arrival.then(({ rememberHeld }) => rememberHeld(held))
+      void memory.arrival.then(({ saveHeld }) => saveHeld(held))
     } else if (status !== 'expired') {
-      forgetBooking({ bookingId })
+      clearHeldBooking({ bookingId })
     }
   }, [booking])
 }
 
-/** Forgets a booking that does not wait for a payment any more; a package stands for whatever is held of it. */
-export function forgetBooking(which: { bookingId: string } | { packageId: number }): void {
+/** Forgets a booking that no longer awaits payment. With a package id, forgets every hold of that package. */
+export function clearHeldBooking(which: { bookingId: string } | { packageId: number }): void {
   memory.start()
-  void memory.arrival.then(({ forgetHeld }) =>
-    forgetHeld(({ bookingId, packageId }) =>
+  void memory.arrival.then(({ clearHeld }) =>
+    clearHeld(({ bookingId, packageId }) =>
       'bookingId' in which ? bookingId === which.bookingId : packageId === which.packageId,
     ),
   )

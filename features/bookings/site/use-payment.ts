@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSession } from '#site/lib/session.tsx'
-import { useSite } from '#site/lib/site.ts'
-import { askBank, endInError, isPaidMeanwhile, payBooking, type PaymentTry, watchEarlierOrder } from './pay-booking.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { useSite } from '#ui/site/lib/site.ts'
+import {
+  checkWithBank,
+  endInError,
+  isAlreadyPaid,
+  payBooking,
+  type PaymentTry,
+  watchEarlierOrder,
+} from './pay-booking.ts'
 import type { Payer } from './checkout-options.ts'
 import {
-  BEGUN_EARLIER,
-  canPress,
-  NOTHING_PAID,
+  STARTED_EARLIER,
+  canSubmit,
+  INITIAL_PAYMENT,
   type PaymentEvent,
   type PaymentState,
   reducePayment,
@@ -17,11 +24,13 @@ import type { Wizard } from './wizard.ts'
 
 export type Payment = { state: PaymentState; pay: (payer: Payer) => void; askAgain: () => void }
 
-/** The payment step's state and its two buttons. There is one try at a time: a new press ends the try before it. */
+/**
+ * The payment step's state and its two buttons. Only one attempt runs at a time: a new press ends the previous one.
+ */
 export function usePayment(wizard: Wizard): Payment {
   const { name: siteName } = useSite()
   const session = useSession()
-  const [state, setState] = useState<PaymentState>(wizard.progress.orderId === null ? NOTHING_PAID : BEGUN_EARLIER)
+  const [state, setState] = useState<PaymentState>(wizard.progress.orderId === null ? INITIAL_PAYMENT : STARTED_EARLIER)
   // Read before the first await. Otherwise two clicks would both see the state of the last render.
   const current = useRef(state)
   const latest = useRef<AbortController | null>(null)
@@ -29,7 +38,7 @@ export function usePayment(wizard: Wizard): Payment {
 
   useEffect(() => {
     const { orderId } = first.current.progress
-    // A press ends this: then the try asks.
+    // A press ends this check, because the new attempt makes its own.
     const control = new AbortController()
     latest.current = control
     if (orderId !== null) void watchEarlierOrder(first.current, orderId, control.signal)
@@ -49,15 +58,15 @@ export function usePayment(wizard: Wizard): Payment {
   }, [tell, waiting])
 
   const begin = (event: PaymentEvent, work: (attempt: PaymentTry) => Promise<void>) => {
-    if (!canPress(current.current)) return
+    if (!canSubmit(current.current)) return
     latest.current?.abort()
     const control = new AbortController()
     latest.current = control
     const { signal } = control
-    const tellIfCurrent = (next: PaymentEvent) => {
+    const dispatchIfCurrent = (next: PaymentEvent) => {
       if (!signal.aborted) tell(next)
     }
-    const attempt: PaymentTry = { wizard, session, siteName, signal, tell: tellIfCurrent }
+    const attempt: PaymentTry = { wizard, session, siteName, signal, tell: dispatchIfCurrent }
     tell(event)
     wizard.say(null)
     work(attempt).catch((error: unknown) => endInError(attempt, error))
@@ -66,14 +75,14 @@ export function usePayment(wizard: Wizard): Payment {
   const { orderId } = wizard.progress
   const pay = (payer: Payer) => {
     begin({ type: 'payPressed' }, async (attempt) => {
-      // This order may have had a window, perhaps before a reload, and money may have moved in it.
-      if (orderId !== null && (await isPaidMeanwhile(attempt, orderId))) return
+      // The window may have been opened for this order, perhaps before a reload, and money may have moved in it.
+      if (orderId !== null && (await isAlreadyPaid(attempt, orderId))) return
       await payBooking(attempt, payer)
     })
   }
   const askAgain = () =>
     begin({ type: 'askAgainPressed' }, async (attempt) => {
-      if (orderId !== null) return askBank(attempt, orderId)
+      if (orderId !== null) return checkWithBank(attempt, orderId)
       await wizard.refresh()
       attempt.tell({ type: 'settled' })
     })

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { checkPromo } from '../api/calls.ts'
 import { paymentMessages } from '#messages/payments/site.ts'
-import { call, sentenceOf } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
+import { call, sentenceOf } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import type { Wizard } from './wizard.ts'
 
 const texts = paymentMessages.promo
@@ -11,7 +11,7 @@ const texts = paymentMessages.promo
 type Promo = {
   isChecking: boolean
   error: string | null
-  /** What screen readers hear after a code was applied or removed. */
+  /** The screen reader announcement after a code was applied or removed. */
   status: string
   apply: (code: string) => Promise<void>
   remove: () => void

@@ -1,17 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 import { createBooking } from '../api/calls.ts'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { failedWith, isApiError, sentenceOf } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
+import { failedWith, isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
 import { sendBooking, type SaveOptions } from './send-booking.ts'
 import type { Wizard } from './wizard.ts'
 
 export type SaveBooking = {
   isSaving: boolean
-  /** The server's error, else 'Failed to save booking'. */
+  /** The server's error, otherwise 'Failed to save booking'. */
   error: string | null
-  /** True when it was refused because this visitor holds seats in too many unpaid bookings. */
+  /** True when it was refused because this visitor has too many unpaid bookings. */
   isHeldElsewhere: boolean
   /** Saves the booking and holds the seats. False when that failed. */
   save: (options: SaveOptions) => Promise<boolean>
@@ -39,8 +39,8 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
         await sendBooking({ ...options, tourPackage, wizard, session })
         return true
       } catch (failure) {
-        // A refusal is an answer, so the next try is a new request. Without an answer, the same key makes the next try
-        // safe.
+        // A refusal is an answer, so the next attempt is a new request. Without an answer, the same key makes the next
+        // attempt safe.
         if (isApiError(failure) && failure.status >= 400 && failure.status < 500) saveProgress({ createKey: null })
         setError(sentenceOf(failure, bookingMessages.details.saveFailed))
         setIsHeldElsewhere(failedWith(failure, createBooking, 'TOO_MANY_HOLDS'))

@@ -1,45 +1,48 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AvailableDate } from '#features/catalog/api/date-schemas.ts'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
-import { AVAILABILITY_DAYS_MAXIMUM } from '#features/catalog/api/catalog-limits.ts'
 import { getAvailability } from '#features/catalog/api/calls.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
+import { MAX_AVAILABILITY_DAYS } from '#features/catalog/api/catalog-limits.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { firstStartWithFullRefund } from '#features/catalog/rules/refund-outlook.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
-import { isRecord, readStored, writeStored } from '#site/lib/browser-storage.ts'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { isRecord, readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
 import {
   type PrebookingSelection,
   type SelectionNotice,
   STORAGE_KEYS,
   toSelection,
-} from '#site/lib/prebooking-selection.ts'
+} from '#ui/site/lib/prebooking-selection.ts'
 import { availabilityOn, firstBookable, makeSelection } from './selection.ts'
 
 export type Selection = {
   /** Null until one is restored or made. */
   chosen: PrebookingSelection | null
-  /** True when the selection was made here and not on the tour page. Then it can be changed here. */
+  /** True when the selection was made here and not on the tour page. Then it can be edited here. */
   isAutomatic: boolean
-  /** What was selected for the traveller: the first date, or another one for a stored date that is over. Null again when they choose. */
+  /**
+   * The automatic selection: the first date, or a replacement for a stored date that has passed. Null again when the
+   * traveller chooses.
+   */
   notice: SelectionNotice | null
   /** The dates known so far; null while loading. */
   dates: readonly AvailableDate[] | null
   hasFailed: boolean
-  /** True when it is known what is selected, or that nothing can be. */
+  /** True when the selection is known, or when nothing can be selected. */
   isSettled: boolean
   firstDay: CalendarDate | null
   lastDay: CalendarDate | null
   change: (changes: TripChange) => void
-  /** The visitor says that what was chosen for them is right. */
+  /** The visitor confirms the automatic selection. */
   confirm: () => void
   retry: () => void
 }
 
-/** A change of a selection. What is left out stays. */
+/** A change of a selection. Omitted fields stay. */
 type TripChange = { startDate?: CalendarDate; guests?: number }
 
 type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'notice' | 'dates' | 'hasFailed' | 'firstDay'> & {
-  /** A stored selection whose day has passed: its guests still count. */
+  /** A stored selection whose date has passed: its number of guests is still used. */
   passed: PrebookingSelection | null
 }
 
@@ -54,8 +57,8 @@ const NOTHING: Known = {
 }
 
 /**
- * The selection of the tour page, checked against the dates. Without one, the first date with a full refund, or else the
- * first that can be booked, for one guest.
+ * The selection of the tour page, checked against the dates. Without one, the first date with a full refund, otherwise
+ * the first available date, for one guest.
  */
 export function useSelection(tourPackage: TourPackage): Selection {
   const [known, setKnown] = useState<Known>(NOTHING)
@@ -63,7 +66,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const today = todayIn(BUSINESS_TIME_ZONE, new Date())
-      setKnown({ ...NOTHING, firstDay: today, ...readRemembered(tourPackage.packageId, today) })
+      setKnown({ ...NOTHING, firstDay: today, ...readSavedSelection(tourPackage.packageId, today) })
       try {
         const dates = await datesFrom(tourPackage.packageId, today, signal)
         setKnown((before) => ({ ...before, dates, ...settled(tourPackage, { dates, today, before }) }))
@@ -93,7 +96,7 @@ export function useSelection(tourPackage: TourPackage): Selection {
         if (before.chosen === null) return before
         const startDate = changes.startDate ?? before.chosen.startDate
         const available = before.dates === null ? null : availabilityOn(before.dates, startDate)
-        // Another day keeps the guests, also when it has too few seats. The page says so.
+        // Another date keeps the number of guests, even when it has too few seats. The page says so.
         const guests = changes.guests ?? before.chosen.guests
         const pricePerPerson = available?.pricePerPerson ?? before.chosen.pricePerPerson
         return { ...before, chosen: makeSelection({ tourPackage, startDate, guests, pricePerPerson }), notice: null }
@@ -104,12 +107,12 @@ export function useSelection(tourPackage: TourPackage): Selection {
   const confirm = useCallback(() => setKnown((before) => ({ ...before, notice: null })), [])
 
   const retry = useCallback(() => void load(), [load])
-  const lastDay = known.firstDay === null ? null : addDays(known.firstDay, AVAILABILITY_DAYS_MAXIMUM - 1)
+  const lastDay = known.firstDay === null ? null : addDays(known.firstDay, MAX_AVAILABILITY_DAYS - 1)
   const isSettled = known.dates !== null || known.hasFailed || (chosen !== null && !isAutomatic)
   return { ...known, isSettled, lastDay, change, confirm, retry }
 }
 
-function readRemembered(packageId: number, today: CalendarDate): Partial<Known> {
+function readSavedSelection(packageId: number, today: CalendarDate): Partial<Known> {
   const stored = readStored(STORAGE_KEYS.selection)
   const selection = toSelection(stored)
   if (selection === null || selection.packageId !== packageId) return {}
@@ -123,15 +126,15 @@ function toNotice(stored: unknown): SelectionNotice | null {
 }
 
 function datesFrom(id: number, today: CalendarDate, signal: AbortSignal | undefined): Promise<AvailableDate[]> {
-  const query = { from: today, to: addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1) }
+  const query = { from: today, to: addDays(today, MAX_AVAILABILITY_DAYS - 1) }
   return call(getAvailability, { params: { id }, query }, signal ? { signal } : {})
 }
 
 type Settling = { dates: readonly AvailableDate[]; today: CalendarDate; before: Known }
 
 /**
- * Keeps an offered date at today's price. Otherwise selects the first date with seats for the guests, or the first with
- * any seat. The guests stay as they were chosen.
+ * Keeps an available date at today's price. Otherwise selects the first date with seats for the guests, or the first
+ * with any seat. The number of guests stays as chosen.
  */
 function settled(tourPackage: TourPackage, { dates, today, before }: Settling): Partial<Known> {
   const { chosen } = before
@@ -151,7 +154,7 @@ function settled(tourPackage: TourPackage, { dates, today, before }: Settling): 
   }
   const guests = remembered?.guests ?? 1
   const next = firstBookable(dates, today, guests) ?? firstBookable(dates, today)
-  // Who chose a date that is gone gets the next one. Who chose none gets one that can still be cancelled.
+  // Visitors whose date is gone get the next one. Visitors without a choice get the first date with a full refund.
   const refundable = firstStartWithFullRefund(tourPackage.cancellationPolicy, new Date())
   const first = (remembered === null && refundable !== null ? firstBookable(dates, refundable, guests) : null) ?? next
   if (first === null) return { chosen: null, isAutomatic: true, notice: null }

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { BookingDto } from '../api/schemas.ts'
-import { getBooking } from '../api/calls.ts'
+import { type BookingDto, getBooking } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import type { PaymentSummary } from '#features/payments/api/schemas.ts'
-import { getPaymentStatus } from '#features/payments/api/calls.ts'
-import { call } from '#site/lib/api.ts'
-import type { Session } from '#site/lib/session-store.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import { readStored, writeStored } from '#site/lib/browser-storage.ts'
-import { readSelection, STORAGE_KEYS } from '#site/lib/prebooking-selection.ts'
+import { type PaymentSummary, getPaymentStatus } from '#features/payments/api/calls.ts'
+import { call } from '#ui/site/lib/api.ts'
+import type { Session } from '#ui/site/lib/session-store.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import { readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
+import { readSelection, STORAGE_KEYS } from '#ui/site/lib/prebooking-selection.ts'
 import { type BookingProgress, newProgress, toProgress } from './booking-progress.ts'
 import type { KnownBooking, RestoredBooking, WizardNotice } from './restore-booking.ts'
 import { restoredPart } from './restored-part.ts'
@@ -21,7 +19,7 @@ const ORDER_ID = /^order_[A-Za-z0-9]{14}$/
 
 type State = RestoredBooking & { isReady: boolean }
 
-/** The state of a package's booking: the progress is in the session storage, the step in the address. */
+/** The state of a package's booking: the progress is in session storage, the step in the address. */
 export function useWizard(packageId: number): Wizard {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -32,7 +30,7 @@ export function useWizard(packageId: number): Wizard {
   const orderInUrl = orderFrom(search.get('order'))
   const step = openableStep(wanted, state.progress.furthest)
 
-  const keep = useCallback((change: Partial<State>) => {
+  const store = useCallback((change: Partial<State>) => {
     current.current = { ...current.current, ...change }
     writeStored(STORAGE_KEYS.progress, current.current.progress)
     writeStored(STORAGE_KEYS.bookingId, current.current.bookingId)
@@ -51,15 +49,15 @@ export function useWizard(packageId: number): Wizard {
     for (;;) {
       const { progress, bookingId } = current.current
       const restored = await ask({ ...readKnown(packageId), orderInUrl: null }, signInAgain)
-      // An order or a payment may have come meanwhile. The answer does not know of it and must not undo it.
+      // An order or a payment may have arrived in between. The answer does not include it and must not undo it.
       if (current.current.progress !== progress || current.current.bookingId !== bookingId) continue
-      keep({ ...restored, isReady: true })
+      store({ ...restored, isReady: true })
       if (progress.summary === null && restored.progress.summary !== null) goTo(2)
       return
     }
-  }, [goTo, keep, packageId, signInAgain])
+  }, [goTo, store, packageId, signInAgain])
 
-  // A booking of one person is not for the next one at this screen.
+  // One person's booking must not be shown to the next person at this screen.
   const owner = useRef(user)
   useEffect(() => {
     const hasChanged = owner.current !== null && owner.current.email !== user?.email
@@ -67,13 +65,13 @@ export function useWizard(packageId: number): Wizard {
     if (hasChanged) void refresh()
   }, [refresh, user])
 
-  // Once for each package and each order in the address. Steps that are opened later start from what is known then.
+  // Once for each package and each order in the address. Steps opened later start from what is known then.
   useEffect(() => {
     let isCurrent = true
     const known = readKnown(packageId)
     void ask({ ...known, orderInUrl }, signInAgain).then((restored) => {
       if (!isCurrent) return
-      keep({ ...restored, isReady: true })
+      store({ ...restored, isReady: true })
       const isNewlyPaid = restored.progress.summary !== null && known.progress.summary === null
       if (isNewlyPaid) goTo(2, { replace: true })
       else if (orderInUrl !== null) goTo(openableStep(2, restored.progress.furthest), { replace: true })
@@ -81,48 +79,48 @@ export function useWizard(packageId: number): Wizard {
     return () => {
       isCurrent = false
     }
-  }, [goTo, keep, orderInUrl, packageId, signInAgain])
+  }, [goTo, store, orderInUrl, packageId, signInAgain])
 
   const { isReady, notice } = state
   useEffect(() => {
     if (!isReady || wanted <= step || orderInUrl !== null) return
-    if (notice === null) keep({ notice: step === 0 ? 'needsDetails' : 'notPaidYet' })
+    if (notice === null) store({ notice: step === 0 ? 'needsDetails' : 'notPaidYet' })
     goTo(step, { replace: true })
-  }, [goTo, isReady, keep, notice, orderInUrl, step, wanted])
+  }, [goTo, isReady, store, notice, orderInUrl, step, wanted])
 
   const save = useCallback(
-    (change: Partial<BookingProgress>) => keep({ progress: { ...current.current.progress, ...change } }),
-    [keep],
+    (change: Partial<BookingProgress>) => store({ progress: { ...current.current.progress, ...change } }),
+    [store],
   )
-  const takeBooking = useCallback(
+  const applyBooking = useCallback(
     (bookingId: string, booking: BookingDto | null) => {
       const { progress, bookingId: before } = current.current
       const payment = before === bookingId ? {} : { orderId: null, orderKey: null, promo: null }
-      keep({ bookingId, booking, notice: null, progress: { ...progress, ...payment, furthest: 0 } })
+      store({ bookingId, booking, notice: null, progress: { ...progress, ...payment, furthest: 0 } })
     },
-    [keep],
+    [store],
   )
   const complete = useCallback(
     (summary: PaymentSummary) => {
-      keep({ notice: null, progress: { ...current.current.progress, summary, furthest: 1 } })
+      store({ notice: null, progress: { ...current.current.progress, summary, furthest: 1 } })
       goTo(2, { replace: true })
     },
-    [goTo, keep],
+    [goTo, store],
   )
   const startOver = useCallback(() => {
-    keep(nothingKnown(packageId))
+    store(nothingKnown(packageId))
     goTo(0)
-  }, [goTo, keep, packageId])
-  const say = useCallback((next: WizardNotice | null) => keep({ notice: next }), [keep])
+  }, [goTo, store, packageId])
+  const say = useCallback((next: WizardNotice | null) => store({ notice: next }), [store])
   const open = useCallback(
     (next: WizardStep) => {
-      keep({ notice: null })
+      store({ notice: null })
       goTo(next)
     },
-    [goTo, keep],
+    [goTo, store],
   )
 
-  return { packageId, step, ...state, goTo: open, save, takeBooking, complete, startOver, refresh, say }
+  return { packageId, step, ...state, goTo: open, save, applyBooking, complete, startOver, refresh, say }
 }
 
 function nothingKnown(packageId: number): RestoredBooking {

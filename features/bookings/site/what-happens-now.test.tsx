@@ -15,7 +15,7 @@ beforeEach(() => vi.useFakeTimers({ now: app.clock.now(), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 afterAll(() => app.close())
 
-/** The stops of the trail after a payment for a trip that starts on this day. */
+/** The stops of the timeline after a payment for a trip that starts on this day. */
 async function stopsOf(packageId: number, startDate: string): Promise<string[]> {
   const html = await trailOf(packageId, startDate)
   return [...html.matchAll(/<b>(.*?)<\/b>/g)].map(([, title = '']) => title)
@@ -41,8 +41,8 @@ async function trailOf(packageId: number, startDate: string): Promise<string> {
   return renderToStaticMarkup(<WhatHappensNow summary={summary} tourPackage={tourPackage} trip={undefined} isWaiting />)
 }
 
-describe('the trail after a payment', () => {
-  it('says when the leader is named, and names the leader from the seventh day before the start', async () => {
+describe('the timeline after a payment', () => {
+  it('says when the leader will be named, and names the leader from the seventh day before the start', async () => {
     const packageId = await buildTourPackage(db)
     await buildTripFacts(db, { packageId, food: 'Vegetarian.' })
     await nameLeader(db, { packageId, startDates: ['2026-11-28', '2026-11-29'] })
@@ -51,15 +51,15 @@ describe('the trail after a payment', () => {
     expect((await stopsOf(packageId, '2026-11-27')).join()).not.toContain('leader')
   })
 
-  it('gives the time of the only place where one boards, and names each of several with its own', async () => {
+  it('shows the time of a single boarding point, and names each of several with its own time', async () => {
     const rajkot = { name: 'Rajkot station', city: 'Rajkot', departsAt: '20:30', dayOffset: -1 } as const
     const agra = { name: 'Agra fort', city: 'Agra', departsAt: '06:00' }
     const one = await buildTourPackage(db)
     await buildTripFacts(db, { packageId: one, boardingPoints: [rajkot] })
-    expect(await stopsOf(one, '2026-12-05')).toContain('Fri, 4 Dec 2026, 20:30: start')
+    expect(await stopsOf(one, '2026-12-05')).toContain('Fri, 4 Dec 2026, 20:30: trip starts')
     const several = await buildTourPackage(db)
     await buildTripFacts(db, { packageId: several, boardingPoints: [rajkot, agra] })
-    expect(await stopsOf(several, '2026-12-05')).toContain('Sat, 5 Dec 2026: start')
+    expect(await stopsOf(several, '2026-12-05')).toContain('Sat, 5 Dec 2026: trip starts')
     expect(await trailOf(several, '2026-12-05')).toContain(
       'Rajkot station (Fri, 4 Dec 2026, 20:30) or Agra fort (Sat, 5 Dec 2026, 06:00).',
     )

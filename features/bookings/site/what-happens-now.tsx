@@ -1,26 +1,28 @@
 import { type ReactNode, useState } from 'react'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import type { BoardingPoint } from '#features/catalog/api/trip-facts.ts'
-import type { TripFiles } from '#features/documents/api/schemas.ts'
-import type { PaymentSummary } from '#features/payments/api/schemas.ts'
+import type { TripFiles } from '#features/documents/api/calls.ts'
+import type { PaymentSummary } from '#features/payments/api/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, isCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { leaderDay } from '#features/catalog/rules/leader-days.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { afterPaying as texts } from '#messages/bookings/after-paying.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { buttonClass } from '#site/ui/button.tsx'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { buttonClass } from '#ui/site/button.tsx'
 import classes from './what-happens-now.module.css'
 
 type WhatHappensNowProps = {
   summary: PaymentSummary
   tourPackage: TourPackage
-  /** Undefined until the papers are written. */
+  /** Undefined until the documents are ready. */
   trip: TripFiles | undefined
-  /** The papers are on their way. */
+  /** True while the documents are being made. */
   isWaiting: boolean
 }
 
-/** The days from the payment to the start as stops of a trail, with one button. Source: the design for families, point 14. */
+/**
+ * The days from the payment to the start as a timeline, with one button. Source: the design for families, point 14.
+ */
 export function WhatHappensNow({ summary, tourPackage, trip, isWaiting }: WhatHappensNowProps) {
   const { startDate } = summary
   const { facts } = tourPackage
@@ -47,14 +49,14 @@ export function WhatHappensNow({ summary, tourPackage, trip, isWaiting }: WhatHa
   )
 }
 
-/** Naming the travellers comes first, because permits and rooms wait for it. */
+/** Naming the travellers comes first, because permits and rooms depend on it. */
 function Next({ trip, isWaiting }: Pick<WhatHappensNowProps, 'trip' | 'isWaiting'>) {
   if (trip === undefined)
-    return <Stop title={texts.next(texts.papers)}>{isWaiting ? texts.preparing : texts.late}</Stop>
+    return <Stop title={texts.next(texts.documents)}>{isWaiting ? texts.preparing : texts.late}</Stop>
   const { travellersUrl, unnamed } = trip
   const isNaming = travellersUrl !== null && unnamed !== 0
   const { title, text, button } = isNaming ? texts.name : texts.keep
-  // A plain link, because its address holds a secret token.
+  // A plain link, because its address contains a secret token.
   return (
     <Stop title={texts.next(title)}>
       {text}
@@ -66,14 +68,16 @@ function Next({ trip, isWaiting }: Pick<WhatHappensNowProps, 'trip' | 'isWaiting
   )
 }
 
-/** Nobody has chosen a place yet, so several places are all named, each with its own moment. */
+/** No boarding point is chosen yet, so when there are several, all are listed, each with its own time. */
 function Start({ startDate, points }: { startDate: string; points: readonly BoardingPoint[] }) {
   if (!isCalendarDate(startDate)) return null
   const [point, ...others] = points
-  const places = points.map((place) => texts.place(place.name, momentOf(startDate, place)))
+  const places = points.map((place) => texts.place(place.name, dateTimeOf(startDate, place)))
   return (
     <Stop
-      title={texts.start(point === undefined || others.length > 0 ? printDate(startDate) : momentOf(startDate, point))}
+      title={texts.start(
+        point === undefined || others.length > 0 ? printDate(startDate) : dateTimeOf(startDate, point),
+      )}
     >
       {point === undefined ? texts.placeFollows : others.length > 0 ? texts.places(places) : `${point.name}.`}{' '}
       {texts.bring}
@@ -81,7 +85,7 @@ function Start({ startDate, points }: { startDate: string; points: readonly Boar
   )
 }
 
-function momentOf(startDate: CalendarDate, { dayOffset, departsAt }: BoardingPoint): string {
+function dateTimeOf(startDate: CalendarDate, { dayOffset, departsAt }: BoardingPoint): string {
   const day = printDate(addDays(startDate, dayOffset))
   return departsAt === null ? day : `${day}, ${departsAt}`
 }

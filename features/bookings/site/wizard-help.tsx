@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { useSite, whatsappHref } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './booking-wizard.module.css'
 
-/** WhatsApp and the help page, at the foot of every step. */
+/** WhatsApp and the help page, at the bottom of every step. */
 export function WizardHelp({ packageName }: { packageName: string }) {
   const { whatsapp } = useSite()
   return (

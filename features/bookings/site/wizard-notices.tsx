@@ -2,10 +2,10 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { sessionWaits } from '#messages/accounts/session-waits.ts'
 import { noticeMessages } from '#messages/bookings/notices.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { Alert, type AlertKind } from '#site/ui/alert.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { Alert, type AlertKind } from '#ui/site/alert.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
 import type { WizardNotice } from './restore-booking.ts'
 import type { Wizard } from './wizard.ts'
 import classes from './wizard-notices.module.css'
@@ -33,7 +33,8 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
   // Only the account may read a booking that was made while signed in.
   const mayBeOfAccount = notice === 'bookingLost' && status === 'anonymous'
   return (
-    // Only this one comes while the visitor is at the pay button, which may be far below, and nothing else moves the focus.
+    // Only this notice appears while the visitor is at the pay button, which may be far below, and nothing else moves
+    // the focus.
     <Alert key={notice} kind={kind} autoFocus={notice === 'signedInAgain'}>
       <div className={classes.notice}>
         <span>{mayBeOfAccount ? texts.bookingOfAccount : text}</span>

@@ -13,7 +13,7 @@ describe('canOpenStep', () => {
 })
 
 describe('stepFromQuery', () => {
-  it('counts from one, and gives the first step for anything else', () => {
+  it('counts from one, and returns the first step for anything else', () => {
     expect([null, '', '1', '2', '3', '4', 'x'].map(stepFromQuery)).toEqual([0, 0, 0, 1, 2, 0, 0])
   })
 })

@@ -1,6 +1,6 @@
 /** 0 personal details, 1 payment, 2 final (specification §4). */
 export type WizardStep = 0 | 1 | 2
-/** The furthest step that is done; -1 when none is. */
+/** The furthest completed step; -1 when none is. */
 export type FurthestStep = -1 | 0 | 1
 
 export const WIZARD_STEPS: readonly WizardStep[] = [0, 1, 2]
@@ -10,12 +10,12 @@ export function canOpenStep(step: WizardStep, furthest: FurthestStep): boolean {
   return step <= furthest + 1
 }
 
-/** The step that a page's `step` parameter asks for, counted from 1. Any other value gives the first step. */
+/** The step named by a page's `step` parameter, counted from 1. Any other value gives the first step. */
 export function stepFromQuery(text: string | null): WizardStep {
   return text === '2' ? 1 : text === '3' ? 2 : 0
 }
 
-/** The wanted step if it can be opened, else the last one that can. */
+/** The requested step if it can be opened, otherwise the last one that can. */
 export function openableStep(wanted: WizardStep, furthest: FurthestStep): WizardStep {
   return WIZARD_STEPS.findLast((step) => step <= wanted && canOpenStep(step, furthest)) ?? 0
 }

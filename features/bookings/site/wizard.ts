@@ -1,13 +1,16 @@
-import type { BookingDto } from '../api/schemas.ts'
-import type { PaymentSummary } from '#features/payments/api/schemas.ts'
+import type { BookingDto } from '../api/calls.ts'
+import type { PaymentSummary } from '#features/payments/api/calls.ts'
 import type { BookingProgress } from './booking-progress.ts'
 import type { WizardNotice } from './restore-booking.ts'
 import type { WizardStep } from './wizard-steps.ts'
 
-/** What the steps of a booking know, and what they can do. The hook that makes it loads some of them. */
+/**
+ * The data and functions shared by the steps of a booking. `useWizard` creates this object, and loads some of its
+ * functions.
+ */
 export type Wizard = {
   packageId: number
-  /** False until the session storage was read and the server was asked. */
+  /** False until session storage was read and the server has answered. */
   isReady: boolean
   step: WizardStep
   progress: BookingProgress
@@ -18,13 +21,13 @@ export type Wizard = {
   goTo: (step: WizardStep) => void
   /** Changes the progress. The session storage comes first, because the page may be reloaded a moment later. */
   save: (change: Partial<BookingProgress>) => void
-  /** Called when a booking was saved under this id. Data of the booking before it are deleted. */
-  takeBooking: (bookingId: string, booking: BookingDto | null) => void
-  /** The payment is proven: stores the summary and opens the last step. */
+  /** Called when a booking was saved under this id. Data of the previous booking is deleted. */
+  applyBooking: (bookingId: string, booking: BookingDto | null) => void
+  /** The payment is proved: stores the summary and opens the last step. */
   complete: (summary: PaymentSummary) => void
-  /** Deletes a finished booking and begins another one of the same package. */
+  /** Deletes a finished booking and starts another one of the same package. */
   startOver: () => void
-  /** Asks the server again. */
+  /** Fetches the booking again. */
   refresh: () => Promise<void>
   say: (notice: WizardNotice | null) => void
 }

@@ -1,12 +1,163 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskBooksSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp, MonthText } from '#kernel/wire/schema-parts.ts'
+import { REOPEN_REASONS } from '#kernel/dates/book-month.ts'
+import { GST_SECTIONS } from '../rules/gst-month.ts'
+import { GST_SHEETS } from '#features/exports/rules/list-export.ts'
+import { ExportDto } from '#features/exports/api/desk-calls.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on the books of a month. */
+/** Whole paise; negative where credit notes exceed invoices. */
+const SignedPaise = z.int()
 
-export const readGstMonth = endpoint<typeof schemas.readGstMonth>('GET', '/api/desk/books/gst')
-export const closeMonth = endpoint<typeof schemas.closeMonth>('POST', '/api/desk/books/months/:month/close')
-export const reopenMonth = endpoint<typeof schemas.reopenMonth>('POST', '/api/desk/books/months/:month/reopen')
-export const takeGstFile = endpoint<typeof schemas.takeGstFile>('POST', '/api/desk/books/gst/file')
-export const takeTallyFile = endpoint<typeof schemas.takeTallyFile>('POST', '/api/desk/books/tally')
-export const readLedgers = endpoint<typeof schemas.readLedgers>('GET', '/api/desk/books/ledgers')
-export const nameLedgers = endpoint<typeof schemas.nameLedgers>('POST', '/api/desk/books/ledgers')
+const Sums = z.object({
+  documents: z.int(),
+  totalPaise: SignedPaise,
+  taxablePaise: SignedPaise,
+  cgstPaise: SignedPaise,
+  sgstPaise: SignedPaise,
+  igstPaise: SignedPaise,
+  roundingPaise: SignedPaise,
+})
+/** Totals of documents with their tax; credit notes count as negative. */
+export type GstSumsDto = z.infer<typeof Sums>
+
+/**
+ * One of the GSTINs on the month's documents. Omitted: that of the settings if it is among them, otherwise the last
+ * one.
+ */
+const OneGstin = lineOfText(15)
+
+const Place = z.object({ code: z.string(), name: z.string() })
+
+const BillingDocument = z.object({
+  number: z.string(),
+  issuedOn: CalendarDateText,
+  buyer: z.string(),
+  gstin: z.nullable(z.string()),
+  place: Place,
+  rateBasisPoints: z.int(),
+  sums: Sums,
+})
+/** A document that the return lists by number. */
+export type GstDocumentDto = z.infer<typeof BillingDocument>
+
+/** The first documents of a section, and how many it has. */
+const Documents = z.object({ count: z.int(), first: z.array(BillingDocument) })
+
+const Month = z.object({
+  month: MonthText,
+  /** The previous and the next month; null after the current one. */
+  before: MonthText,
+  after: z.nullable(MonthText),
+  /** The filing deadline of the return. */
+  dueOn: CalendarDateText,
+  /** The GSTIN on the documents below; without documents, that of the settings. Null for none. */
+  gstin: z.nullable(z.string()),
+  /** Every GSTIN on tax documents of the month. Each has its own return. */
+  gstins: z.array(z.string()),
+  /** True while payments go to the sandbox gateway: these are sandbox documents. */
+  isTest: z.boolean(),
+  sections: z.array(z.object({ section: z.enum(GST_SECTIONS), sums: Sums })),
+  net: Sums,
+  documents: z.object({ b2b: Documents, b2cl: Documents, cdnr: Documents, cdnur: Documents }),
+  b2cs: z.array(z.object({ place: Place, rateBasisPoints: z.int(), sums: Sums })),
+  sac: z.array(z.object({ to: z.enum(['business', 'person']), sac: z.string(), rateBasisPoints: z.int(), sums: Sums })),
+  issued: z.array(
+    z.object({
+      isCredit: z.boolean(),
+      from: z.string(),
+      to: z.string(),
+      total: z.int(),
+      missing: z.array(z.string()),
+      missingCount: z.int(),
+    }),
+  ),
+  /** `runs` until the month is over. */
+  state: z.enum(['runs', 'open', 'closed']),
+  /** Who closed it, and the totals at that time. */
+  closed: z.nullable(z.object({ at: Timestamp, by: z.string(), documents: z.int(), totalPaise: SignedPaise })),
+  /** What is still open: unconfirmed office payments, payments without an outcome, documents not yet issued. */
+  waits: z.object({ receipts: z.int(), payments: z.int(), invoices: z.int(), credits: z.int() }),
+  /** Documents without tax lines, because no GSTIN was set when they were issued. They are in no section. */
+  untaxed: z.object({ documents: z.int(), totalPaise: SignedPaise }),
+})
+/** The GST of a month as the desk shows it. */
+export type GstMonthDto = z.infer<typeof Month>
+
+const LedgerName = lineOfText(100)
+const Ledgers = z.strictObject({
+  party: LedgerName,
+  sales: LedgerName,
+  untaxed: LedgerName,
+  cgst: LedgerName,
+  sgst: LedgerName,
+  igst: LedgerName,
+  rounding: LedgerName,
+  gateway: LedgerName,
+  cash: LedgerName,
+  bank: LedgerName,
+})
+
+// Desk calls for the books of a month.
+
+export const getGstMonth = defineDeskCall('GET', '/api/desk/books/gst', {
+  title: 'The GST of a month from its papers as they were issued: the sections of GSTR-1, codes, documents with gaps',
+  access: 'read_money',
+  query: z.strictObject({
+    /** Omitted: the last month while it has documents, otherwise the current one. */
+    month: z.optional(MonthText),
+    gstin: z.optional(OneGstin),
+  }),
+  response: Month,
+  errors: ['GST_NO_GSTIN'],
+})
+
+export const closeMonth = defineDeskCall('POST', '/api/desk/books/months/:month/close', {
+  title: 'Close a month that is over: no paper is issued into it any more',
+  access: 'close_month',
+  params: z.strictObject({ month: MonthText }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['MONTH_NOT_OVER', 'MONTH_CLOSED'],
+})
+
+export const reopenMonth = defineDeskCall('POST', '/api/desk/books/months/:month/reopen', {
+  title: 'Open a closed month again',
+  access: 'reopen_month',
+  params: z.strictObject({ month: MonthText }),
+  body: z.strictObject({ reason: z.enum(REOPEN_REASONS) }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['MONTH_OPEN'],
+})
+
+export const exportGstFile = defineDeskCall('POST', '/api/desk/books/gst/file', {
+  title: 'Take out the return of a month as JSON for the portal, or one of its sheets as CSV',
+  access: 'read_money',
+  body: z.strictObject({ month: MonthText, gstin: z.optional(OneGstin), file: z.enum(['return', ...GST_SHEETS]) }),
+  response: ExportDto,
+  errors: ['GST_NO_GSTIN'],
+  status: 201,
+})
+
+export const exportTallyFile = defineDeskCall('POST', '/api/desk/books/tally', {
+  title: 'Take out the vouchers of a month for Tally: sales, credit notes, receipts, payments',
+  access: 'read_money',
+  body: z.strictObject({ month: MonthText }),
+  response: ExportDto,
+  errors: [],
+  status: 201,
+})
+
+export const readLedgers = defineDeskCall('GET', '/api/desk/books/ledgers', {
+  title: 'What the ledgers are called in Tally',
+  access: 'read_money',
+  response: z.object({ ledgers: Ledgers }),
+  errors: [],
+})
+
+export const nameLedgers = defineDeskCall('POST', '/api/desk/books/ledgers', {
+  title: 'Name the ledgers as Tally does',
+  access: 'close_month',
+  body: z.strictObject({ ledgers: Ledgers }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['LEDGER_NAME_EMPTY'],
+})

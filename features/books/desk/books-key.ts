@@ -1,4 +1,4 @@
-/** The key of the books of months among the answers that are kept. */
+/** The query key for the books of all months. */
 export const BOOKS_KEY = ['bookings', 'books'] as const
-/** The key of the names of ledgers. */
+/** The query key for the ledger names. */
 export const LEDGERS_KEY = [...BOOKS_KEY, 'ledgers'] as const

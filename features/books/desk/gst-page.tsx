@@ -1,24 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { readGstMonth } from '../api/desk-calls.ts'
-import type { GstMonthDto } from '../api/desk-schemas.ts'
+import { getGstMonth, type GstMonthDto } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { isBookMonth } from '#kernel/dates/book-month.ts'
 import { deskBooks } from '#messages/books/desk.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { MoneyTabs } from '#desk/sections/money-tabs.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printSignedRupees } from '#desk/lib/print-money.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { MoneyTabs } from '#ui/desk/sections/money-tabs.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { BOOKS_KEY } from './books-key.ts'
 import { MonthClosing } from './month-closing.tsx'
 import { GstSections } from './gst-sections.tsx'
@@ -28,33 +26,27 @@ import classes from './books.module.css'
 
 const texts = deskBooks.gst
 
-/** The GST of a month: what is filed, and what must be looked at before. */
+/** The GST of a month: what is filed, and what must be checked first. */
 export function GstPage() {
-  const heading = usePage(texts.page)
   const [done, setDone] = useState('')
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('month') ?? ''
+  const requested = search.get('month') ?? ''
   const under = search.get('gstin')
-  /** Says what was done, and stays at its month: without one in the address another may come next. */
+  /** Reports the result and puts its month into the address: without it, the page could show another month next. */
   const say = (sentence: string, month: string) => {
     setDone(sentence)
     setSearch({ month, ...(under !== null && { gstin: under }) }, { replace: true })
   }
-  const query = { ...(isBookMonth(asked) && { month: asked }), ...(under !== null && { gstin: under }) }
-  const { data, error, refetch } = useQuery({
-    queryKey: [...BOOKS_KEY, 'gst', query],
-    queryFn: () => deskCall(readGstMonth, { query }),
+  const query = { ...(isBookMonth(requested) && { month: requested }), ...(under !== null && { gstin: under }) }
+  const { data, error, refetch } = useDeskQuery([...BOOKS_KEY, 'gst', query], [getGstMonth, { query }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {deskMoney.title}
-      </h1>
+      <PageTitle title={texts.page}>{deskMoney.title}</PageTitle>
       <MoneyTabs present="gst" />
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={10} /> : null}
+      <Loading of={{ data, error, refetch }} rows={10} />
       {done === '' ? null : <Note kind="good">{done}</Note>}
       {data === undefined ? null : (
         <Month key={`${data.month} ${data.gstin}`} books={data} onDone={(sentence) => say(sentence, data.month)} />
@@ -70,21 +62,21 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
   const missingCount = issued.reduce((sum, series) => sum + series.missingCount, 0)
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row middle above-12 gap-8-14 ${classes.head}`}>
         <h2>{texts.title(formatMonth(month))}</h2>
-        <nav className={classes.months} aria-label={texts.months}>
+        <nav className="row middle gap-12" aria-label={texts.months}>
           <Link to={deskPages.gst({ month: before })}>{formatMonth(before)}</Link>
           {after === null ? null : <Link to={deskPages.gst({ month: after })}>{formatMonth(after)}</Link>}
         </nav>
         {gstin === null ? null : <Chip kind="plain">{texts.under(gstin)}</Chip>}
         <Chip kind="plain">{texts.dueBy(formatDayOfTrip(calendarDate(dueOn)))}</Chip>
-        <div className={classes.files}>
+        <div className="row gap-8">
           <Button pendingText={making === 'tally' ? texts.making : undefined} onClick={() => take('tally')}>
             <DeskIcon name="download" />
             {texts.tally}
           </Button>
           <Button
-            look="main"
+            variant="main"
             pendingText={making === 'return' ? texts.making : undefined}
             onClick={() => take('return')}
           >
@@ -93,14 +85,14 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
           </Button>
         </div>
       </div>
-      <div className={classes.stack}>
+      <div className="stack above-14 gap-18">
         {news}
         {books.isTest ? <Note kind="waits">{texts.isTest}</Note> : null}
         {books.gstin === null ? <Note kind="waits">{texts.noGstin}</Note> : null}
         {gstins.length < 2 ? null : (
           <Note kind="waits">
             <p>{texts.several(gstins.length)}</p>
-            <nav className={classes.months} aria-label={texts.gstins}>
+            <nav className="row middle gap-12" aria-label={texts.gstins}>
               {gstins.map((each) => (
                 <Link
                   key={each}
@@ -113,14 +105,14 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
             </nav>
           </Note>
         )}
-        {untaxed.papers === 0 || books.gstin === null ? null : (
-          <Note kind="waits">{texts.untaxed(untaxed.papers, printSignedRupees(untaxed.totalPaise))}</Note>
+        {untaxed.documents === 0 || books.gstin === null ? null : (
+          <Note kind="waits">{texts.untaxed(untaxed.documents, printSignedRupees(untaxed.totalPaise))}</Note>
         )}
         {missingCount === 0 ? null : (
           <Note kind="bad">{texts.missing(missingCount, namesOf(missing, missingCount))}</Note>
         )}
         <MonthClosing {...{ books, onDone }} />
-        {net.papers === 0 ? <p>{texts.none}</p> : <GstSections {...{ books, take, making }} />}
+        {net.documents === 0 ? <p>{texts.none}</p> : <GstSections {...{ books, take, making }} />}
         <LedgersCard onDone={onDone} />
       </div>
     </>

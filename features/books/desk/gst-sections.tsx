@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { GstMonthDto, GstPaperDto } from '../api/desk-schemas.ts'
+import type { GstMonthDto, GstDocumentDto } from '../api/desk-calls.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskBooks } from '#messages/books/desk.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { DataTable, LineCell, NumberCell } from '#ui/desk/data-table.tsx'
 import { SumsTable } from './sums-table.tsx'
 import type { BooksFile } from './use-books-file.tsx'
 import classes from './books.module.css'
@@ -18,9 +17,9 @@ type GstSectionsProps = { books: GstMonthDto; take: (file: BooksFile) => void; m
 
 /** The sections of the return, each with its sheet for the offline tool. Empty ones are left out. */
 export function GstSections({ books, ...files }: GstSectionsProps) {
-  const { sections, net, papers, b2cs, sac, issued } = books
-  const used = sections.filter(({ sums }) => sums.papers > 0)
-  const empty = sections.filter(({ sums }) => sums.papers === 0).map(({ section }) => section.toUpperCase())
+  const { sections, net, documents, b2cs, sac, issued } = books
+  const used = sections.filter(({ sums }) => sums.documents > 0)
+  const empty = sections.filter(({ sums }) => sums.documents === 0).map(({ section }) => section.toUpperCase())
   const sheet = (file: BooksFile, title: string, children: ReactNode) => (
     <SheetCard key={file} {...{ file, title, ...files }}>
       {children}
@@ -34,7 +33,7 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
           lines={used.map(({ section, sums }) => ({ key: section, name: texts.sections[section], sums }))}
           total={{ key: 'net', name: texts.net, sums: net }}
         />
-        {empty.length === 0 ? null : <p className={classes.foot}>{texts.empty(empty.join(', '))}</p>}
+        {empty.length === 0 ? null : <p className={`muted ${classes.foot}`}>{texts.empty(empty.join(', '))}</p>}
       </Card>
       {b2cs.length === 0
         ? null
@@ -51,7 +50,9 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
             />,
           )}
       {(['b2b', 'b2cl', 'cdnr', 'cdnur'] as const).map((section) =>
-        papers[section].count === 0 ? null : sheet(section, texts.papers[section], <Papers {...papers[section]} />),
+        documents[section].count === 0
+          ? null
+          : sheet(section, texts.documents[section], <Documents {...documents[section]} />),
       )}
       {(['business', 'person'] as const).map((to) => {
         const lines = sac.filter((line) => line.to === to)
@@ -80,16 +81,15 @@ function SheetCard({ file, title, take, making, children }: SheetCardProps) {
   return (
     <Card
       title={title}
-      acts={
-        <Button
-          size="small"
+      actions={
+        <SmallButton
           aria-label={texts.csvOf(title)}
           pendingText={making === file ? texts.making : undefined}
           onClick={() => take(file)}
         >
           <DeskIcon name="download" />
           {texts.csv}
-        </Button>
+        </SmallButton>
       }
     >
       {children}
@@ -97,62 +97,39 @@ function SheetCard({ file, title, take, making, children }: SheetCardProps) {
   )
 }
 
-function Papers({ count, first }: { count: number; first: readonly GstPaperDto[] }) {
+function Documents({ count, first }: { count: number; first: readonly GstDocumentDto[] }) {
   const lines = first.map(({ number, issuedOn, buyer, gstin, place, sums }) => ({
     key: number,
     name: (
       <>
-        {texts.paperOf(number, formatDayOfTrip(calendarDate(issuedOn)))}
-        <span className={classes.second}>{texts.buyerOf(gstin ?? buyer, place.name)}</span>
+        {texts.documentOf(number, formatDayOfTrip(calendarDate(issuedOn)))}
+        <span className="block muted small">{texts.buyerOf(gstin ?? buyer, place.name)}</span>
       </>
     ),
     sums,
   }))
   return (
     <>
-      <SumsTable head={texts.paper} lines={lines} arePapers />
-      {count > first.length ? <p className={classes.foot}>{texts.firstOf(first.length, count)}</p> : null}
+      <SumsTable head={texts.billingDocument} lines={lines} areDocuments />
+      {count > first.length ? <p className={`muted ${classes.foot}`}>{texts.firstOf(first.length, count)}</p> : null}
     </>
   )
 }
 
 function Issued({ issued }: Pick<GstMonthDto, 'issued'>) {
   return (
-    <div className={list.wide}>
-      <table className={`${table.table} ${classes.sums}`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.nature}</th>
-            <th scope="col">{texts.from}</th>
-            <th scope="col">{texts.to}</th>
-            <th scope="col" className={table.number}>
-              {texts.total}
-            </th>
-            <th scope="col" className={table.number}>
-              {texts.gaps}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {issued.map(({ isCredit, from, to, total, missingCount }) => (
-            <tr key={from}>
-              <th scope="row">{isCredit ? texts.credits : texts.invoices}</th>
-              <td className={table.whole} data-label={texts.from}>
-                {from}
-              </td>
-              <td className={table.whole} data-label={texts.to}>
-                {to}
-              </td>
-              <td className={table.number} data-label={texts.total}>
-                {total.toLocaleString('en-IN')}
-              </td>
-              <td className={table.number} data-label={texts.gaps}>
-                {missingCount === 0 ? texts.noGaps : missingCount.toLocaleString('en-IN')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable isWide heads={[texts.nature, texts.from, texts.to, { number: texts.total }, { number: texts.gaps }]}>
+      {issued.map(({ isCredit, from, to, total, missingCount }) => (
+        <tr key={from}>
+          <th scope="row">{isCredit ? texts.credits : texts.invoices}</th>
+          <LineCell label={texts.from}>{from}</LineCell>
+          <LineCell label={texts.to}>{to}</LineCell>
+          <NumberCell label={texts.total}>{total.toLocaleString('en-IN')}</NumberCell>
+          <NumberCell label={texts.gaps}>
+            {missingCount === 0 ? texts.noGaps : missingCount.toLocaleString('en-IN')}
+          </NumberCell>
+        </tr>
+      ))}
+    </DataTable>
   )
 }

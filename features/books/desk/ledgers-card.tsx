@@ -1,42 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { readLedgers } from '../api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { LEDGERS } from '../rules/tally.ts'
 import { deskBooks } from '#messages/books/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
 import { LEDGERS_KEY } from './books-key.ts'
 import { LedgersDialog } from './ledgers-dialog.tsx'
 import classes from './books.module.css'
 
 const texts = deskBooks.ledgers
 
-/** What the vouchers for Tally are booked to. */
+/** The ledgers that the Tally vouchers are booked to. */
 export function LedgersCard({ onDone }: { onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useQuery({ queryKey: LEDGERS_KEY, queryFn: () => deskCall(readLedgers) })
+  const { data } = useDeskQuery(LEDGERS_KEY, [readLedgers])
   if (data === undefined) return null
   const { ledgers } = data
   return (
     <Card
       title={texts.title}
-      acts={
+      actions={
         mayDo(staff, 'close_month') ? (
-          <Button size="small" onClick={() => setIsOpen(true)}>
-            {texts.edit}
-          </Button>
+          <SmallButton onClick={() => setIsOpen(true)}>{texts.edit}</SmallButton>
         ) : undefined
       }
     >
-      <dl className={classes.names}>
+      <dl className={`stack gap-4-18 ${classes.names}`}>
         {LEDGERS.map((ledger) => (
           <div key={ledger}>
-            <dt>{texts.names[ledger]}</dt>
+            <dt className="muted small">{texts.names[ledger]}</dt>
             <dd>{ledgers[ledger]}</dd>
           </div>
         ))}

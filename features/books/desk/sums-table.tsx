@@ -1,73 +1,59 @@
 import type { ReactNode } from 'react'
-import type { GstSumsDto } from '../api/desk-schemas.ts'
+import type { GstSumsDto } from '../api/desk-calls.ts'
 import { deskBooks } from '#messages/books/desk.ts'
-import { printSignedRupees } from '#desk/lib/print-money.ts'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
-import classes from './books.module.css'
+import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 
-const { heads } = deskBooks.gst
+const { columnHeadings } = deskBooks.gst
 
 type Line = { key: string; name: ReactNode; sums: GstSumsDto }
 type SumsTableProps = {
-  /** The head of the first column. */
+  /** The heading of the first column. */
   head: string
   lines: readonly Line[]
-  /** Below a line, when the lines are added up. */
+  /** The total, shown below a line. */
   total?: Line
-  /** Each line is one paper, so they are not counted. */
-  arePapers?: boolean
+  /** True when each line is one document, so that documents are not counted. */
+  areDocuments?: boolean
 }
 
 const AMOUNTS = [
-  [heads.value, 'totalPaise'],
-  [heads.taxable, 'taxablePaise'],
-  [heads.cgst, 'cgstPaise'],
-  [heads.sgst, 'sgstPaise'],
-  [heads.igst, 'igstPaise'],
-  [heads.rounding, 'roundingPaise'],
+  [columnHeadings.value, 'totalPaise'],
+  [columnHeadings.taxable, 'taxablePaise'],
+  [columnHeadings.cgst, 'cgstPaise'],
+  [columnHeadings.sgst, 'sgstPaise'],
+  [columnHeadings.igst, 'igstPaise'],
+  [columnHeadings.rounding, 'roundingPaise'],
 ] as const
 
-/** Amounts with the tax inside them. The odd paisa of rounding has a column only where there is one. */
-export function SumsTable({ head, lines, total, arePapers = false }: SumsTableProps) {
+/** Amounts with their tax. The column for the rounding paisa is shown only when it is used. */
+export function SumsTable({ head, lines, total, areDocuments = false }: SumsTableProps) {
   const isRounded = lines.some(({ sums }) => sums.roundingPaise !== 0)
   const amounts = AMOUNTS.filter(([, name]) => isRounded || name !== 'roundingPaise')
   const row = ({ key, name, sums }: Line) => (
     <tr key={key}>
       <th scope="row">{name}</th>
-      {arePapers ? null : (
-        <td className={table.number} data-label={heads.papers}>
-          {sums.papers.toLocaleString('en-IN')}
-        </td>
+      {areDocuments ? null : (
+        <NumberCell label={columnHeadings.documents}>{sums.documents.toLocaleString('en-IN')}</NumberCell>
       )}
       {amounts.map(([label, amount]) => (
-        <td key={amount} className={table.number} data-label={label}>
+        <NumberCell key={amount} label={label}>
           {printSignedRupees(sums[amount])}
-        </td>
+        </NumberCell>
       ))}
     </tr>
   )
   return (
-    <div className={list.wide}>
-      <table className={`${table.table} ${classes.sums}`}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {arePapers ? null : (
-              <th scope="col" className={table.number}>
-                {heads.papers}
-              </th>
-            )}
-            {amounts.map(([label, amount]) => (
-              <th key={amount} scope="col" className={table.number}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{lines.map(row)}</tbody>
-        {total === undefined ? null : <tfoot>{row(total)}</tfoot>}
-      </table>
-    </div>
+    <DataTable
+      isWide
+      heads={[
+        head,
+        areDocuments ? null : { number: columnHeadings.documents },
+        ...amounts.map(([label]) => ({ number: label })),
+      ]}
+      foot={total === undefined ? null : row(total)}
+    >
+      {lines.map(row)}
+    </DataTable>
   )
 }

@@ -1,30 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
-import { takeGstFile, takeTallyFile } from '../api/desk-calls.ts'
-import type { GstMonthDto } from '../api/desk-schemas.ts'
+import { exportGstFile, exportTallyFile, type GstMonthDto } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { deskBooks } from '#messages/books/desk.ts'
 import { fetchReady } from '#features/exports/desk/fetch-ready.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 
 const texts = deskBooks.gst
 /** The whole return, one of its sheets, or the vouchers for Tally. */
 export type BooksFile = GstSheet | 'return' | 'tally'
 
-/** Takes out files of a month, those of the return under one GSTIN. `news` says what came of the last one. */
+/** Exports files of a month; those of the return are for one GSTIN. `news` reports the result of the last export. */
 export function useBooksFile({ month, gstin }: Pick<GstMonthDto, 'month' | 'gstin'>) {
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (file: BooksFile) =>
       file === 'tally'
-        ? deskCall(takeTallyFile, { body: { month } })
-        : deskCall(takeGstFile, { body: { month, file, ...(gstin !== null && { gstin }) } }),
+        ? deskCall(exportTallyFile, { body: { month } })
+        : deskCall(exportGstFile, { body: { month, file, ...(gstin !== null && { gstin }) } }),
     onSuccess: fetchReady,
   })
   return {
     take: (file: BooksFile) => (isPending ? undefined : mutate(file)),
-    /** The file that is being made. */
+    /** The file that is being created. */
     making: isPending ? variables : undefined,
     news:
       error !== null ? (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { GST_SECTIONS, gstMonthOf, type GstSums, type TaxPaper } from './gst-month.ts'
+import { GST_SECTIONS, gstMonthOf, type GstSums, type TaxDocument } from './gst-month.ts'
 import { paise } from '#kernel/money/money.ts'
 import { splitTax } from '#features/documents/rules/tax-invoice.ts'
 
@@ -12,8 +12,8 @@ let numbers = 0
 
 type Facts = { total: number; credits?: number; rate?: number; isFar?: boolean; isBusiness?: boolean }
 
-/** A paper; `credits` is the total of the invoice that it corrects. */
-function paper({ total, credits, rate = 500, isFar = false, isBusiness = false }: Facts): TaxPaper {
+/** A document; `credits` is the total of the invoice that it corrects. */
+function billingDocument({ total, credits, rate = 500, isFar = false, isBusiness = false }: Facts): TaxDocument {
   numbers += 1
   return {
     kind: credits === undefined ? 'invoice' : 'credit_note',
@@ -32,39 +32,45 @@ function paper({ total, credits, rate = 500, isFar = false, isBusiness = false }
   }
 }
 
-const counts = (papers: TaxPaper[]) => {
-  const { sections } = gstMonthOf(papers)
-  return Object.fromEntries(GST_SECTIONS.map((name) => [name, sections[name].papers]))
+const counts = (documents: TaxDocument[]) => {
+  const { sections } = gstMonthOf(documents)
+  return Object.fromEntries(GST_SECTIONS.map((name) => [name, sections[name].documents]))
 }
 const LARGE = 1_00_000_00
 
 describe('the GST of a month', () => {
-  it('names an invoice to a person of another state only above one lakh, and never one of the own state', () => {
-    expect(counts([paper({ total: LARGE, isFar: true })])).toMatchObject({ b2cs: 1, b2cl: 0 })
-    expect(counts([paper({ total: LARGE + 1, isFar: true })])).toMatchObject({ b2cs: 0, b2cl: 1 })
-    expect(counts([paper({ total: 9 * LARGE })])).toMatchObject({ b2cs: 1, b2cl: 0 })
+  it('lists an invoice to a person in another state by number only above one lakh, and never one in the seller’s state', () => {
+    expect(counts([billingDocument({ total: LARGE, isFar: true })])).toMatchObject({ b2cs: 1, b2cl: 0 })
+    expect(counts([billingDocument({ total: LARGE + 1, isFar: true })])).toMatchObject({ b2cs: 0, b2cl: 1 })
+    expect(counts([billingDocument({ total: 9 * LARGE })])).toMatchObject({ b2cs: 1, b2cl: 0 })
   })
-  it('names every paper of a business, however small', () => {
-    const papers = [paper({ total: 100, isBusiness: true }), paper({ total: 100, credits: 100, isBusiness: true })]
-    expect(counts(papers)).toEqual({ b2b: 1, b2cl: 0, b2cs: 0, cdnr: 1, cdnur: 0 })
+  it('lists every document for a business, however small', () => {
+    const documents = [
+      billingDocument({ total: 100, isBusiness: true }),
+      billingDocument({ total: 100, credits: 100, isBusiness: true }),
+    ]
+    expect(counts(documents)).toEqual({ b2b: 1, b2cl: 0, b2cs: 0, cdnr: 1, cdnur: 0 })
   })
-  it('names a small note on a large invoice, because the invoice decides', () => {
-    expect(counts([paper({ total: 500, credits: LARGE + 1, isFar: true })])).toMatchObject({ cdnur: 1, b2cs: 0 })
+  it('lists a small note on a large invoice, because the invoice decides', () => {
+    expect(counts([billingDocument({ total: 500, credits: LARGE + 1, isFar: true })])).toMatchObject({
+      cdnur: 1,
+      b2cs: 0,
+    })
   })
-  it('lowers the line of a state by a note on a small invoice, also below zero', () => {
-    const { b2cs, papers } = gstMonthOf([
-      paper({ total: 105_00, isFar: true }),
-      paper({ total: 210_00, credits: 210_00, isFar: true }),
+  it('reduces a state’s line by a note on a small invoice, even below zero', () => {
+    const { b2cs, documents } = gstMonthOf([
+      billingDocument({ total: 105_00, isFar: true }),
+      billingDocument({ total: 210_00, credits: 210_00, isFar: true }),
     ])
-    expect(papers.cdnur).toEqual([])
-    expect(b2cs).toMatchObject([{ place: GOA, sums: { papers: 2, total: -105_00, taxable: -100_00, igst: -5_00 } }])
+    expect(documents.cdnur).toEqual([])
+    expect(b2cs).toMatchObject([{ place: GOA, sums: { documents: 2, total: -105_00, taxable: -100_00, igst: -5_00 } }])
   })
-  it('has a line for each state and rate, in their order', () => {
+  it('has a line for each state and rate, in order', () => {
     const { b2cs } = gstMonthOf([
-      paper({ total: 118_00, rate: 1_800, isFar: true }),
-      paper({ total: 105_00, isFar: true }),
-      paper({ total: 105_00 }),
-      paper({ total: 210_00 }),
+      billingDocument({ total: 118_00, rate: 1_800, isFar: true }),
+      billingDocument({ total: 105_00, isFar: true }),
+      billingDocument({ total: 105_00 }),
+      billingDocument({ total: 210_00 }),
     ])
     expect(b2cs.map(({ place, rateBasisPoints, sums }) => [place.code, rateBasisPoints, sums.total])).toEqual([
       ['24', 500, 315_00],
@@ -72,14 +78,17 @@ describe('the GST of a month', () => {
       ['30', 1_800, 118_00],
     ])
   })
-  it('sums codes up for businesses and for persons', () => {
-    const { sac } = gstMonthOf([paper({ total: 105_00 }), paper({ total: 210_00, isBusiness: true })])
+  it('totals the codes for businesses and for persons', () => {
+    const { sac } = gstMonthOf([
+      billingDocument({ total: 105_00 }),
+      billingDocument({ total: 210_00, isBusiness: true }),
+    ])
     expect(sac.map(({ to, sums }) => [to, sums.total])).toEqual([
       ['business', 210_00],
       ['person', 105_00],
     ])
   })
-  it('adds up to the same by sections, by lines, by codes and at once, to the paisa', () => {
+  it('has equal totals by sections, by lines, by codes and overall, to the paisa', () => {
     const facts = fc.record({
       total: fc.integer({ min: 1, max: 30 * LARGE }),
       credited: fc.option(fc.integer({ min: 1, max: 30 * LARGE })),
@@ -89,20 +98,20 @@ describe('the GST of a month', () => {
     })
     fc.assert(
       fc.property(fc.array(facts), (many) => {
-        const papers = many.map(({ credited, ...each }) =>
-          paper({ ...each, ...(credited !== null && { credits: Math.max(credited, each.total) }) }),
+        const documents = many.map(({ credited, ...each }) =>
+          billingDocument({ ...each, ...(credited !== null && { credits: Math.max(credited, each.total) }) }),
         )
-        const { net, sections, sac, b2cs } = gstMonthOf(papers)
+        const { net, sections, sac, b2cs } = gstMonthOf(documents)
         const add = (all: readonly GstSums[]) =>
           all.reduce(
-            (sum, { papers: count, ...amounts }) => {
-              const next: Record<string, number> = { papers: (sum['papers'] ?? 0) + count }
+            (sum, { documents: count, ...amounts }) => {
+              const next: Record<string, number> = { documents: (sum['documents'] ?? 0) + count }
               for (const [name, amount] of Object.entries(amounts)) next[name] = (sum[name] ?? 0) + amount
               return next
             },
             {} as Record<string, number>,
           )
-        if (papers.length > 0) {
+        if (documents.length > 0) {
           expect(add(Object.values(sections))).toEqual(net)
           expect(add(sac.map(({ sums }) => sums))).toEqual(net)
         }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookMonth } from '#kernel/dates/book-month.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { gstMonthOf, type TaxPaper } from './gst-month.ts'
+import { gstMonthOf, type TaxDocument } from './gst-month.ts'
 import { gstr1Json, natureOfSeries, sheetDate, sheetPlace, sheetRate } from './gstr1.ts'
 import { paise } from '#kernel/money/money.ts'
 import { splitTax } from '#features/documents/rules/tax-invoice.ts'
@@ -9,7 +9,7 @@ import { splitTax } from '#features/documents/rules/tax-invoice.ts'
 const GOA = { code: '30', name: 'Goa' }
 const GUJARAT = { code: '24', name: 'Gujarat' }
 
-function paper(number: string, total: number, rest: Partial<TaxPaper> = {}): TaxPaper {
+function billingDocument(number: string, total: number, rest: Partial<TaxDocument> = {}): TaxDocument {
   const isInterstate = rest.place?.code === GOA.code
   const amounts = { total: paise(total), ...splitTax({ total: paise(total), rateBasisPoints: 500, isInterstate }) }
   return {
@@ -32,11 +32,11 @@ const large = paise(2_10_000_00)
 
 describe('the return as JSON', () => {
   const sections = gstMonthOf([
-    paper('26-27/000001', 105_00),
-    paper('26-27/000002', 2_10_000_00, { place: GOA }),
-    paper('26-27/000003', 1_050_00, { buyer: business }),
-    paper('CN/26-27/000001', 105_00, { kind: 'credit_note', place: GOA, invoiceTotal: large }),
-    paper('CN/26-27/000002', 210_00, { kind: 'credit_note', buyer: business, invoiceTotal: paise(1_050_00) }),
+    billingDocument('26-27/000001', 105_00),
+    billingDocument('26-27/000002', 2_10_000_00, { place: GOA }),
+    billingDocument('26-27/000003', 1_050_00, { buyer: business }),
+    billingDocument('CN/26-27/000001', 105_00, { kind: 'credit_note', place: GOA, invoiceTotal: large }),
+    billingDocument('CN/26-27/000002', 210_00, { kind: 'credit_note', buyer: business, invoiceTotal: paise(1_050_00) }),
   ])
   const made = gstr1Json({
     gstin: '24ABCDE1234F1Z5',
@@ -47,10 +47,10 @@ describe('the return as JSON', () => {
       { series: '', from: '26-27/000001', to: '26-27/000004', total: 4, missing: ['26-27/000004'] },
     ],
   })
-  it('names the seller and the month as the portal does', () => {
+  it('identifies the seller and the month in the portal’s format', () => {
     expect(made).toMatchObject({ gstin: '24ABCDE1234F1Z5', fp: '112026' })
   })
-  it('has invoices below the GSTIN of a business, and below the state of a person', () => {
+  it('groups invoices by GSTIN for a business, and by state for a person', () => {
     const item = { num: 1, itm_det: { rt: 5, txval: 1000, camt: 25, samt: 25, csamt: 0 } }
     expect(made.b2b).toEqual([
       {
@@ -74,22 +74,22 @@ describe('the return as JSON', () => {
       },
     ])
   })
-  it('has one line for the others of a state', () => {
+  it('has one line for all other supplies of a state', () => {
     expect(made.b2cs).toEqual([
       { sply_ty: 'INTRA', pos: '24', typ: 'OE', rt: 5, txval: 100, camt: 2.5, samt: 2.5, csamt: 0 },
     ])
   })
-  it('has notes to businesses and on large invoices', () => {
+  it('contains notes to businesses and on large invoices', () => {
     expect(made.cdnr).toMatchObject([
       { ctin: business.gstin, nt: [{ ntty: 'C', nt_num: 'CN/26-27/000002', val: 210 }] },
     ])
     expect(made.cdnur).toMatchObject([{ typ: 'B2CL', ntty: 'C', nt_num: 'CN/26-27/000001', pos: '30', val: 105 }])
   })
-  it('sums the codes up, less the notes', () => {
+  it('totals the codes, less the notes', () => {
     expect(made.hsn.hsn_b2b).toMatchObject([{ num: 1, hsn_sc: '998555', txval: 800, camt: 20, samt: 20, iamt: 0 }])
     expect(made.hsn.hsn_b2c).toMatchObject([{ txval: 200_000, iamt: 9_995 }])
   })
-  it('counts documents by kind, with those that are missing as cancelled', () => {
+  it('counts documents by kind, with missing ones as cancelled', () => {
     expect(made.doc_issue.doc_det).toEqual([
       {
         doc_num: 1,
@@ -104,13 +104,13 @@ describe('the return as JSON', () => {
 })
 
 describe('a cell of a sheet', () => {
-  it('spells days, states and rates as the offline tool does', () => {
+  it('formats days, states and rates like the offline tool', () => {
     expect(sheetDate(calendarDate('2026-05-24'))).toBe('24-May-2026')
     expect(sheetPlace({ code: '01', name: 'Jammu and Kashmir' })).toBe('01-Jammu & Kashmir')
     expect(sheetPlace(GUJARAT)).toBe('24-Gujarat')
     expect([500, 1_800, 1_250, 25].map(sheetRate)).toEqual(['5', '18', '12.5', '0.25'])
   })
-  it('calls papers invoices or credit notes', () => {
+  it('calls documents invoices or credit notes', () => {
     expect((['', 'T', 'CN', 'TC'] as const).map((series) => natureOfSeries(series).words)).toEqual([
       'Invoices for outward supply',
       'Invoices for outward supply',

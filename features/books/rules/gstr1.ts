@@ -1,33 +1,33 @@
 import type { BookMonth } from '#kernel/dates/book-month.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { monthName } from '#kernel/dates/date-names.ts'
-import type { GstMonth, GstSums, TaxAmounts, TaxPaper } from './gst-month.ts'
+import type { GstMonth, GstSums, TaxAmounts, TaxDocument } from './gst-month.ts'
 import type { IssuedNumbers } from './issued-numbers.ts'
 import { paiseToRupees } from '#kernel/money/money.ts'
 
-/** A day as the sheets of the offline tool print it: `24-May-2026`. */
+/** A day as printed in the offline tool's sheets: `24-May-2026`. */
 export function sheetDate(date: CalendarDate): string {
   return `${date.slice(8)}-${monthName(Number(date.slice(5, 7)), 'short')}-${date.slice(0, 4)}`
 }
 
-/** A state as the list of the offline tool spells it: `24-Gujarat`, `01-Jammu & Kashmir`. */
-export function sheetPlace({ code, name }: TaxPaper['place']): string {
+/** A state as spelled by the offline tool: `24-Gujarat`, `01-Jammu & Kashmir`. */
+export function sheetPlace({ code, name }: TaxDocument['place']): string {
   return `${code}-${name.replaceAll(' and ', ' & ')}`
 }
 
-/** A rate in percent, without zeros at its end: `5`, `12.5`. */
+/** A rate in percent, without trailing zeros: `5`, `12.5`. */
 export function sheetRate(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 
-/** The words of table 13 for the papers of a series, and the number of their row. */
+/** The description of a document series in table 13, and its row number. */
 export function natureOfSeries(series: IssuedNumbers['series']): { row: number; words: string } {
   return series.endsWith('C') || series === 'CN'
     ? { row: 5, words: 'Credit Note' }
     : { row: 1, words: 'Invoices for outward supply' }
 }
 
-/** What the summary of codes calls the service. */
+/** The description of the service in the code summary. */
 export const SAC_DESCRIPTION = 'Tour operator services'
 /** The unit and the quantity of a service. */
 export const NO_UNIT = 'NA'
@@ -40,29 +40,29 @@ type Return = {
 }
 
 /**
- * The return as the JSON that the tax office's portal takes: rupees as numbers, days as `24-05-2026`. Papers of a business
- * stand below its GSTIN, large invoices to persons below their state.
+ * The return as the JSON that the tax office's portal accepts: rupees as numbers, days as `24-05-2026`. Documents of a
+ * business are grouped by its GSTIN, large invoices to persons by state.
  */
 export function gstr1Json({ gstin, month, sections, issued }: Return) {
-  const { papers, b2cs, sac } = sections
+  const { documents, b2cs, sac } = sections
   return {
     gstin,
     fp: `${month.slice(5)}${month.slice(0, 4)}`,
     version: 'GST3.1.6',
     hash: 'hash',
-    b2b: grouped(papers.b2b, gstinOf).map(([ctin, some]) => ({
+    b2b: grouped(documents.b2b, gstinOf).map(([ctin, some]) => ({
       ctin,
-      inv: some.map((paper) => ({
-        ...invoiceOf(paper),
-        pos: paper.place.code,
+      inv: some.map((billingDocument) => ({
+        ...invoiceOf(billingDocument),
+        pos: billingDocument.place.code,
         rchrg: 'N',
         inv_typ: 'R',
-        ...items(paper),
+        ...items(billingDocument),
       })),
     })),
-    b2cl: grouped(papers.b2cl, ({ place }) => place.code).map(([pos, some]) => ({
+    b2cl: grouped(documents.b2cl, ({ place }) => place.code).map(([pos, some]) => ({
       pos,
-      inv: some.map((paper) => ({ ...invoiceOf(paper), ...items(paper) })),
+      inv: some.map((billingDocument) => ({ ...invoiceOf(billingDocument), ...items(billingDocument) })),
     })),
     b2cs: b2cs.map(({ place, isInterstate, rateBasisPoints, sums }) => ({
       sply_ty: isInterstate ? 'INTER' : 'INTRA',
@@ -71,38 +71,53 @@ export function gstr1Json({ gstin, month, sections, issued }: Return) {
       rt: rateBasisPoints / 100,
       ...taxesOf(sums, isInterstate),
     })),
-    cdnr: grouped(papers.cdnr, gstinOf).map(([ctin, some]) => ({
+    cdnr: grouped(documents.cdnr, gstinOf).map(([ctin, some]) => ({
       ctin,
-      nt: some.map((paper) => ({ ...noteOf(paper), rchrg: 'N', inv_typ: 'R', ...items(paper) })),
+      nt: some.map((billingDocument) => ({
+        ...noteOf(billingDocument),
+        rchrg: 'N',
+        inv_typ: 'R',
+        ...items(billingDocument),
+      })),
     })),
-    cdnur: papers.cdnur.map((paper) => ({ typ: 'B2CL', ...noteOf(paper), ...items(paper) })),
+    cdnur: documents.cdnur.map((billingDocument) => ({
+      typ: 'B2CL',
+      ...noteOf(billingDocument),
+      ...items(billingDocument),
+    })),
     hsn: { hsn_b2b: codesOf(sac, 'business'), hsn_b2c: codesOf(sac, 'person') },
     doc_issue: { doc_det: documentsOf(issued) },
   }
 }
 
-const gstinOf = ({ buyer }: TaxPaper) => buyer.gstin ?? ''
+const gstinOf = ({ buyer }: TaxDocument) => buyer.gstin ?? ''
 const rupees = paiseToRupees
 
-function grouped(papers: readonly TaxPaper[], keyOf: (paper: TaxPaper) => string): [string, TaxPaper[]][] {
-  return [...Map.groupBy(papers, keyOf).entries()]
+function grouped(
+  documents: readonly TaxDocument[],
+  keyOf: (billingDocument: TaxDocument) => string,
+): [string, TaxDocument[]][] {
+  return [...Map.groupBy(documents, keyOf).entries()]
 }
 
 const portalDate = (date: CalendarDate) => date.split('-').toReversed().join('-')
 
-function invoiceOf({ number, issuedOn, amounts }: TaxPaper) {
+function invoiceOf({ number, issuedOn, amounts }: TaxDocument) {
   return { inum: number, idt: portalDate(issuedOn), val: rupees(amounts.total) }
 }
 
-function noteOf({ number, issuedOn, place, amounts }: TaxPaper) {
+function noteOf({ number, issuedOn, place, amounts }: TaxDocument) {
   return { ntty: 'C', nt_num: number, nt_dt: portalDate(issuedOn), val: rupees(amounts.total), pos: place.code }
 }
 
-function items({ rateBasisPoints, amounts, isInterstate }: TaxPaper) {
+function items({ rateBasisPoints, amounts, isInterstate }: TaxDocument) {
   return { itms: [{ num: 1, itm_det: { rt: rateBasisPoints / 100, ...taxesOf(amounts, isInterstate) } }] }
 }
 
-/** The portal takes the tax of another state or the two of one's own, never the names of both. */
+/**
+ * The portal accepts either the tax for another state or the two taxes for the seller's state, never the fields of
+ * both.
+ */
 function taxesOf({ taxable, igst, cgst, sgst }: TaxAmounts | GstSums, isInterstate: boolean) {
   const own = isInterstate ? { iamt: rupees(igst) } : { camt: rupees(cgst), samt: rupees(sgst) }
   return { txval: rupees(taxable), ...own, csamt: 0 }

@@ -3,8 +3,8 @@ import { issuedNumbers } from './issued-numbers.ts'
 
 const of = { series: 'CN', financialYear: '26-27' } as const
 
-describe('the numbers of a month', () => {
-  it('go from the first one after the month before to the last one', () => {
+describe('the document numbers of a month', () => {
+  it('run from the first number after the previous month to the last one', () => {
     expect(issuedNumbers({ ...of, first: 398, used: [398, 399, 400], last: 400 })).toEqual({
       series: 'CN',
       from: 'CN/26-27/000398',
@@ -13,7 +13,7 @@ describe('the numbers of a month', () => {
       missing: [],
     })
   })
-  it('name each one that no paper has, also at the beginning', () => {
+  it('list each number without a document, including at the beginning', () => {
     const { total, missing } = issuedNumbers({ ...of, first: 1, used: [2, 5], last: 5 })
     expect(total).toBe(5)
     expect(missing).toEqual(['CN/26-27/000001', 'CN/26-27/000003', 'CN/26-27/000004'])

@@ -1,26 +1,26 @@
 import { formatDocumentNumber, type NumberSeries } from '#features/documents/rules/tax-invoice.ts'
 
-/** The numbers of one series that were used, and from which on the month should have used them. */
+/** The used numbers of one series, and the first number that the month should have used. */
 type UsedNumbers = {
   series: NumberSeries
   /** Such as `26-27`. */
   financialYear: string
-  /** The number after the last one that was used before the month: 1 in a new year. */
+  /** The number after the last one used before the month: 1 in a new year. */
   first: number
-  /** Every number from there on that is used, also by a paper of another month. */
+  /** Every used number from there on, including by documents of another month. */
   used: readonly number[]
   /** The last number of the month. */
   last: number
 }
 
-/** The papers that were issued in a month in one series, for table 13 of GSTR-1. */
+/** The documents issued in a month in one series, for table 13 of GSTR-1. */
 export type IssuedNumbers = {
   series: NumberSeries
   from: string
   to: string
-  /** Numbers from the first to the last one, with those that are missing. */
+  /** Numbers from the first to the last, including missing ones. */
   total: number
-  /** Numbers that no paper has. A number that was taken is never given back, so each needs an explanation. */
+  /** Numbers without a document. A number is never reused once it was taken, so each one needs an explanation. */
   missing: string[]
 }
 

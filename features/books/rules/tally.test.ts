@@ -20,7 +20,7 @@ const sale: Voucher = {
 const write = (vouchers: Voucher[], ledgers = USUAL_LEDGERS) => tallyXml({ company: 'Pathik', ledgers, vouchers })
 
 describe('vouchers for Tally', () => {
-  it('have debits below zero and credits above, and no entry of nothing', () => {
+  it('have debits below zero and credits above, and no zero entries', () => {
     const xml = write([sale])
     expect(
       [
@@ -38,7 +38,7 @@ describe('vouchers for Tally', () => {
     expect(xml).toContain('<DATE>20261105</DATE>')
     expect(xml).toContain('<VOUCHERNUMBER>26-27/000001</VOUCHERNUMBER>')
   })
-  it('hold names with any sign, and leave out what XML cannot write', () => {
+  it('accept names with any character, and drop what XML cannot represent', () => {
     const xml = write([{ ...sale, narration: 'Tea & <b>"sugar"</b>\u0000\uFFFF' }], {
       ...USUAL_LEDGERS,
       sales: "Shah's & sons",
@@ -46,7 +46,7 @@ describe('vouchers for Tally', () => {
     expect(xml).toContain('<NARRATION>Tea &amp; &lt;b&gt;&quot;sugar&quot;&lt;/b&gt;</NARRATION>')
     expect(xml).toContain('<LEDGERNAME>Shah&apos;s &amp; sons</LEDGERNAME>')
   })
-  it('are refused when one is not even', () => {
+  it('are refused when one does not balance', () => {
     expect(() => write([{ ...sale, entries: [{ ledger: 'party', debit: paise(1) }] }])).toThrow(RangeError)
   })
 })

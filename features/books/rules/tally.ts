@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Paise } from '#kernel/money/money.ts'
 
-/** The ledgers that our vouchers write to. Each business calls them differently in Tally. */
+/** The ledgers that our vouchers use. Each business has its own names for them in Tally. */
 export const LEDGERS = [
   'party',
   'sales',
@@ -16,10 +16,10 @@ export const LEDGERS = [
 ] as const
 /** One of {@link LEDGERS}. */
 export type Ledger = (typeof LEDGERS)[number]
-/** What each ledger is called in Tally. */
+/** The name of each ledger in Tally. */
 export type LedgerNames = Readonly<Record<Ledger, string>>
 
-/** What ledgers are called until somebody names them. */
+/** The default ledger names. */
 export const USUAL_LEDGERS: LedgerNames = {
   party: 'Travellers',
   sales: 'Tour sales',
@@ -36,15 +36,15 @@ export const USUAL_LEDGERS: LedgerNames = {
 /** The kinds of voucher, as Tally spells them. */
 type VoucherKind = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment'
 
-/** A voucher. Its entries add up to nothing. */
+/** A voucher. Its entries add up to zero. */
 export type Voucher = {
   kind: VoucherKind
-  /** Of our row. Tally knows by it what it has already, so a second import doubles nothing. */
+  /** The id of our row. Tally recognises vouchers by it, so a second import duplicates nothing. */
   id: string
   number: string
   on: CalendarDate
   narration: string
-  /** A debit is above zero, a credit below. Entries of nothing are left out. */
+  /** A debit is above zero, a credit below. Zero entries are left out. */
   entries: readonly { ledger: Ledger; debit: Paise }[]
 }
 
@@ -55,7 +55,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** XML 1.0 has no way to write these, and a file with one of them is refused as a whole. */
+/** XML 1.0 cannot represent these characters, and a file with one of them is refused as a whole. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 function escaped(text: string): string {
@@ -65,9 +65,9 @@ function escaped(text: string): string {
 const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 
 /**
- * Vouchers as the XML that Tally imports. In Tally a debit is an amount below zero that is marked as deemed positive.
+ * Vouchers as the XML that Tally imports. In Tally a debit is a negative amount that is marked as deemed positive.
  *
- * @throws {RangeError} for a voucher whose entries do not add up to nothing: Tally would refuse the whole file.
+ * @throws {RangeError} for a voucher whose entries do not add up to zero: Tally would refuse the whole file.
  */
 export function tallyXml({
   company,

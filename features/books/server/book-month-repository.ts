@@ -6,16 +6,16 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookMonths } from '#platform/db/schema/books.ts'
 import { invoices } from '#platform/db/schema/documents.ts'
 import { staff } from '#platform/db/schema/staff.ts'
-import type { Span } from './tax-paper-repository.ts'
+import type { Span } from './tax-document-repository.ts'
 
-/** The values with which a month is closed. */
-type Closing = { closedAt: Date; closedBy: string; papers: number; totalPaise: Paise }
+/** The data stored when a month is closed. */
+type Closing = { closedAt: Date; closedBy: string; documents: number; totalPaise: Paise }
 
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** The months of the books and what still waits in them. */
+/** The months of the books, and what is still open in them. */
 export const bookMonthRepository = {
-  /** Locks a month. Papers that are being issued in it are waited for. */
+  /** Locks a month. Waits for documents that are being issued in it. */
   async lock(tx: Transaction, month: BookMonth): Promise<{ closedAt: Date | null }> {
     noteLock(tx, 'bookMonths', month)
     await tx.insert(bookMonths).values({ month }).onConflictDoNothing()
@@ -28,10 +28,10 @@ export const bookMonthRepository = {
     return row
   },
 
-  /** Closes a locked month, or opens it again. */
+  /** Closes a locked month, or reopens it. */
   async set(tx: Transaction, month: BookMonth, closing: Closing | null): Promise<void> {
     noteLock(tx, 'bookMonths', month)
-    const open = { closedAt: null, closedBy: null, papers: null, totalPaise: null }
+    const open = { closedAt: null, closedBy: null, documents: null, totalPaise: null }
     await tx
       .update(bookMonths)
       .set(closing ?? open)
@@ -44,7 +44,7 @@ export const bookMonthRepository = {
       .select({
         at: bookMonths.closedAt,
         by: staff.name,
-        papers: bookMonths.papers,
+        documents: bookMonths.documents,
         totalPaise: bookMonths.totalPaise,
       })
       .from(bookMonths)
@@ -53,31 +53,31 @@ export const bookMonthRepository = {
     return row
   },
 
-  /** All papers of a span, and invoices less credit notes. */
-  async sumUp(db: Queryable, { from, until }: Span): Promise<{ papers: number; totalPaise: Paise }> {
+  /** The number of documents of a period, and invoices less credit notes. */
+  async sumUp(db: Queryable, { from, until }: Span): Promise<{ documents: number; totalPaise: Paise }> {
     const [row] = await db
       .select({
-        papers: count(),
+        documents: count(),
         total: sql<string>`coalesce(sum(case when ${invoices.kind} = 'invoice' then 1 else -1 end * (${invoices.snapshot}->>'total')::bigint), 0)`,
       })
       .from(invoices)
       .where(and(gte(invoices.createdAt, from), lt(invoices.createdAt, until)))
-    return { papers: row?.papers ?? 0, totalPaise: paise(Number(row?.total ?? 0)) }
+    return { documents: row?.documents ?? 0, totalPaise: paise(Number(row?.total ?? 0)) }
   },
 
-  /** What is not settled at the end of a span, and would change what is known of it. */
-  async countWaits(db: Queryable, { from, until }: Span) {
+  /** What is still open at the end of a period, and would change its figures. */
+  async countPending(db: Queryable, { from, until }: Span) {
     const { rows } = await db.execute<{ receipts: number; payments: number; invoices: number; credits: number }>(sql`
       select
-        (select count(*)::int from office_receipts where state = 'waits' and entered_at < ${moment(until)}) as receipts,
-        (select count(*)::int from payments where status = 'authorized' and created_at < ${moment(until)})
-          + (select count(*)::int from gateway_orders where status = 'unknown' and created_at < ${moment(until)}) as payments,
+        (select count(*)::int from office_payments where state = 'waits' and entered_at < ${time(until)}) as receipts,
+        (select count(*)::int from payments where status = 'authorized' and created_at < ${time(until)})
+          + (select count(*)::int from gateway_orders where status = 'unknown' and created_at < ${time(until)}) as payments,
         (select count(*)::int from bookings b
-          where b.confirmed_at >= ${moment(from)} and b.confirmed_at < ${moment(until)} and b.payable_paise > 0
+          where b.confirmed_at >= ${time(from)} and b.confirmed_at < ${time(until)} and b.payable_paise > 0
             and not exists (select from invoices i where i.booking_id = b.id and i.kind = 'invoice')) as invoices,
         (select count(*)::int from refunds r join invoices i on i.payment_id = r.payment_id and i.kind = 'invoice'
-          where r.status = 'processed' and coalesce(r.processed_at, r.updated_at) >= ${moment(from)}
-            and coalesce(r.processed_at, r.updated_at) < ${moment(until)}
+          where r.status = 'processed' and coalesce(r.processed_at, r.updated_at) >= ${time(from)}
+            and coalesce(r.processed_at, r.updated_at) < ${time(until)}
             and not exists (select from invoices c where c.refund_id = r.id)) as credits`)
     return rows[0] ?? { receipts: 0, payments: 0, invoices: 0, credits: 0 }
   },

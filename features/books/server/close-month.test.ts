@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeMonth, readGstMonth, reopenMonth } from '../api/desk-calls.ts'
+import { closeMonth, getGstMonth, reopenMonth } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookMonth } from '#kernel/dates/book-month.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { keepMonthOpen } from '#platform/office/open-month.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { lockOpenMonth } from '#platform/office/open-month.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { registeredBusiness } from '#tests/helpers/registered-business.ts'
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const registered = registeredBusiness(app.platform)
 const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
 
-/** A paid booking of which the invoice is not written yet. */
+/** A paid booking whose invoice is not issued yet. */
 const sell = async () => {
   const trip = await buildPaidTrip(app, { guests: 1, startDate: '2027-03-10' })
   return { ...trip, issue: () => inTransaction(app.platform.db, (tx) => issueInvoice(registered, tx, trip.bookingId)) }
@@ -34,7 +34,7 @@ const codeOf = async (role: StaffRole, call: { path: string }, json: object = {}
   const { status, body } = await (await as(role)).send('POST', fillPath(call.path, { month: NOVEMBER }), { json })
   return status === 200 ? 'done' : body['code']
 }
-const read = async () => (await as('accounts')).call(readGstMonth, { query: { month: NOVEMBER } })
+const read = async () => (await as('accounts')).call(getGstMonth, { query: { month: NOVEMBER } })
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('a month', () => {
-  it('is closed by the owner and the accounts when it is over, and opened again by the owner alone', async () => {
+  it('is closed by the owner and accounts when it is over, and reopened only by the owner', async () => {
     await (await sell()).issue()
     expect((await read()).state).toBe('runs')
     expect(await codeOf('accounts', closeMonth)).toBe('MONTH_NOT_OVER')
@@ -59,19 +59,21 @@ describe('a month', () => {
     expect(await codeOf('manager', closeMonth)).toBe('DESK_ROLE')
     expect(await codeOf('accounts', closeMonth)).toBe('done')
     expect(await codeOf('owner', closeMonth)).toBe('MONTH_CLOSED')
-    expect(await read()).toMatchObject({ state: 'closed', closed: { papers: 1, totalPaise: 10_000_00 } })
+    expect(await read()).toMatchObject({ state: 'closed', closed: { documents: 1, totalPaise: 10_000_00 } })
     expect(await codeOf('accounts', reopenMonth, { reason: 'mistake' })).toBe('DESK_ROLE')
     expect(await codeOf('owner', reopenMonth, { reason: 'mistake' })).toBe('done')
     expect(await codeOf('owner', reopenMonth, { reason: 'mistake' })).toBe('MONTH_OPEN')
     expect((await read()).state).toBe('open')
-    const acts = await sql(`select name, object_id, reason, after from acts where object_kind = 'month' order by seq`)
-    expect(acts).toMatchObject([
-      { name: 'month_closed', object_id: NOVEMBER, after: { papers: 1, paise: 10_000_00, waits: 0 } },
-      { name: 'month_reopened', object_id: NOVEMBER, reason: 'opened again: mistake' },
+    const actions = await sql(
+      `select name, object_id, reason, after from audit_events where object_kind = 'month' order by seq`,
+    )
+    expect(actions).toMatchObject([
+      { name: 'month_closed', object_id: NOVEMBER, after: { documents: 1, paise: 10_000_00, waits: 0 } },
+      { name: 'month_reopened', object_id: NOVEMBER, reason: 'reopened: mistake' },
     ])
   })
 
-  it('that is closed takes no paper from a process whose clock is behind; the next try is of the new month', async () => {
+  it('that is closed accepts no document from a process with a slow clock; the next attempt uses the new month', async () => {
     const trip = await sell()
     app.clock.set(IN_DECEMBER)
     expect(await codeOf('accounts', closeMonth)).toBe('done')
@@ -83,7 +85,7 @@ describe('a month', () => {
     expect((await trip.issue())?.snapshot.issuedOn).toBe('2026-12-03')
   })
 
-  it('is closed only after the paper that is being issued in it', async () => {
+  it('is closed only after the document that is being issued in it', async () => {
     const trip = await sell()
     const [isIssued, mayEnd] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
     const issuing = inTransaction(app.platform.db, async (tx) => {
@@ -94,24 +96,24 @@ describe('a month', () => {
     await isIssued.promise
     app.clock.set(IN_DECEMBER)
     const closing = codeOf('accounts', closeMonth)
-    await waitsForLock()
+    await isLockAwaited()
     mayEnd.resolve(null)
     await issuing
     expect(await closing).toBe('done')
-    expect((await read()).closed).toMatchObject({ papers: 1 })
+    expect((await read()).closed).toMatchObject({ documents: 1 })
   })
 
-  it('that somebody closes just now makes a paper wait, and then refuses it', async () => {
+  it('that is just being closed makes a document wait, and then refuses it', async () => {
     const client = await app.database.pool.connect()
     try {
       const [person] = await sql(`select id from staff limit 1`)
       await sql(`insert into book_months (month) values ($1)`, NOVEMBER)
       await client.query('begin')
       await client.query('select * from book_months where month = $1 for update', [NOVEMBER])
-      const issuing = refusalOf(inTransaction(app.platform.db, (tx) => keepMonthOpen(tx, bookMonth(NOVEMBER))))
-      await waitsForLock()
+      const issuing = refusalOf(inTransaction(app.platform.db, (tx) => lockOpenMonth(tx, bookMonth(NOVEMBER))))
+      await isLockAwaited()
       await client.query(
-        'update book_months set closed_at = now(), closed_by = $2, papers = 0, total_paise = 0 where month = $1',
+        'update book_months set closed_at = now(), closed_by = $2, documents = 0, total_paise = 0 where month = $1',
         [NOVEMBER, person?.['id']],
       )
       await client.query('commit')
@@ -121,7 +123,7 @@ describe('a month', () => {
     }
   })
 
-  it('says what still waits: receipts, payments without an end, papers that are not written', async () => {
+  it('reports what is open: office payments, payments without an outcome, documents not yet issued', async () => {
     const trip = await sell()
     expect((await read()).waits).toEqual({ receipts: 0, payments: 0, invoices: 1, credits: 0 })
     const office = await openOffice(app)
@@ -140,12 +142,12 @@ describe('a month', () => {
     await sql('delete from refunds')
   })
 
-  it('that lost a paper, or got one, is found by the oracle', async () => {
+  it('that lost or gained a document is found by the consistency check', async () => {
     await (await sell()).issue()
     app.clock.set(IN_DECEMBER)
     await codeOf('accounts', closeMonth)
     const ask = async () =>
-      (await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() }))
+      (await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() }))
         .filter(({ id }) => id === 'O15')
         .flatMap(({ found }) => found)
     expect(await ask()).toEqual([])
@@ -156,8 +158,8 @@ describe('a month', () => {
   })
 })
 
-/** Waits until a statement of another connection waits for a lock. */
-const waitsForLock = () =>
+/** Waits until a statement on another connection waits for a lock. */
+const isLockAwaited = () =>
   until(async () => {
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     return (await sql(waiting)).length > 0

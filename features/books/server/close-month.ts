@@ -1,17 +1,18 @@
-import { bookMonth, momentsOfMonth, monthOfDay, type ReopenReason } from '#kernel/dates/book-month.ts'
+import { bookMonth, boundsOfMonth, monthOfDay, type ReopenReason } from '#kernel/dates/book-month.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/books/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookMonthRepository } from './book-month-repository.ts'
 
 /**
- * Closes a month that is over. From then on no paper is issued into it: what must be corrected gets a credit note in the
- * open month. What still waits is counted in the record, and keeps nobody from closing.
+ * Closes a month that is over. From then on no document is issued in it: corrections get a credit note in the open
+ * month. What is still open is counted in the record and does not prevent closing.
  *
- * @throws {AppError} `MONTH_NOT_OVER`; `MONTH_CLOSED` when somebody was faster.
+ * @throws {AppError} `MONTH_NOT_OVER`; `MONTH_CLOSED` when somebody has closed it already.
  */
 export async function closeMonth(platform: Platform, staff: Staff, text: string): Promise<void> {
   const month = bookMonth(text)
@@ -20,17 +21,17 @@ export async function closeMonth(platform: Platform, staff: Staff, text: string)
   await inTransaction(platform.db, async (tx) => {
     const { closedAt } = await bookMonthRepository.lock(tx, month)
     if (closedAt !== null) throw new AppError('MONTH_CLOSED')
-    const span = momentsOfMonth(month)
+    const span = boundsOfMonth(month)
     const sums = await bookMonthRepository.sumUp(tx, span)
-    const waits = await bookMonthRepository.countWaits(tx, span)
+    const waits = await bookMonthRepository.countPending(tx, span)
     await bookMonthRepository.set(tx, month, { closedAt: at, closedBy: staff.id, ...sums })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'month_closed',
       on: { kind: 'month', id: month },
       at,
-      reason: 'closed at the desk',
+      reason: auditReasons.closedAtDesk,
       after: {
-        papers: sums.papers,
+        documents: sums.documents,
         paise: sums.totalPaise,
         waits: Object.values(waits).reduce((sum, one) => sum + one),
       },
@@ -39,8 +40,8 @@ export async function closeMonth(platform: Platform, staff: Staff, text: string)
 }
 
 /**
- * Opens a closed month again. Nothing is issued into it all the same, because papers bear the day of their issue; but it
- * can be closed anew when what waited is settled.
+ * Reopens a closed month. Still nothing is issued in it, because documents are dated on the day of issue; but it can be
+ * closed again when the open items are settled.
  *
  * @throws {AppError} `MONTH_OPEN`
  */
@@ -53,11 +54,11 @@ export async function reopenMonth(
     const { closedAt } = await bookMonthRepository.lock(tx, month)
     if (closedAt === null) throw new AppError('MONTH_OPEN')
     await bookMonthRepository.set(tx, month, null)
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'month_reopened',
       on: { kind: 'month', id: month },
       at: platform.clock.now(),
-      reason: `reopened: ${reason}`,
+      reason: auditReasons.reopened(reason),
     })
   })
 }

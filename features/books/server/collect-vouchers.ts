@@ -1,24 +1,24 @@
-import { momentsOfMonth, type BookMonth } from '#kernel/dates/book-month.ts'
+import { boundsOfMonth, type BookMonth } from '#kernel/dates/book-month.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { Ledger, Voucher } from '../rules/tally.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { seriesOfBooks } from './collect-gst-month.ts'
-import { taxPaperRepository } from './tax-paper-repository.ts'
+import { taxDocumentRepository } from './tax-document-repository.ts'
 import { voucherRepository, type MoneyMove } from './voucher-repository.ts'
 
-type PaperRow = Awaited<ReturnType<typeof taxPaperRepository.list>>[number]
+type DocumentRow = Awaited<ReturnType<typeof taxDocumentRepository.list>>[number]
 
-/** Everything that a month writes into the books: papers by the day of their issue, money by the day on which it counted. */
+/** All bookkeeping entries of a month: documents by date of issue, payments by the date on which they counted. */
 export async function collectVouchers(platform: Platform, month: BookMonth): Promise<Voucher[]> {
-  const span = momentsOfMonth(month)
-  const papers = await taxPaperRepository.list(platform.db, span, seriesOfBooks(platform))
+  const span = boundsOfMonth(month)
+  const documents = await taxDocumentRepository.list(platform.db, span, seriesOfBooks(platform))
   const moves = await voucherRepository.listMoves(platform.db, span, platform.payments.mode)
-  return [...papers.map(ofPaper), ...moves.map(ofMove)]
+  return [...documents.map(ofDocument), ...moves.map(ofMove)]
 }
 
-/** An invoice: the traveller owes the total, which is sales and taxes. A credit note is the opposite. */
-function ofPaper({ kind, id, snapshot }: PaperRow): Voucher {
+/** An invoice: the traveller owes the total, made up of sales and taxes. A credit note is the opposite. */
+function ofDocument({ kind, id, snapshot }: DocumentRow): Voucher {
   const { tax, total, number, issuedOn, trip, credit } = snapshot
   const entry = (ledger: Ledger, amount: number) => ({ ledger, debit: signed(kind === 'invoice', amount) })
   const sales =
@@ -41,12 +41,12 @@ function ofPaper({ kind, id, snapshot }: PaperRow): Voucher {
   }
 }
 
-/** Money that came lies in a ledger and is the traveller's. Money that went back, or never was there, is the opposite. */
+/** A payment debits a ledger and credits the traveller. A refund, or a payment that bounced, is the opposite. */
 function ofMove({ kind, id, number, at, paise: amount, way, isAtGateway, reference }: MoneyMove): Voucher {
-  const cameIn = kind === 'capture' || kind === 'receipt'
+  const isIncoming = kind === 'capture' || kind === 'receipt'
   const ledger = isAtGateway ? 'gateway' : way === 'cash' ? 'cash' : 'bank'
   return {
-    kind: cameIn ? 'Receipt' : 'Payment',
+    kind: isIncoming ? 'Receipt' : 'Payment',
     id,
     number,
     on: todayIn(BUSINESS_TIME_ZONE, at),
@@ -54,8 +54,8 @@ function ofMove({ kind, id, number, at, paise: amount, way, isAtGateway, referen
       ', ',
     ),
     entries: [
-      { ledger, debit: signed(cameIn, amount) },
-      { ledger: 'party', debit: signed(!cameIn, amount) },
+      { ledger, debit: signed(isIncoming, amount) },
+      { ledger: 'party', debit: signed(!isIncoming, amount) },
     ],
   }
 }

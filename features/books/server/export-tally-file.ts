@@ -1,17 +1,17 @@
-import type { DeskExport } from '#features/exports/api/desk-schemas.ts'
+import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import { bookMonth } from '#kernel/dates/book-month.ts'
 import { tallyXml } from '../rules/tally.ts'
-import { keepFile } from '#features/exports/server/fill-export.ts'
+import { saveFile } from '#features/exports/server/fill-export.ts'
 import { orderExport } from '#features/exports/server/order-export.ts'
-import { readExport } from '#features/exports/server/read-export.ts'
+import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { collectVouchers } from './collect-vouchers.ts'
 import { readLedgerNames } from './ledger-names.ts'
 
-/** Takes out the vouchers of a month for Tally: sales, credit notes, receipts, payments. */
-export async function takeTallyFile(platform: Platform, staff: Staff, month: string): Promise<DeskExport> {
+/** Exports the vouchers of a month for Tally: sales, credit notes, receipts, payments. */
+export async function exportTallyFile(platform: Platform, staff: Staff, month: string): Promise<DeskExport> {
   const vouchers = await collectVouchers(platform, bookMonth(month))
   const text = tallyXml({
     company: platform.site.legalName,
@@ -25,6 +25,6 @@ export async function takeTallyFile(platform: Platform, staff: Staff, month: str
   const pieces = async function* () {
     yield Buffer.from(text)
   }
-  await keepFile(platform, ordered.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
-  return readExport(platform, staff, ordered.id)
+  await saveFile(platform, ordered.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
+  return getExport(platform, staff, ordered.id)
 }

@@ -1,4 +1,4 @@
-import type { GstSums, SacLine, StateLine, TaxPaper } from '../rules/gst-month.ts'
+import type { GstSums, SacLine, StateLine, TaxDocument } from '../rules/gst-month.ts'
 import { NO_UNIT, natureOfSeries, SAC_DESCRIPTION, sheetDate, sheetPlace, sheetRate } from '../rules/gstr1.ts'
 import type { IssuedNumbers } from '../rules/issued-numbers.ts'
 import type { GstSheet } from '#features/exports/rules/list-export.ts'
@@ -7,10 +7,10 @@ import type { TableColumn } from '#platform/tables/table-column.ts'
 import { writeCsv } from '#platform/tables/write-csv.ts'
 import type { GstBooks } from './collect-gst-month.ts'
 
-/** A sheet of the return that is ready to be written. */
-type Sheet = { rows: number; heads: string[]; pieces: () => AsyncIterable<Buffer> }
+/** A sheet of the return, ready to be written. */
+type Sheet = { rows: number; columnHeadings: string[]; pieces: () => AsyncIterable<Buffer> }
 
-// The heads are those of the offline tool of the tax office, letter by letter, because it finds columns by them.
+// The headings match the tax office's offline tool exactly, because it finds columns by them.
 const text = <Row>(head: string, read: (row: Row) => string): TableColumn<Row> => ({
   kind: 'text',
   name: head,
@@ -32,57 +32,57 @@ const count = <Row>(head: string, read: (row: Row) => number): TableColumn<Row> 
 
 const CESS = () => paise(0)
 const applicable = <Row>() => text<Row>('Applicable % of Tax Rate', () => '')
-const place = <Row extends Pick<TaxPaper, 'place'>>() => text<Row>('Place Of Supply', (row) => sheetPlace(row.place))
-const rate = <Row extends Pick<TaxPaper, 'rateBasisPoints'>>() =>
+const place = <Row extends Pick<TaxDocument, 'place'>>() => text<Row>('Place Of Supply', (row) => sheetPlace(row.place))
+const rate = <Row extends Pick<TaxDocument, 'rateBasisPoints'>>() =>
   text<Row>('Rate', ({ rateBasisPoints }) => sheetRate(rateBasisPoints))
-const reverse = text<TaxPaper>('Reverse Charge', () => 'N')
+const reverse = text<TaxDocument>('Reverse Charge', () => 'N')
 const commerce = <Row>() => text<Row>('E-Commerce GSTIN', () => '')
-const taxable = money<TaxPaper>('Taxable Value', ({ amounts }) => amounts.taxable)
+const taxable = money<TaxDocument>('Taxable Value', ({ amounts }) => amounts.taxable)
 const cess = <Row>() => money<Row>('Cess Amount', CESS)
 const recipient = [
-  text<TaxPaper>('GSTIN/UIN of Recipient', ({ buyer }) => buyer.gstin ?? ''),
-  text<TaxPaper>('Receiver Name', ({ buyer }) => buyer.name),
+  text<TaxDocument>('GSTIN/UIN of Recipient', ({ buyer }) => buyer.gstin ?? ''),
+  text<TaxDocument>('Receiver Name', ({ buyer }) => buyer.name),
 ]
 const invoice = [
-  text<TaxPaper>('Invoice Number', ({ number }) => number),
-  text<TaxPaper>('Invoice date', ({ issuedOn }) => sheetDate(issuedOn)),
-  money<TaxPaper>('Invoice Value', ({ amounts }) => amounts.total),
+  text<TaxDocument>('Invoice Number', ({ number }) => number),
+  text<TaxDocument>('Invoice date', ({ issuedOn }) => sheetDate(issuedOn)),
+  money<TaxDocument>('Invoice Value', ({ amounts }) => amounts.total),
 ]
 const note = [
-  text<TaxPaper>('Note Number', ({ number }) => number),
-  text<TaxPaper>('Note Date', ({ issuedOn }) => sheetDate(issuedOn)),
-  text<TaxPaper>('Note Type', () => 'C'),
+  text<TaxDocument>('Note Number', ({ number }) => number),
+  text<TaxDocument>('Note Date', ({ issuedOn }) => sheetDate(issuedOn)),
+  text<TaxDocument>('Note Type', () => 'C'),
 ]
-const noteValue = money<TaxPaper>('Note Value', ({ amounts }) => amounts.total)
-const ofNote = [applicable<TaxPaper>(), rate<TaxPaper>(), taxable, cess<TaxPaper>()]
+const noteValue = money<TaxDocument>('Note Value', ({ amounts }) => amounts.total)
+const ofNote = [applicable<TaxDocument>(), rate<TaxDocument>(), taxable, cess<TaxDocument>()]
 
 const COLUMNS = {
   b2b: [
     ...recipient,
     ...invoice,
-    place<TaxPaper>(),
+    place<TaxDocument>(),
     reverse,
-    applicable<TaxPaper>(),
-    text<TaxPaper>('Invoice Type', () => 'Regular B2B'),
-    commerce<TaxPaper>(),
-    rate<TaxPaper>(),
+    applicable<TaxDocument>(),
+    text<TaxDocument>('Invoice Type', () => 'Regular B2B'),
+    commerce<TaxDocument>(),
+    rate<TaxDocument>(),
     taxable,
-    cess<TaxPaper>(),
+    cess<TaxDocument>(),
   ],
-  b2cl: [...invoice, place<TaxPaper>(), ...ofNote, commerce<TaxPaper>()],
+  b2cl: [...invoice, place<TaxDocument>(), ...ofNote, commerce<TaxDocument>()],
   cdnr: [
     ...recipient,
     ...note,
-    place<TaxPaper>(),
+    place<TaxDocument>(),
     reverse,
-    text<TaxPaper>('Note Supply Type', () => 'Regular B2B'),
+    text<TaxDocument>('Note Supply Type', () => 'Regular B2B'),
     noteValue,
     ...ofNote,
   ],
-  cdnur: [text<TaxPaper>('UR Type', () => 'B2CL'), ...note, place<TaxPaper>(), noteValue, ...ofNote],
+  cdnur: [text<TaxDocument>('UR Type', () => 'B2CL'), ...note, place<TaxDocument>(), noteValue, ...ofNote],
 } as const
 
-const ofSums = <Row extends { sums: GstSums }>(head: string, name: Exclude<keyof GstSums, 'papers'>) =>
+const ofSums = <Row extends { sums: GstSums }>(head: string, name: Exclude<keyof GstSums, 'documents'>) =>
   money<Row>(head, ({ sums }) => sums[name])
 
 const STATES: readonly TableColumn<StateLine>[] = [
@@ -115,14 +115,14 @@ const DOCUMENTS: readonly TableColumn<IssuedNumbers>[] = [
   count('Cancelled', ({ missing }) => missing.length),
 ]
 
-/** A sheet of the return with the heads of the offline tool. */
+/** A sheet of the return with the headings of the offline tool. */
 export function gstSheetOf(sheet: GstSheet, { sections, issued }: GstBooks): Sheet {
   switch (sheet) {
     case 'b2b':
     case 'b2cl':
     case 'cdnr':
     case 'cdnur':
-      return sheetOf(COLUMNS[sheet], sections.papers[sheet])
+      return sheetOf(COLUMNS[sheet], sections.documents[sheet])
     case 'b2cs':
       return sheetOf(STATES, sections.b2cs)
     case 'hsn-b2b':
@@ -141,10 +141,10 @@ function sheetOf<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]
   const pages = async function* () {
     yield rows
   }
-  // The offline tool takes the mark of UTF-8 for a part of the first head.
+  // The offline tool would read a UTF-8 byte order mark as part of the first heading.
   return {
     rows: rows.length,
-    heads: columns.map(({ head }) => head),
+    columnHeadings: columns.map(({ head }) => head),
     pieces: () => writeCsv(columns, pages(), { hasMark: false }),
   }
 }

@@ -6,13 +6,13 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 
 it(
-  'a month of 60 bookings adds up to the same by papers, sections, sheets, vouchers and money, to the paisa',
+  'a month of 60 bookings has equal totals by documents, sections, sheets, vouchers and money, to the paisa',
   { timeout: 900_000 },
   async () => {
-    const { gst, ledger, taxableOfSheets, valueOfCodes, owedInTally } = await liveMonth(app, 60)
+    const { gst, ledger, taxableOfSheets, valueOfCodes, dueInTally } = await liveMonth(app, 60)
     const { net, sections, sac, issued } = gst
-    expect(net.papers).toBeGreaterThan(60)
-    expect([ledger, valueOfCodes, owedInTally]).toEqual([net.totalPaise, net.totalPaise, net.totalPaise])
+    expect(net.documents).toBeGreaterThan(60)
+    expect([ledger, valueOfCodes, dueInTally]).toEqual([net.totalPaise, net.totalPaise, net.totalPaise])
     const total = (all: readonly { sums: { totalPaise: number } }[]) =>
       all.reduce((sum, { sums }) => sum + sums.totalPaise, 0)
     expect([total(sections), total(sac)]).toEqual([net.totalPaise, net.totalPaise])
@@ -20,6 +20,6 @@ it(
     const { taxablePaise, cgstPaise, sgstPaise, igstPaise, roundingPaise } = net
     expect(taxablePaise + cgstPaise + sgstPaise + igstPaise + roundingPaise).toBe(net.totalPaise)
     expect(issued.every(({ missingCount }) => missingCount === 0)).toBe(true)
-    expect(issued.reduce((sum, series) => sum + series.total, 0)).toBe(net.papers)
+    expect(issued.reduce((sum, series) => sum + series.total, 0)).toBe(net.documents)
   },
 )

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { nameLedgers, readGstMonth, readLedgers, takeTallyFile } from '../api/desk-calls.ts'
-import { bounceCheque, quoteBounce } from '#features/receipts/api/cheques-calls.ts'
+import { nameLedgers, getGstMonth, readLedgers, exportTallyFile } from '../api/desk-calls.ts'
+import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
@@ -21,14 +21,14 @@ const issue = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
 
 async function tally(): Promise<{ name: string; entries: TallyEntry[] }> {
   const browser = desk('accounts')
-  const { id, fileName } = await browser.call(takeTallyFile, { body: { month: '2026-11' } })
+  const { id, fileName } = await browser.call(exportTallyFile, { body: { month: '2026-11' } })
   const { bytes, headers } = await browser.fetchFile(deskPages.exportFile(id))
   expect(headers.get('content-type')).toBe('application/xml')
   return { name: fileName, entries: tallyEntries(new TextDecoder().decode(bytes)) }
 }
 
 describe('the vouchers of a month for Tally', () => {
-  it('are well-formed, each is even, and their sums are those of the month', async () => {
+  it('are well-formed, each balances, and their totals match the month', async () => {
     const cash = await unpaid()
     await take(cash.reference, { ...CASH, amountPaise: 20_000_00 })
     const returned = await unpaid(1)
@@ -50,7 +50,7 @@ describe('the vouchers of a month for Tally', () => {
         .reduce((sum, { paise }) => sum + paise, 0)
     for (const number of new Set(entries.map((entry) => entry.number)))
       for (const voucher of ['Sales', 'Receipt', 'Payment', 'Credit Note']) expect(sumOf({ number, voucher })).toBe(0)
-    const { net } = await desk('accounts').call(readGstMonth, { query: { month: '2026-11' } })
+    const { net } = await desk('accounts').call(getGstMonth, { query: { month: '2026-11' } })
     expect(sumOf({ voucher: 'Sales', ledger: 'Travellers' })).toBe(-net.totalPaise)
     expect(sumOf({ ledger: 'Tour sales' })).toBe(net.taxablePaise)
     expect(sumOf({ ledger: 'Output IGST' })).toBe(net.igstPaise)
@@ -60,11 +60,11 @@ describe('the vouchers of a month for Tally', () => {
     expect([sumOf({ voucher: 'Receipt', ledger: 'Bank' }), sumOf({ voucher: 'Payment', ledger: 'Bank' })]).toEqual([
       -10_000_00, 10_000_00,
     ])
-    // What is owed again after the cheque.
+    // The amount due again after the cheque bounced.
     expect(sumOf({ ledger: 'Travellers' })).toBe(-10_000_00)
   })
 
-  it('use the names that the office has given, any sign in them, and none that is empty', async () => {
+  it('use the names entered by the office, with any character, and none that is empty', async () => {
     const accounts = desk('accounts')
     const { ledgers } = await accounts.call(readLedgers)
     const named = { ...ledgers, cash: 'Cash & <till>' }

@@ -4,7 +4,7 @@ import type { NumberSeries } from '#features/documents/rules/tax-invoice.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { invoices } from '#platform/db/schema/documents.ts'
 
-/** A span of time: from its first moment on, until before its last one. */
+/** A period: from its start, up to but excluding its end. */
 export type Span = { from: Date; until: Date }
 type OneSeries = { series: string; financialYear: string }
 
@@ -13,9 +13,9 @@ const corrected = alias(invoices, 'corrected')
 const inSpan = ({ from, until }: Span, series: readonly NumberSeries[]) =>
   and(gte(invoices.createdAt, from), lt(invoices.createdAt, until), inArray(invoices.series, [...series]))
 
-/** What the books read of papers. Papers are written by the feature of the documents alone. */
-export const taxPaperRepository = {
-  /** The papers of a span in the order of their numbers. A credit note comes with the total of the invoice that it corrects. */
+/** The documents as the books read them. Only the documents feature writes documents. */
+export const taxDocumentRepository = {
+  /** The documents of a period by number. A credit note includes the total of the invoice that it corrects. */
   async list(db: Queryable, span: Span, series: readonly NumberSeries[]) {
     const rows = await db
       .select({
@@ -34,13 +34,13 @@ export const taxPaperRepository = {
     return rows
   },
 
-  /** True when any paper was issued in a span. */
+  /** True when any document was issued in a period. */
   async hasAny(db: Queryable, span: Span, series: readonly NumberSeries[]): Promise<boolean> {
     const found = await db.select({ id: invoices.id }).from(invoices).where(inSpan(span, series)).limit(1)
     return found.length > 0
   },
 
-  /** The highest number of a series below another one; 0 when there is none. */
+  /** The highest number of a series below the given one; 0 when there is none. */
   async findNumberBelow(db: Queryable, { series, financialYear }: OneSeries, number: number): Promise<number> {
     const [row] = await db
       .select({ number: invoices.number })
@@ -51,7 +51,7 @@ export const taxPaperRepository = {
     return row?.number ?? 0
   },
 
-  /** The numbers of a series that papers have, both ends included. */
+  /** The used numbers of a series, both ends included. */
   async listNumbers(
     db: Queryable,
     { series, financialYear }: OneSeries,

@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm'
-import type { ReceiptWay } from '#features/receipts/rules/office-receipt.ts'
+import type { OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { moneyMoves, within } from './money-moves.ts'
-import type { Span } from './tax-paper-repository.ts'
+import type { Span } from './tax-document-repository.ts'
 
-/** Money that came, or went back. */
+/** Money received, or refunded. */
 export type MoneyMove = {
   id: string
   kind: 'capture' | 'receipt' | 'bounce' | 'refund'
-  /** Of the gateway, of the slip, or of the bank. */
+  /** The number from the gateway, the slip, or the bank. */
   number: string
   at: Date
   paise: number
-  /** The way of a receipt; null for money of the gateway, and for a refund that is paid by bank. */
-  way: ReceiptWay | null
+  /** The payment method of an office payment; null for gateway payments, and for a refund paid by bank. */
+  way: OfficePaymentWay | null
   isAtGateway: boolean
   reference: string
 }
 type Row = Omit<MoneyMove, 'at' | 'paise'> & { at: string; paise: string }
 
-/** What the books read of money. Each move has the moment at which it counted, so none comes into an earlier month. */
+/**
+ * The money movements as the books read them. Each has the time when it counted, so none falls into an earlier
+ * month.
+ */
 export const voucherRepository = {
-  /** Captures of the gateway, receipts that a second person confirmed, cheques that bounced, refunds that were paid. */
+  /** Captured gateway payments, confirmed office payments, bounced cheques, and paid refunds. */
   async listMoves(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<MoneyMove[]> {
     const { rows } = await db.execute<Row>(sql`
       select m.id, m.kind, m.number, m.at::text as at, m.paise::text as paise, m.way, m.at_gateway as "isAtGateway",

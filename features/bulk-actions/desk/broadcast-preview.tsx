@@ -1,13 +1,14 @@
-import type { BulkPreview } from '../api/desk-schemas.ts'
-import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'
-import { SelectField } from '#desk/ui/field.tsx'
-import { phoneHref } from '#site/lib/site.ts'
-import classes from './bulk-acts.module.css'
+import type { BulkPreview } from '../api/desk-calls.ts'
+import { deskBulkActions as texts } from '#messages/bulk-actions/desk.ts'
+import { SelectField } from '#ui/desk/field.tsx'
+import { phoneHref } from '#ui/site/lib/site.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import classes from './bulk-actions.module.css'
 
-type LetterPreviewProps = { preview: BulkPreview; isWritten: boolean; onShow: (reference: string) => void }
+type MessagePreviewProps = { preview: BulkPreview; isWritten: boolean; onShow: (reference: string) => void }
 
-/** Who gets no letter and why, with a phone for those without an address, and the mail of one of the others. */
-export function LetterPreview({ preview: { leftOut, people, mail }, isWritten, onShow }: LetterPreviewProps) {
+/** Who gets no email and why, with a phone number for those without an address, and a preview of one email. */
+export function MessagePreview({ preview: { leftOut, people, mail }, isWritten, onShow }: MessagePreviewProps) {
   const taken = people.filter(({ reason }) => reason === null)
   const unreached = people.filter(({ reason }) => reason === 'no_address')
   return (
@@ -20,7 +21,7 @@ export function LetterPreview({ preview: { leftOut, people, mail }, isWritten, o
       {unreached.length === 0 ? null : (
         <div>
           <p>{texts.noAddress(unreached.length)}</p>
-          <ul className={classes.calls}>
+          <ul className={`stack ${classes.calls}`}>
             {unreached.map(({ reference, booker, phone }) => (
               <li key={reference}>
                 {booker} <a href={phoneHref(phone)}>{phone}</a>
@@ -32,11 +33,7 @@ export function LetterPreview({ preview: { leftOut, people, mail }, isWritten, o
       {mail === null || !isWritten ? null : (
         <>
           {taken.length < 2 ? null : (
-            <SelectField
-              label={texts.showMailOf}
-              value={mail.reference}
-              onChange={(event) => onShow(event.target.value)}
-            >
+            <SelectField label={texts.showMailOf} {...bind(mail.reference, onShow)}>
               {taken.map(({ reference, booker }) => (
                 <option key={reference} value={reference}>
                   {booker}, {reference}
@@ -44,8 +41,8 @@ export function LetterPreview({ preview: { leftOut, people, mail }, isWritten, o
               ))}
             </SelectField>
           )}
-          <blockquote className={classes.first}>
-            <p className={classes.firstTo}>
+          <blockquote className={`anywhere lines ${classes.first}`}>
+            <p className="muted small">
               {texts.mailTo(mail.to, mail.email)}
               {'\n'}
               {texts.subjectIs(mail.subject)}

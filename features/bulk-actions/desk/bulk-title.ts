@@ -1,8 +1,8 @@
-import type { DeskBulkAct } from '../api/desk-schemas.ts'
-import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'
-import { deskCarers } from '#messages/bookings/desk-carers.ts'
+import type { DeskBulkAction } from '../api/desk-calls.ts'
+import { deskBulkActions as texts } from '#messages/bulk-actions/desk.ts'
+import { deskAssignees } from '#messages/bookings/desk-assignees.ts'
 
-/** What was done with many bookings, in words. */
-export function bulkTitle({ act, givenTo }: Pick<DeskBulkAct, 'act' | 'givenTo'>): string {
-  return act === 'give_to' ? texts.givenTo(givenTo ?? deskCarers.nobody) : texts.pageTitles[act]
+/** The title of a bulk action. */
+export function bulkTitle({ action, givenTo }: Pick<DeskBulkAction, 'action' | 'givenTo'>): string {
+  return action === 'give_to' ? texts.givenTo(givenTo ?? deskAssignees.nobody) : texts.pageTitles[action]
 }

@@ -1,42 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { stopBulkAct } from '../api/desk-calls.ts'
-import type { DeskBulkAct } from '../api/desk-schemas.ts'
-import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
-import { useSeconds } from '#desk/lib/use-seconds.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { BULK_ACTS_KEY } from '#desk/keys/bulk-actions-key.ts'
-import { letterDraft } from './letter-draft.ts'
+import { stopBulkAction, type DeskBulkAction } from '../api/desk-calls.ts'
+import { deskBulkActions as texts } from '#messages/bulk-actions/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
+import { useSeconds } from '#ui/desk/lib/use-seconds.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
+import { broadcastDraft } from './broadcast-draft.ts'
 
 const SECOND_MS = 1_000
 
-/** The half minute before the first mail, with the way to stop it. What was written is a draft again then. */
-export function StopCard({ act: { id, subject, text, departure }, until }: { act: DeskBulkAct; until: string }) {
+/** The half minute before the first email, with a stop button. After a stop, the text becomes a draft again. */
+export function StopCard({
+  action: { id, subject, text, departure },
+  until,
+}: {
+  action: DeskBulkAction
+  until: string
+}) {
   const queries = useQueryClient()
   const now = useSeconds()
   const seconds = Math.ceil((Date.parse(until) - now.getTime()) / SECOND_MS)
-  const draft = letterDraft(departure)
-  const [draftSubject, setSubject] = useKeptDraft(draft.subject)
-  const [draftText, setText] = useKeptDraft(draft.text)
+  const draft = broadcastDraft(departure)
+  const [draftSubject, setSubject] = useSavedDraft(draft.subject)
+  const [draftText, setText] = useSavedDraft(draft.text)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deskCall(stopBulkAct, { params: { id } }),
+    mutationFn: () => deskCall(stopBulkAction, { params: { id } }),
     onSuccess() {
-      // Another letter that was begun meanwhile stays; this one can still be read here.
+      // If another broadcast was started in between, its draft stays; this one can still be read here.
       if (draftSubject !== '' || draftText !== '') return
       setSubject(subject)
       setText(text)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: BULK_ACTS_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: BULK_ACTIONS_KEY }),
   })
   if (seconds <= 0) return <Note kind="waits">{texts.working}</Note>
   return (
     <>
       <Note kind="waits">{texts.stopIn(seconds)}</Note>
       <div>
-        <Button look="main" pendingText={isPending ? texts.stopping : undefined} onClick={() => mutate()}>
+        <Button variant="main" pendingText={isPending ? texts.stopping : undefined} onClick={() => mutate()}>
           {texts.stop}
         </Button>
       </div>

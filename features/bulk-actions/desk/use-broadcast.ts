@@ -1,44 +1,44 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { orderBulkAct, previewBulkAct } from '../api/desk-calls.ts'
+import { orderBulkAction, previewBulkAction } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useSettled } from '#desk/lib/use-settled.ts'
-import { BULK_ACTS_KEY } from '#desk/keys/bulk-actions-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
 
-/** The filter that means the chosen bookings, as the calls take it. */
-export type BulkFilter = Parameters<typeof deskCall<typeof previewBulkAct>>[1]['body']['filter']
+/** The filter for the selected bookings, as the calls expect it. */
+export type BulkFilter = Parameters<typeof deskCall<typeof previewBulkAction>>[1]['body']['filter']
 
-type Asked = {
-  /** Undefined: nobody is chosen. */
+type Query = {
+  /** Undefined: nobody is selected. */
   filter: BulkFilter | undefined
   letter: { subject: string; text: string }
-  /** Whose mail is shown. */
+  /** The booking whose email is previewed. */
   shown: string | undefined
   onOrdered: () => void
 }
 
-/** Looks whom a letter reaches and how it reads, and orders what was seen. */
-export function useLetter({ filter: chosen, letter, shown, onOrdered }: Asked) {
+/** Previews a broadcast and its recipients, and sends what was previewed. */
+export function useBroadcast({ filter: chosen, letter, shown, onOrdered }: Query) {
   const navigate = useNavigate()
-  // A second press after a lost answer is the same order.
+  // A second press after a lost answer sends the same order.
   const [id] = useState(() => crypto.randomUUID())
   const filter = chosen ?? {}
   const subject = useSettled(letter.subject)
   const text = useSettled(letter.text)
-  const preview = useQuery({
-    queryKey: [...BULK_ACTS_KEY, 'preview', 'write', filter, subject, text, shown],
-    queryFn: () => deskCall(previewBulkAct, { body: { act: 'write', filter, subject, text, shown } }),
-    placeholderData: keepPreviousData,
-    enabled: chosen !== undefined,
-  })
+  const preview = useDeskQuery(
+    [...BULK_ACTIONS_KEY, 'preview', 'write', filter, subject, text, shown],
+    [previewBulkAction, { body: { action: 'write', filter, subject, text, shown } }],
+    { placeholderData: keepPreviousData, enabled: chosen !== undefined },
+  )
   const order = useMutation({
     mutationFn: ({ bookings, takes }: { bookings: number; takes: number }) =>
-      deskCall(orderBulkAct, {
+      deskCall(orderBulkAction, {
         body: {
           id,
-          act: 'write',
+          action: 'write',
           filter,
           bookings,
           takes,
@@ -48,9 +48,9 @@ export function useLetter({ filter: chosen, letter, shown, onOrdered }: Asked) {
       }),
     async onSuccess(ordered) {
       onOrdered()
-      await navigate(deskPages.bulkAct(ordered.id))
+      await navigate(deskPages.bulkAction(ordered.id))
     },
-    // The list has changed meanwhile: what would be sent is counted anew. What was typed stays.
+    // The list has changed in between, so the preview is fetched again. Typed text stays.
     onError: () => preview.refetch(),
   })
   return { preview, order }

@@ -1,52 +1,52 @@
 import { useState, type ReactNode } from 'react'
-import type { DeskBulkAct } from '../api/desk-schemas.ts'
-import { subjectOfReadyText } from '../rules/ready-text.ts'
-import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'
+import type { DeskBulkAction } from '../api/desk-calls.ts'
+import { subjectOfReplyTemplate } from '../rules/reply-template.ts'
+import { deskBulkActions as texts } from '#messages/bulk-actions/desk.ts'
 import { deskForms } from '#messages/desk/forms.ts'
-import { ReadyTextField } from '#features/templates/desk/ready-text-field.tsx'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { AreaField, Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { letterDraft } from './letter-draft.ts'
-import { LetterPreview } from './letter-preview.tsx'
-import { useLetter, type BulkFilter } from './use-letter.ts'
-import classes from './bulk-acts.module.css'
+import { ReplyTemplateField } from '#features/reply-templates/desk/reply-template-field.tsx'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
+import { AreaField, Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import { broadcastDraft } from './broadcast-draft.ts'
+import { MessagePreview } from './broadcast-preview.tsx'
+import { useBroadcast, type BulkFilter } from './use-broadcast.ts'
+import classes from './bulk-actions.module.css'
 
 type WriteDialogProps = {
   title: string
-  /** The filter that means the chosen bookings; undefined while nobody is chosen. */
+  /** The filter for the selected bookings; undefined while none is selected. */
   filter: BulkFilter | undefined
-  departure: DeskBulkAct['departure']
-  /** More than this role may take at once. */
+  departure: DeskBulkAction['departure']
+  /** True when more bookings are selected than this role may select for one action. */
   isTooMany?: boolean
   most: number
-  /** For a role that sends ready texts as they are. */
-  isReadyOnly?: boolean
-  /** How the bookings are chosen, above the letter. */
+  /** True for a role that may only send reply templates unchanged. */
+  isTemplateOnly?: boolean
+  /** The selection of bookings, shown above the text. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** A letter to many: whom it reaches, who has no address, and the mail of one of them as it goes out. */
+/** A broadcast: its recipients, bookers without an address, and a preview of one email. */
 export function WriteDialog({
   title,
   filter,
   departure,
   isTooMany = false,
   most,
-  isReadyOnly = false,
+  isTemplateOnly = false,
   children,
   onClose,
 }: WriteDialogProps) {
-  const draft = letterDraft(departure)
-  const [subject, setSubject] = useKeptDraft(draft.subject)
-  const [text, setText] = useKeptDraft(draft.text)
+  const draft = broadcastDraft(departure)
+  const [subject, setSubject] = useSavedDraft(draft.subject)
+  const [text, setText] = useSavedDraft(draft.text)
   const [shown, setShown] = useState<string>()
-  const { preview, order } = useLetter({
+  const { preview, order } = useBroadcast({
     filter: isTooMany ? undefined : filter,
     letter: { subject, text },
     shown,
@@ -57,8 +57,8 @@ export function WriteDialog({
   })
   const isEmpty = (value: string) => value.trim() === ''
   const checks = useChecks({
-    ...(isEmpty(subject) && { subject: isReadyOnly ? texts.readyFirst : deskForms.subject }),
-    ...(!isReadyOnly && isEmpty(text) && { text: deskForms.text }),
+    ...(isEmpty(subject) && { subject: isTemplateOnly ? texts.readyFirst : deskForms.subject }),
+    ...(!isTemplateOnly && isEmpty(text) && { text: deskForms.text }),
     ...(filter === undefined && { whom: texts.whom.nobody }),
   })
   const data = filter === undefined ? undefined : preview.data
@@ -71,38 +71,32 @@ export function WriteDialog({
       isOpen
       checks={checks}
       draft={draft.text}
-      failure={order.error === null ? '' : sentenceOf(order.error, texts.failed)}
       title={title}
+      sending={order}
+      words={{
+        leave: texts.leave,
+        action: takes === 0 || isBeyondDay ? undefined : texts.send(takes),
+        working: texts.sending,
+        failed: texts.failed,
+      }}
       onClose={onClose}
       onSubmit={() => {
-        checks.submit(() => {
-          if (data !== undefined && !order.isPending && takes > 0 && !isBeyondDay)
-            order.mutate({ bookings: data.bookings, takes })
-        })
+        if (data !== undefined && takes > 0 && !isBeyondDay) order.mutate({ bookings: data.bookings, takes })
       }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          {takes === 0 || isBeyondDay ? null : (
-            <Button type="submit" look="main" pendingText={order.isPending ? texts.sending : undefined}>
-              {texts.send(takes)}
-            </Button>
-          )}
-        </>
-      }
     >
-      <div className={classes.letter}>
-        <div className={classes.fields}>
-          <p>{isReadyOnly ? `${texts.whats.write} ${texts.readyOnly}` : texts.whats.write}</p>
+      <div className={`stack ${classes.letter}`}>
+        <div className="stack shrink gap-16">
+          <p>{isTemplateOnly ? `${texts.whats.write} ${texts.templateOnly}` : texts.whats.write}</p>
           {children}
-          <ReadyTextField
+          <ReplyTemplateField
             values={undefined}
             onChoose={(ready) => {
-              if (isReadyOnly || isEmpty(subject)) setSubject(isReadyOnly ? subjectOfReadyText(ready) : ready.subject)
-              setText(isReadyOnly || isEmpty(text) ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)
+              if (isTemplateOnly || isEmpty(subject))
+                setSubject(isTemplateOnly ? subjectOfReplyTemplate(ready) : ready.subject)
+              setText(isTemplateOnly || isEmpty(text) ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)
             }}
           />
-          {isReadyOnly ? null : (
+          {isTemplateOnly ? null : (
             <>
               <Field
                 label={texts.subject}
@@ -110,8 +104,7 @@ export function WriteDialog({
                 autoComplete="off"
                 maxLength={150}
                 {...checks.field('subject')}
-                value={subject}
-                onChange={(event) => setSubject(event.target.value)}
+                {...bind(subject, setSubject)}
               />
               <AreaField
                 label={texts.text}
@@ -119,8 +112,7 @@ export function WriteDialog({
                 rows={7}
                 maxLength={5_000}
                 {...checks.field('text')}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
+                {...bind(text, setText)}
               />
             </>
           )}
@@ -132,12 +124,12 @@ export function WriteDialog({
           {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
           {filter === undefined ? <p>{texts.whom.nobody}</p> : null}
           {data === undefined ? null : (
-            <div className={classes.effect}>
+            <div className={`stack gap-4 ${classes.effect}`}>
               <p>
                 <b>{texts.takes(takes)}</b>
-                {takes === 0 ? null : ` ${texts.goesOut(takes)}`}
+                {takes === 0 ? null : ` ${texts.recipientCount(takes)}`}
               </p>
-              <LetterPreview preview={data} isWritten={!isEmpty(text)} onShow={setShown} />
+              <MessagePreview preview={data} isWritten={!isEmpty(text)} onShow={setShown} />
             </div>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { reasonToLeaveOut, type BulkFacts } from './bulk-act.ts'
+import { reasonToLeaveOut, type BulkFacts } from './bulk-action.ts'
 
 const confirmed: BulkFacts = {
   hasAddress: true,
@@ -9,14 +9,14 @@ const confirmed: BulkFacts = {
   startDate: calendarDate('2026-12-05'),
   today: calendarDate('2026-11-24'),
   unnamed: 2,
-  waitsForPayment: false,
+  awaitsPayment: false,
   hasMoneyAtOffice: false,
   isTheirs: false,
   isReached: false,
 }
-const held: BulkFacts = { ...confirmed, isConfirmed: false, wasPaid: false, waitsForPayment: true }
+const held: BulkFacts = { ...confirmed, isConfirmed: false, wasPaid: false, awaitsPayment: true }
 
-describe('an act on many bookings', () => {
+describe('a bulk action', () => {
   it.each([
     ['write', confirmed, null],
     ['write', held, null],
@@ -27,14 +27,14 @@ describe('an act on many bookings', () => {
     ['ask_names', held, 'not_confirmed'],
     ['ask_names', { ...confirmed, unnamed: 0 }, 'names_given'],
     ['ask_names', { ...confirmed, startDate: confirmed.today }, 'trip_begun'],
-    ['send_papers', confirmed, null],
-    ['send_papers', held, 'never_paid'],
+    ['send_billing_documents', confirmed, null],
+    ['send_billing_documents', held, 'never_paid'],
     ['remind_payment', held, null],
     ['remind_payment', confirmed, 'not_waiting'],
     ['remind_payment', { ...held, hasMoneyAtOffice: true }, 'money_at_office'],
     ['give_to', { ...held, hasAddress: false }, null],
     ['give_to', { ...held, isTheirs: true }, 'theirs_already'],
-  ] as const)('%s leaves out what it is not for', (act, facts, reason) => {
-    expect(reasonToLeaveOut(act, facts)).toBe(reason)
+  ] as const)('%s leaves out bookings that it does not apply to', (action, facts, reason) => {
+    expect(reasonToLeaveOut(action, facts)).toBe(reason)
   })
 })

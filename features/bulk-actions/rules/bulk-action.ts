@@ -1,22 +1,22 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
-import type { DeskAct } from '#kernel/access/desk-permissions.ts'
+import type { Permission } from '#kernel/access/desk-permissions.ts'
 
-/** What the desk does with many bookings at once: mails to the bookers, and giving the bookings to a colleague. */
-export const BULK_ACTS = ['write', 'ask_names', 'send_papers', 'remind_payment', 'give_to'] as const
-/** One of {@link BULK_ACTS}. */
-export type BulkAct = (typeof BULK_ACTS)[number]
+/** The desk's bulk actions: emails to the bookers, and assigning the bookings to a colleague. */
+export const BULK_ACTIONS = ['write', 'ask_names', 'send_billing_documents', 'remind_payment', 'give_to'] as const
+/** One of {@link BULK_ACTIONS}. */
+export type BulkAction = (typeof BULK_ACTIONS)[number]
 
-/** What a person must be allowed to do, to do an act with many bookings. */
-export function permissionOfBulk(act: BulkAct): DeskAct {
-  return act === 'give_to' ? 'give_bookings' : 'write_to_many'
+/** The permission needed for a bulk action. */
+export function permissionOfBulk(action: BulkAction): Permission {
+  return action === 'give_to' ? 'assign_bookings' : 'write_to_many'
 }
 
-/** What has become of one booking of a bulk act. A row begins with `waits`. */
+/** The result for one booking of a bulk action. A row starts as `waits`. */
 export const BULK_RESULTS = ['waits', 'done', 'left_out', 'failed'] as const
 /** One of {@link BULK_RESULTS}. */
 export type BulkResult = (typeof BULK_RESULTS)[number]
 
-/** Why an act leaves a booking out. */
+/** Why an action leaves a booking out. */
 export const BULK_REASONS = [
   'no_address',
   'not_confirmed',
@@ -35,53 +35,53 @@ export const BULK_REASONS = [
 /** One of {@link BULK_REASONS}. */
 export type BulkReason = (typeof BULK_REASONS)[number]
 
-/** For so long an act that sends mails can be stopped. Nothing leaves before. */
+/** How long an action that sends emails can be stopped. No email is sent before that. */
 export const BULK_STOPPABLE_MS = 30_000
 
-/** Whether an act sends mails: these can be stopped for a while. */
-export function sendsMails(act: BulkAct): boolean {
-  return act !== 'give_to'
+/** Whether an action sends emails: these can be stopped for a while. */
+export function sendsMails(action: BulkAction): boolean {
+  return action !== 'give_to'
 }
 
-/** Bookings in one act. */
-export const BULK_MOST = 1_000
-/** Bookings in one act of a role that does it within a limit, and its mails to many in a day: sales. */
-export const BULK_MOST_OF_SALES = 50
+/** The maximum number of bookings in one action. */
+export const MAX_BULK = 1_000
+/** The limit for sales: the maximum number of bookings in one action, and of broadcast emails in a day. */
+export const MAX_BULK_OF_SALES = 50
 
-/** What is known of a booking when it is decided whether an act takes it. */
+/** The facts about a booking that decide whether an action applies to it. */
 export type BulkFacts = {
   hasAddress: boolean
   isConfirmed: boolean
   wasPaid: boolean
   startDate: CalendarDate
   today: CalendarDate
-  /** Travellers without details; 0 when the trip asks for none. */
+  /** Travellers without details; 0 when the trip requires none. */
   unnamed: number
-  /** Held, unpaid, and its time is not over. */
-  waitsForPayment: boolean
-  /** Money of it was entered at the office and waits for its second person. */
+  /** True when the booking is held, unpaid, and not expired. */
+  awaitsPayment: boolean
+  /** True when an office payment for the booking awaits confirmation. */
   hasMoneyAtOffice: boolean
-  /** Who shall get the booking cares for it already. */
+  /** True when the booking already has the new assignee. */
   isTheirs: boolean
-  /** The letter goes to the same address for another one of the chosen bookings. */
+  /** True when the email goes to the same address for another selected booking. */
   isReached: boolean
 }
 
-/** Why an act leaves a booking out; null when it takes it. */
-export function reasonToLeaveOut(act: BulkAct, facts: BulkFacts): BulkReason | null {
-  if (act === 'give_to') return facts.isTheirs ? 'theirs_already' : null
+/** Why an action leaves a booking out; null when it applies. */
+export function reasonToLeaveOut(action: BulkAction, facts: BulkFacts): BulkReason | null {
+  if (action === 'give_to') return facts.isTheirs ? 'theirs_already' : null
   if (!facts.hasAddress) return 'no_address'
-  switch (act) {
+  switch (action) {
     case 'write':
       return facts.isReached ? 'same_booker' : null
-    case 'send_papers':
+    case 'send_billing_documents':
       return facts.wasPaid ? null : 'never_paid'
     case 'ask_names':
       if (!facts.isConfirmed) return 'not_confirmed'
       if (facts.startDate <= facts.today) return 'trip_begun'
       return facts.unnamed > 0 ? null : 'names_given'
     case 'remind_payment':
-      if (!facts.waitsForPayment) return 'not_waiting'
+      if (!facts.awaitsPayment) return 'not_waiting'
       return facts.hasMoneyAtOffice ? 'money_at_office' : null
   }
 }

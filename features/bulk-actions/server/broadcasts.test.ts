@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBulkActs, orderBulkAct, previewBulkAct, readBulkAct, stopBulkAct } from '../api/desk-calls.ts'
-import { listDeskPapers } from '#features/documents/api/papers-calls.ts'
-import { keepReadyText } from '#features/templates/api/desk-calls.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
+import {
+  listBulkActions,
+  orderBulkAction,
+  previewBulkAction,
+  getBulkAction,
+  stopBulkAction,
+} from '../api/desk-calls.ts'
+import { listDeskBillingDocuments } from '#features/documents/api/billing-documents-calls.ts'
+import { saveReplyTemplate } from '#features/reply-templates/api/desk-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { doBulkAct } from './do-bulk-act.ts'
+import { runBulkAction } from './do-bulk-action.ts'
 
-/** Noon of 24 November in India. */
+/** Noon on 24 November in India. */
 const app = await createTestApp({ now: new Date('2026-11-24T06:30:00Z') })
 afterAll(() => app.close())
 const { pool } = app.database
@@ -26,7 +32,7 @@ beforeAll(async () => {
   owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
   leads = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
   packageId = await buildTourPackage(app.database.db, { name: 'Kashi', capacity: 40 })
-  // Asha has two bookings with one address, and Damodar none.
+  // Asha has two bookings with one address, and Damodar has no address.
   const bookers = ['Asha Rao', 'Asha Rao', 'Bhanu Shah', 'Damodar Joshi'].entries()
   for (const [i, name] of bookers) {
     const email = `${i === 1 ? 'ASHA' : name.split(' ')[0]?.toLowerCase()}@example.com`
@@ -43,28 +49,28 @@ beforeAll(async () => {
 })
 
 const ofDeparture = () => ({ package: String(packageId), from: DAY, to: DAY })
-const order = async (who: TestStaff, asked: Record<string, unknown> = {}) => {
-  const body = { act: 'write', filter: ofDeparture(), ...letter, ...asked }
-  const { bookings, takes } = (await who.browser.send('POST', previewBulkAct.path, { json: body })).body
-  return who.browser.send('POST', orderBulkAct.path, { json: { bookings, takes, ...body } })
+const order = async (who: TestStaff, request: Record<string, unknown> = {}) => {
+  const body = { action: 'write', filter: ofDeparture(), ...letter, ...request }
+  const { bookings, takes } = (await who.browser.send('POST', previewBulkAction.path, { json: body })).body
+  return who.browser.send('POST', orderBulkAction.path, { json: { bookings, takes, ...body } })
 }
 const idOf = ({ body }: { body: Record<string, unknown> }) => String(body['id'])
-const read = (id: string, who = owner) => who.browser.call(readBulkAct, { params: { id } })
-const stop = (id: string) => owner.browser.send('POST', fillPath(stopBulkAct.path, { id }), { json: {} })
+const read = (id: string, who = owner) => who.browser.call(getBulkAction, { params: { id } })
+const stop = (id: string) => owner.browser.send('POST', fillPath(stopBulkAction.path, { id }), { json: {} })
 const mailsOf = async (id: string) => {
   const sql = 'select to_email as to from mails where dedupe_key like $1 order by to_email'
   return (await pool.query<{ to: string }>(sql, [`%:bulk-${id}`])).rows.map(({ to }) => to)
 }
-/** The job, when the half minute is over. */
+/** Runs the job after the half minute. */
 const carryOut = (id: string) => {
   app.clock.advanceMinutes(1)
-  return doBulkAct(app.platform, id)
+  return runBulkAction(app.platform, id)
 }
 
-describe('a letter to all of a departure', () => {
-  it('counts each booker once, and names who has no address with the phone', async () => {
-    const body = { act: 'write' as const, filter: ofDeparture(), ...letter }
-    const { bookings, takes, people, leftOut } = await owner.browser.call(previewBulkAct, { body })
+describe('a broadcast to a departure', () => {
+  it('counts each booker once, and lists those without an address with their phone', async () => {
+    const body = { action: 'write' as const, filter: ofDeparture(), ...letter }
+    const { bookings, takes, people, leftOut } = await owner.browser.call(previewBulkAction, { body })
     expect([bookings, takes]).toEqual([4, 2])
     expect(leftOut).toEqual([
       { reason: 'no_address', bookings: 1 },
@@ -82,15 +88,17 @@ describe('a letter to all of a departure', () => {
     expect(departure).toEqual({ packageId, startDate: DAY })
   })
 
-  it('goes to no address twice when a booking that failed has another turn', async () => {
+  it('sends nothing to an address twice when a failed booking is retried', async () => {
     const id = idOf(await order(owner))
     await pool.query(
-      `update bulk_act_rows r set result = 'failed' from bookings b
-        where r.bulk_act_id = $1 and b.id = r.booking_id and b.guests = 1`,
+      `update bulk_action_rows r set result = 'failed' from bookings b
+        where r.bulk_action_id = $1 and b.id = r.booking_id and b.guests = 1`,
       [id],
     )
     await carryOut(id)
-    await pool.query(`update bulk_act_rows set result = 'waits' where bulk_act_id = $1 and result = 'failed'`, [id])
+    await pool.query(`update bulk_action_rows set result = 'waits' where bulk_action_id = $1 and result = 'failed'`, [
+      id,
+    ])
     await carryOut(id)
     const asha = (await mailsOf(id)).filter((to) => to.toLowerCase() === 'asha@example.com')
     expect(asha).toHaveLength(1)
@@ -98,10 +106,10 @@ describe('a letter to all of a departure', () => {
     expect(new Set(reasons)).toEqual(new Set([null, 'same_booker']))
   })
 
-  it('narrows to who has no name yet, to who has not paid, and to chosen ones', async () => {
+  it('can be narrowed to bookings with unnamed travellers, unpaid ones, and selected ones', async () => {
     const taken = async (narrowed: Record<string, string>) => {
-      const body = { act: 'write' as const, filter: { ...ofDeparture(), ...narrowed }, ...letter }
-      return (await owner.browser.call(previewBulkAct, { body })).people.length
+      const body = { action: 'write' as const, filter: { ...ofDeparture(), ...narrowed }, ...letter }
+      return (await owner.browser.call(previewBulkAction, { body })).people.length
     }
     await pool.query(
       `insert into traveller_details (booking_id, place, revision, name, age, created_at, updated_at)
@@ -116,9 +124,9 @@ describe('a letter to all of a departure', () => {
 })
 
 describe('the half minute', () => {
-  it('lets nothing leave, and a stop leaves everybody out', async () => {
+  it('sends nothing, and a stop leaves everybody out', async () => {
     const id = idOf(await order(owner))
-    await doBulkAct(app.platform, id)
+    await runBulkAction(app.platform, id)
     expect(await mailsOf(id)).toEqual([])
     expect((await read(id)).startsAt).not.toBeNull()
     expect((await stop(id)).status).toBe(200)
@@ -130,7 +138,7 @@ describe('the half minute', () => {
     expect((await stop(id)).body['code']).toBe('DESK_BULK_BEGUN')
   })
 
-  it('ends when the job begins: then nothing is stopped', async () => {
+  it('ends when the job starts: after that nothing can be stopped', async () => {
     const id = idOf(await order(owner))
     await carryOut(id)
     expect((await stop(id)).body['code']).toBe('DESK_BULK_BEGUN')
@@ -141,29 +149,32 @@ describe('the half minute', () => {
   })
 })
 
-describe('an order that comes twice', () => {
-  it('is one act, also when its list has changed or both come at once', async () => {
+describe('an order sent twice', () => {
+  it('is one action, even when its list has changed or both arrive together', async () => {
     const id = randomUUID()
-    const body = { id, act: 'write', filter: ofDeparture(), ...letter, bookings: 4, takes: 2 }
-    const send = (own: object = {}) => owner.browser.send('POST', orderBulkAct.path, { json: { ...body, ...own } })
+    const body = { id, action: 'write', filter: ofDeparture(), ...letter, bookings: 4, takes: 2 }
+    const send = (own: object = {}) => owner.browser.send('POST', orderBulkAction.path, { json: { ...body, ...own } })
     const both = await Promise.all([send(), send()])
     expect(both.map(idOf)).toEqual([id, id])
     expect((await send({ takes: 1 })).body).toEqual({ id })
     await carryOut(id)
     expect(await mailsOf(id)).toHaveLength(2)
-    const { rows } = await pool.query(`select 1 from acts where name = 'bulk_act_ordered' and object_id = $1`, [id])
+    const { rows } = await pool.query(
+      `select 1 from audit_events where name = 'bulk_action_ordered' and object_id = $1`,
+      [id],
+    )
     expect(rows).toHaveLength(1)
     const stranger = await hireStaff(app, { role: 'sales' })
-    const { body: refused } = await stranger.browser.send('POST', orderBulkAct.path, { json: body })
+    const { body: refused } = await stranger.browser.send('POST', orderBulkAction.path, { json: body })
     expect(refused['code']).toBe('DESK_BULK_CHANGED')
   })
 })
 
-describe('a letter whose booking has changed since the order', () => {
+describe('a broadcast whose booking has changed since the order', () => {
   const resultsOf = async (id: string) =>
     (await read(id)).rows.map(({ booker, result, reason }) => `${booker}: ${reason ?? result}`).toSorted()
 
-  it('does not go to who has cancelled or moved since, and says so', async () => {
+  it('is not sent to a booking cancelled or moved since, and says so', async () => {
     const id = idOf(await order(owner))
     await pool.query(`update bookings set status = 'expired' where customer_name = 'Bhanu Shah'`)
     await pool.query(
@@ -180,7 +191,7 @@ describe('a letter whose booking has changed since the order', () => {
       'Damodar Joshi: no_address',
     ])
     await pool.query(`update bookings set start_date = $1 where guests = 1`, [DAY])
-    // Who had cancelled when the letter was ordered was meant.
+    // Bookings already cancelled when the broadcast was ordered were selected on purpose.
     app.clock.advanceMinutes(1)
     const meant = idOf(await order(owner))
     await carryOut(meant)
@@ -188,54 +199,54 @@ describe('a letter whose booking has changed since the order', () => {
     await pool.query(`update bookings set status = 'held' where customer_name = 'Bhanu Shah'`)
   })
 
-  it('does not go to the erased: nobody reads their address', async () => {
+  it('is not sent to an erased person: their address is never read', async () => {
     const { rows } = await pool.query<{ email: string }>(
       `select email from bookings where customer_name = 'Bhanu Shah'`,
     )
     await pool.query(`update bookings set email = $1 where customer_name = 'Bhanu Shah'`, [ERASED_EMAIL])
-    const body = { act: 'write' as const, filter: ofDeparture(), ...letter }
-    const { takes, people } = await owner.browser.call(previewBulkAct, { body })
+    const body = { action: 'write' as const, filter: ofDeparture(), ...letter }
+    const { takes, people } = await owner.browser.call(previewBulkAction, { body })
     expect([takes, people.find(({ booker }) => booker === 'Bhanu Shah')?.reason]).toEqual([1, 'no_address'])
     await pool.query(`update bookings set email = $1 where customer_name = 'Bhanu Shah'`, [rows[0]?.email])
   })
 })
 
-describe('a mail that came back', () => {
-  it('stands at its line, in the papers of the booking and as one line of Today for the whole letter', async () => {
+describe('an undelivered email', () => {
+  it('is shown in its line, in the documents of the booking, and as one line of Today per broadcast', async () => {
     const id = idOf(await order(owner))
     await carryOut(id)
     await pool.query(`update mails set status = 'failed' where dedupe_key like $1`, [`%:bulk-${id}`])
     const { rows } = await read(id)
     const back = rows.filter(({ mail }) => mail === 'failed')
     expect(back).toHaveLength(2)
-    const { mails, letters } = await owner.browser.call(readToday)
-    expect(letters).toEqual([{ id, act: 'write', subject: 'The bus', who: 'Devendra Mehta', isMine: true, lost: 2 }])
+    const { mails, letters } = await owner.browser.call(getToday)
+    expect(letters).toEqual([{ id, action: 'write', subject: 'The bus', who: 'Devendra Mehta', isMine: true, lost: 2 }])
     expect(mails).toEqual([])
     const params = { reference: back[0]?.reference ?? '' }
-    const papers = await owner.browser.call(listDeskPapers, { params })
-    expect(papers.mails.some(({ subject, status }) => subject === 'The bus' && status === 'failed')).toBe(true)
+    const documents = await owner.browser.call(listDeskBillingDocuments, { params })
+    expect(documents.mails.some(({ subject, status }) => subject === 'The bus' && status === 'failed')).toBe(true)
     const sales = await hireStaff(app, { role: 'sales' })
-    expect((await sales.browser.call(readToday)).letters).toEqual([])
+    expect((await sales.browser.call(getToday)).letters).toEqual([])
   })
 })
 
 describe('a tour manager', () => {
-  it('writes a ready text to those who travel with a departure of their own, and nothing else', async () => {
+  it('sends a reply template to the travellers of their own departure, and nothing else', async () => {
     const ready = { title: 'Where we meet', subject: '', text: 'Dear {name}, we meet at gate 2.' }
-    await owner.browser.call(keepReadyText, { body: ready })
+    await owner.browser.call(saveReplyTemplate, { body: ready })
     const asReady = { subject: ready.title, text: ready.text }
-    const refused = async (asked: Record<string, unknown>) => (await order(leads, asked)).body['code']
-    expect(await refused({})).toBe('DESK_READY_TEXT_ONLY')
-    expect(await refused({ ...asReady, text: `${ready.text} Bring water.` })).toBe('DESK_READY_TEXT_ONLY')
-    expect(await refused({ ...asReady, act: 'remind_payment', bookings: 1, takes: 1 })).toBe('DESK_ROLE')
+    const refused = async (request: Record<string, unknown>) => (await order(leads, request)).body['code']
+    expect(await refused({})).toBe('DESK_REPLY_TEMPLATE_ONLY')
+    expect(await refused({ ...asReady, text: `${ready.text} Bring water.` })).toBe('DESK_REPLY_TEMPLATE_ONLY')
+    expect(await refused({ ...asReady, action: 'remind_payment', bookings: 1, takes: 1 })).toBe('DESK_ROLE')
     expect(await refused({ ...asReady, filter: { ...ofDeparture(), paid: 'owing' }, bookings: 1, takes: 1 })).toBe(
       'DESK_ROLE',
     )
     const other = { package: String(packageId), from: '2026-12-03', to: '2026-12-03' }
     for (const filter of [other, {}, { ...other, from: '2026-12-02' }])
       expect(await refused({ ...asReady, filter, bookings: 1, takes: 1 })).toBe('DEPARTURE_NOT_FOUND')
-    const seen = await leads.browser.call(previewBulkAct, {
-      body: { act: 'write', filter: ofDeparture(), ...asReady },
+    const seen = await leads.browser.call(previewBulkAction, {
+      body: { action: 'write', filter: ofDeparture(), ...asReady },
     })
     expect(seen.mail).toMatchObject({ to: 'Asha Rao', email: null })
     expect(JSON.stringify(seen)).not.toContain('@example.com')
@@ -247,15 +258,15 @@ describe('a tour manager', () => {
     await pool.query('update departure_details set led_by = $1', [leads.id])
     const id = idOf(await order(leads, asReady))
     await carryOut(id)
-    // Who only holds seats is not in the manifest, and gets none.
+    // A booking that only holds seats is not in the manifest, and gets no email.
     expect((await mailsOf(id)).map((to) => to.toLowerCase())).toEqual(['asha@example.com'])
     expect((await read(id, leads)).rows.map(({ booker }) => booker)).not.toContain('Bhanu Shah')
     await pool.query(`update mails set status = 'failed' where dedupe_key like $1`, [`%:bulk-${id}`])
-    const { letters } = await leads.browser.call(readToday)
+    const { letters } = await leads.browser.call(getToday)
     expect(letters.map((one) => one.id)).toEqual([id])
     await pool.query('update departure_details set led_by = null')
-    expect((await leads.browser.send('GET', fillPath(readBulkAct.path, { id }))).body['code']).toBe('DESK_BULK_GONE')
-    expect((await leads.browser.call(listBulkActs)).acts).toEqual([])
-    expect((await leads.browser.call(readToday)).letters).toEqual([])
+    expect((await leads.browser.send('GET', fillPath(getBulkAction.path, { id }))).body['code']).toBe('DESK_BULK_GONE')
+    expect((await leads.browser.call(listBulkActions)).actions).toEqual([])
+    expect((await leads.browser.call(getToday)).letters).toEqual([])
   })
 })

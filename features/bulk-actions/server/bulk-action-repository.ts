@@ -1,26 +1,26 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { BULK_RESULTS, type BulkReason, type BulkResult } from '../rules/bulk-act.ts'
+import { BULK_RESULTS, type BulkReason, type BulkResult } from '../rules/bulk-action.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { conditionOf } from '#features/bookings/server/desk-booking-filter.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { mailAbout, mails, statusHistory } from '#platform/db/schema/operations.ts'
-import { bulkActRows, bulkActs } from '#platform/db/schema/bulk-acts.ts'
+import { bulkActionRows, bulkActions } from '#platform/db/schema/bulk-actions.ts'
 
 type Filter = Parameters<typeof conditionOf>[0]
-type Moment = Parameters<typeof conditionOf>[1]
-/** A bulk act as it was ordered. */
-export type BulkActRow = typeof bulkActs.$inferSelect
+type Timestamp = Parameters<typeof conditionOf>[1]
+/** A bulk action as ordered. */
+export type BulkActionRow = typeof bulkActions.$inferSelect
 
-/** The mails of an act have its id at the end of their key. */
-const KEY_OF_ACT = ':bulk-([0-9a-f-]{36})$'
+/** The emails of an action have its id at the end of their key. */
+const KEY_OF_BULK_ACTION = ':bulk-([0-9a-f-]{36})$'
 
-/** The only SQL on bulk acts. */
-export const bulkActRepository = {
+/** The only SQL on bulk actions. */
+export const bulkActionRepository = {
   /** The bookings of a filter, the next trip at the top. */
   async listChosen(
     db: Queryable,
-    { filter, moment, limit }: { filter: Filter; moment: Moment; limit: number },
+    { filter, moment, limit }: { filter: Filter; moment: Timestamp; limit: number },
   ): Promise<BookingRow[]> {
     return db
       .select()
@@ -30,17 +30,17 @@ export const bulkActRepository = {
       .limit(limit)
   },
 
-  /** Stores an act with its bookings. @returns null when an act with its id is here. */
+  /** Stores an action with its bookings. @returns null when an action with this id already exists. */
   async insert(
     tx: Transaction,
-    act: typeof bulkActs.$inferInsert,
+    action: typeof bulkActions.$inferInsert,
     bookingIds: readonly string[],
   ): Promise<{ id: string } | null> {
-    const [row] = await tx.insert(bulkActs).values(act).onConflictDoNothing().returning({ id: bulkActs.id })
+    const [row] = await tx.insert(bulkActions).values(action).onConflictDoNothing().returning({ id: bulkActions.id })
     if (row === undefined) return null
-    await tx.insert(bulkActRows).values(
+    await tx.insert(bulkActionRows).values(
       bookingIds.map((bookingId, position) => ({
-        bulkActId: row.id,
+        bulkActionId: row.id,
         bookingId,
         position,
         result: 'waits' as const,
@@ -49,63 +49,80 @@ export const bulkActRepository = {
     return row
   },
 
-  /** The mails of acts that somebody has ordered since a moment. Who was left out gets none. */
+  /** Counts the emails of a user's actions since a given time. Bookers who were left out get none. */
   async countMails(db: Queryable, { staffId, since }: { staffId: string; since: Date }): Promise<number> {
     const [row] = await db
       .select({ mails: count() })
-      .from(bulkActs)
-      .innerJoin(bulkActRows, eq(bulkActRows.bulkActId, bulkActs.id))
+      .from(bulkActions)
+      .innerJoin(bulkActionRows, eq(bulkActionRows.bulkActionId, bulkActions.id))
       .where(
         and(
-          eq(bulkActs.staffId, staffId),
-          gte(bulkActs.createdAt, since),
-          ne(bulkActs.act, 'give_to'),
-          ne(bulkActRows.result, 'left_out'),
+          eq(bulkActions.staffId, staffId),
+          gte(bulkActions.createdAt, since),
+          ne(bulkActions.action, 'give_to'),
+          ne(bulkActionRows.result, 'left_out'),
         ),
       )
     return row?.mails ?? 0
   },
 
-  async find(db: Queryable, id: string): Promise<BulkActRow | undefined> {
-    const [row] = await db.select().from(bulkActs).where(eq(bulkActs.id, id))
+  async find(db: Queryable, id: string): Promise<BulkActionRow | undefined> {
+    const [row] = await db.select().from(bulkActions).where(eq(bulkActions.id, id))
     return row
   },
 
-  /** Says that the job works on an act; in a transaction it is the only one of this act then. @returns false for one that was stopped. */
+  /**
+   * Marks an action as started by the job; within a transaction it also locks out other jobs of this action.
+   *
+   * @returns false when it was stopped.
+   */
   async begin(db: Queryable, id: string, at: Date): Promise<boolean> {
     const { rowCount } = await db
-      .update(bulkActs)
-      .set({ begunAt: sql`coalesce(${bulkActs.begunAt}, ${at.toISOString()})` })
-      .where(and(eq(bulkActs.id, id), isNull(bulkActs.stoppedAt)))
+      .update(bulkActions)
+      .set({ begunAt: sql`coalesce(${bulkActions.begunAt}, ${at.toISOString()})` })
+      .where(and(eq(bulkActions.id, id), isNull(bulkActions.stoppedAt)))
     return rowCount === 1
   },
 
-  /** Stops an act that has not begun, with every booking of it. @returns false when it is too late. */
+  /** Stops an action that has not started, for all its bookings. @returns false when it is too late. */
   async stop(tx: Transaction, id: string, at: Date): Promise<boolean> {
     const { rowCount } = await tx
-      .update(bulkActs)
+      .update(bulkActions)
       .set({ stoppedAt: at })
-      .where(and(eq(bulkActs.id, id), isNull(bulkActs.stoppedAt), isNull(bulkActs.begunAt), gt(bulkActs.startsAt, at)))
+      .where(
+        and(
+          eq(bulkActions.id, id),
+          isNull(bulkActions.stoppedAt),
+          isNull(bulkActions.begunAt),
+          gt(bulkActions.startsAt, at),
+        ),
+      )
     if (rowCount !== 1) return false
-    await tx.update(bulkActRows).set({ result: 'left_out', reason: 'stopped', at }).where(eq(bulkActRows.bulkActId, id))
+    await tx
+      .update(bulkActionRows)
+      .set({ result: 'left_out', reason: 'stopped', at })
+      .where(eq(bulkActionRows.bulkActionId, id))
     return true
   },
 
-  /** Whether an address has its mail for another booking. Ask it in the turn of the act, which {@link begin} takes. */
+  /**
+   * Whether an address already gets the email for another booking. Call it while holding the action's lock, which
+   * {@link begin} takes.
+   */
   async isReached(
     tx: Transaction,
     { id, bookingId }: { id: string; bookingId: string },
     email: string,
   ): Promise<boolean> {
     const [row] = await tx
-      .select({ id: bulkActRows.bookingId })
-      .from(bulkActRows)
-      .innerJoin(bookings, eq(bookings.id, bulkActRows.bookingId))
+      .select({ id: bulkActionRows.bookingId })
+      .from(bulkActionRows)
+      .innerJoin(bookings, eq(bookings.id, bulkActionRows.bookingId))
       .where(
         and(
-          eq(bulkActRows.bulkActId, id),
-          eq(bulkActRows.result, 'done'),
-          ne(bulkActRows.bookingId, bookingId),
+          eq(bulkActionRows.bulkActionId, id),
+          eq(bulkActionRows.result, 'done'),
+          ne(bulkActionRows.bookingId, bookingId),
           sql`lower(trim(${bookings.email})) = lower(trim(${email}))`,
         ),
       )
@@ -113,7 +130,7 @@ export const bulkActRepository = {
     return row !== undefined
   },
 
-  /** The trip of a booking now, and whether it was cancelled or expired since a moment. */
+  /** The current trip of a booking, and whether it was cancelled or expired since a given time. */
   async findPresent(tx: Transaction, id: string, since: Date) {
     const over = sql`${bookings.status} in ('cancelled', 'expired') and exists (select 1 from ${statusHistory}
       where ${statusHistory.entity} = 'booking' and ${statusHistory.entityId} = ${bookings.id}
@@ -125,98 +142,98 @@ export const bulkActRepository = {
     return row
   },
 
-  /** The latest acts of a person since a moment, or of everybody when `staffId` is null. */
+  /** The latest actions of a user since a given time, or of everybody when `staffId` is null. */
   async list(
     db: Queryable,
     { staffId, since, limit }: { staffId: string | null; since: Date; limit: number },
-  ): Promise<BulkActRow[]> {
+  ): Promise<BulkActionRow[]> {
     return db
       .select()
-      .from(bulkActs)
-      .where(and(gt(bulkActs.createdAt, since), staffId === null ? undefined : eq(bulkActs.staffId, staffId)))
-      .orderBy(desc(bulkActs.createdAt))
+      .from(bulkActions)
+      .where(and(gt(bulkActions.createdAt, since), staffId === null ? undefined : eq(bulkActions.staffId, staffId)))
+      .orderBy(desc(bulkActions.createdAt))
       .limit(limit)
   },
 
-  /** How many bookings of each act have which result. */
+  /** The number of bookings per result for each action. */
   async countResults(db: Queryable, ids: readonly string[]): Promise<Map<string, Record<BulkResult, number>>> {
     if (ids.length === 0) return new Map()
     const rows = await db
-      .select({ id: bulkActRows.bulkActId, result: bulkActRows.result, count: count() })
-      .from(bulkActRows)
-      .where(inArray(bulkActRows.bulkActId, [...ids]))
-      .groupBy(bulkActRows.bulkActId, bulkActRows.result)
+      .select({ id: bulkActionRows.bulkActionId, result: bulkActionRows.result, count: count() })
+      .from(bulkActionRows)
+      .where(inArray(bulkActionRows.bulkActionId, [...ids]))
+      .groupBy(bulkActionRows.bulkActionId, bulkActionRows.result)
     return new Map(ids.map((id) => [id, countsOf(rows.filter((row) => row.id === id))]))
   },
 
-  /** The rows of an act with their bookings and what became of their mails, in the order of the list. */
+  /** The rows of an action with their bookings and the state of their emails, in the order of the list. */
   async listRows(db: Queryable, id: string) {
     return db
-      .select({ row: bulkActRows, booking: bookings, mail: mails.status })
-      .from(bulkActRows)
-      .innerJoin(bookings, eq(bookings.id, bulkActRows.bookingId))
+      .select({ row: bulkActionRows, booking: bookings, mail: mails.status })
+      .from(bulkActionRows)
+      .innerJoin(bookings, eq(bookings.id, bulkActionRows.bookingId))
       .leftJoin(
         mails,
-        and(sql`${mailAbout} = ${bulkActRows.bookingId}::text`, sql`${mails.dedupeKey} like ${`%:bulk-${id}`}`),
+        and(sql`${mailAbout} = ${bulkActionRows.bookingId}::text`, sql`${mails.dedupeKey} like ${`%:bulk-${id}`}`),
       )
-      .where(eq(bulkActRows.bulkActId, id))
-      .orderBy(asc(bulkActRows.position))
+      .where(eq(bulkActionRows.bulkActionId, id))
+      .orderBy(asc(bulkActionRows.position))
   },
 
-  /** The next bookings that wait for their turn. */
+  /** The next bookings still to be processed. */
   async listWaiting(db: Queryable, id: string, limit: number): Promise<BookingRow[]> {
     const rows = await db
       .select({ booking: bookings })
-      .from(bulkActRows)
-      .innerJoin(bookings, eq(bookings.id, bulkActRows.bookingId))
-      .where(and(eq(bulkActRows.bulkActId, id), eq(bulkActRows.result, 'waits')))
-      .orderBy(asc(bulkActRows.position))
+      .from(bulkActionRows)
+      .innerJoin(bookings, eq(bookings.id, bulkActionRows.bookingId))
+      .where(and(eq(bulkActionRows.bulkActionId, id), eq(bulkActionRows.result, 'waits')))
+      .orderBy(asc(bulkActionRows.position))
       .limit(limit)
     return rows.map(({ booking }) => booking)
   },
 
-  /** The latest letters with mails that came back since a moment, each with their number. */
+  /** The latest broadcasts with emails that were not delivered since a given time, each with their number. */
   async listLost(db: Queryable, { staffId, since, limit }: { staffId: string | null; since: Date; limit: number }) {
     return db
-      .select({ act: bulkActs, lost: count() })
+      .select({ action: bulkActions, lost: count() })
       .from(mails)
-      .innerJoin(bulkActs, sql`${bulkActs.id} = substring(${mails.dedupeKey} from ${KEY_OF_ACT})::uuid`)
+      .innerJoin(bulkActions, sql`${bulkActions.id} = substring(${mails.dedupeKey} from ${KEY_OF_BULK_ACTION})::uuid`)
       .where(
         and(
           gt(mails.createdAt, since),
           eq(mails.status, 'failed'),
-          staffId === null ? undefined : eq(bulkActs.staffId, staffId),
+          staffId === null ? undefined : eq(bulkActions.staffId, staffId),
         ),
       )
-      .groupBy(bulkActs.id)
-      .orderBy(desc(bulkActs.createdAt))
+      .groupBy(bulkActions.id)
+      .orderBy(desc(bulkActions.createdAt))
       .limit(limit)
   },
 
-  async keepResult(
+  async saveResult(
     db: Queryable,
     { id, bookingId }: { id: string; bookingId: string },
     outcome: { result: BulkResult; reason: BulkReason | null; at: Date },
   ): Promise<void> {
     await db
-      .update(bulkActRows)
+      .update(bulkActionRows)
       .set(outcome)
-      .where(and(eq(bulkActRows.bulkActId, id), eq(bulkActRows.bookingId, bookingId)))
+      .where(and(eq(bulkActionRows.bulkActionId, id), eq(bulkActionRows.bookingId, bookingId)))
   },
 
-  /** Lets failed bookings wait for another turn. @returns their number. */
+  /** Sets failed bookings back to waiting. @returns their number. */
   async reopenFailed(tx: Transaction, id: string): Promise<number> {
     const reopened = await tx
-      .update(bulkActRows)
+      .update(bulkActionRows)
       .set({ result: 'waits' })
-      .where(and(eq(bulkActRows.bulkActId, id), eq(bulkActRows.result, 'failed')))
-      .returning({ bookingId: bulkActRows.bookingId })
+      .where(and(eq(bulkActionRows.bulkActionId, id), eq(bulkActionRows.result, 'failed')))
+      .returning({ bookingId: bulkActionRows.bookingId })
     return reopened.length
   },
 
-  /** Deletes acts of before `end` with their lines. What was done stays in the log. @returns their number. */
+  /** Deletes actions from before `end` with their lines. The audit log stays. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
-    const gone = await db.delete(bulkActs).where(lt(bulkActs.createdAt, end)).returning({ id: bulkActs.id })
+    const gone = await db.delete(bulkActions).where(lt(bulkActions.createdAt, end)).returning({ id: bulkActions.id })
     return gone.length
   },
 }

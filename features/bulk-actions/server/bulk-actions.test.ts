@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  listBulkActs,
-  orderBulkAct,
-  previewBulkAct,
-  readBulkAct,
-  stopBulkAct,
-  tryBulkActAgain,
+  listBulkActions,
+  orderBulkAction,
+  previewBulkAction,
+  getBulkAction,
+  stopBulkAction,
+  retryBulkAction,
 } from '../api/desk-calls.ts'
-import { BULK_MOST_OF_SALES, type BulkAct } from '../rules/bulk-act.ts'
+import { MAX_BULK_OF_SALES, type BulkAction } from '../rules/bulk-action.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { doBulkAct } from './do-bulk-act.ts'
+import { runBulkAction } from './do-bulk-action.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -40,22 +40,22 @@ const chosen = (...which: number[]) => ({
   sort: '-booked' as const,
   only: which.map((i) => references[i]).join(','),
 })
-type Order = { act: BulkAct; filter: ReturnType<typeof chosen>; bookings?: number; takes?: number; text?: string }
+type Order = { action: BulkAction; filter: ReturnType<typeof chosen>; bookings?: number; takes?: number; text?: string }
 const order = async (who: TestStaff, { filter, ...asked }: Order) => {
-  const { body } = await who.browser.send('POST', previewBulkAct.path, { json: { act: asked.act, filter } })
+  const { body } = await who.browser.send('POST', previewBulkAction.path, { json: { action: asked.action, filter } })
   const json = { filter, bookings: filter.only.split(',').length, takes: body['takes'] ?? 0 }
-  return who.browser.send('POST', orderBulkAct.path, {
-    json: { ...json, ...(asked.act === 'write' ? letter : {}), ...asked },
+  return who.browser.send('POST', orderBulkAction.path, {
+    json: { ...json, ...(asked.action === 'write' ? letter : {}), ...asked },
   })
 }
-/** The job, when the half minute is over. */
+/** Runs the job after the half minute. */
 const carryOut = (id: string) => {
   app.clock.advanceMinutes(1)
-  return doBulkAct(app.platform, id)
+  return runBulkAction(app.platform, id)
 }
 const idOf = ({ body }: { body: Record<string, unknown> }) => String(body['id'])
 const resultsOf = async (who: TestStaff, id: string) =>
-  (await who.browser.call(readBulkAct, { params: { id } })).rows.map(({ booker, result, reason }) => ({
+  (await who.browser.call(getBulkAction, { params: { id } })).rows.map(({ booker, result, reason }) => ({
     booker,
     result,
     reason,
@@ -68,10 +68,10 @@ const mailsOf = async (kind: string) =>
     )
   ).rows
 
-describe('a letter to many', () => {
-  it('says before whom it takes and how the first one reads, and sends nothing', async () => {
-    const preview = await owner.browser.call(previewBulkAct, {
-      body: { act: 'write', filter: chosen(1, 0), ...letter },
+describe('a broadcast', () => {
+  it('shows its recipients and the first email in advance, and sends nothing', async () => {
+    const preview = await owner.browser.call(previewBulkAction, {
+      body: { action: 'write', filter: chosen(1, 0), ...letter },
     })
     expect(preview).toMatchObject({
       bookings: 2,
@@ -84,18 +84,18 @@ describe('a letter to many', () => {
       mail: { to: 'Asha Rao', email: 'asha@example.com', subject: 'Your trip Kashi {trip}' },
     })
     expect(preview.mail?.text).toContain(`Namaskar Asha Rao,\n\n${references[0]} leaves on Sat, 5 Dec 2026.`)
-    const shown = { act: 'write' as const, filter: chosen(0, 1), ...letter, shown: references[1] ?? '' }
-    const { mail } = await owner.browser.call(previewBulkAct, { body: shown })
+    const shown = { action: 'write' as const, filter: chosen(0, 1), ...letter, shown: references[1] ?? '' }
+    const { mail } = await owner.browser.call(previewBulkAction, { body: shown })
     expect(mail?.to).toBe('Bhanu Shah')
-    expect(await mailsOf('desk-letter')).toEqual([])
+    expect(await mailsOf('desk-message')).toEqual([])
   })
 
-  it('reaches each booker once, also when the work is cut off between a mail and its line', async () => {
-    const id = idOf(await order(owner, { act: 'write', filter: chosen(0, 1) }))
+  it('reaches each booker once, even when the job is interrupted between an email and its line', async () => {
+    const id = idOf(await order(owner, { action: 'write', filter: chosen(0, 1) }))
     await carryOut(id)
-    await pool.query(`update bulk_act_rows set result = 'waits', at = null where bulk_act_id = $1`, [id])
+    await pool.query(`update bulk_action_rows set result = 'waits', at = null where bulk_action_id = $1`, [id])
     await carryOut(id)
-    const mails = await mailsOf('desk-letter')
+    const mails = await mailsOf('desk-message')
     expect(mails.map(({ to }) => to)).toEqual(['asha@example.com', 'bhanu@example.com'])
     expect(mails[1]?.text).toContain(`${references[1]} leaves on Sun, 6 Dec 2026.`)
     expect(mails[1]?.text).toContain('Written by Devendra Mehta.')
@@ -104,7 +104,7 @@ describe('a letter to many', () => {
       { booker: 'Bhanu Shah', result: 'done', reason: null },
     ])
     const { rows } = await pool.query(
-      `select role, staff from acts where name = 'booking_letter_sent' and reason = 'a mail to many'`,
+      `select role, staff from audit_events where name = 'booking_message_sent' and reason = 'broadcast'`,
     )
     expect(rows).toEqual([
       { role: 'office', staff: owner.id },
@@ -112,27 +112,27 @@ describe('a letter to many', () => {
     ])
   })
 
-  it('is refused without a text, with a mistyped place, and for a list that has changed', async () => {
+  it('is refused without a text, with a mistyped placeholder, and for a list that has changed', async () => {
     const refused = async (more: { text?: string; bookings?: number; takes?: number }) => {
-      const { status, body } = await order(owner, { act: 'write', filter: chosen(0, 1), ...more })
+      const { status, body } = await order(owner, { action: 'write', filter: chosen(0, 1), ...more })
       return [status, body['code'], body['error']]
     }
-    expect((await refused({ text: ' ' })).slice(0, 2)).toEqual([422, 'DESK_LETTER_EMPTY'])
+    expect((await refused({ text: ' ' })).slice(0, 2)).toEqual([422, 'DESK_MESSAGE_EMPTY'])
     expect(await refused({ text: 'Dear {nmae}' })).toEqual([
       422,
       'INVALID_INPUT',
-      'The text has {nmae}, which nobody knows. It can say {name}, {reference}, {trip}, {date} and {office_phone}.',
+      'Unknown placeholder: {nmae}. You can use {name}, {reference}, {trip}, {date} and {office_phone}.',
     ])
     expect((await refused({ bookings: 3 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
     expect((await refused({ takes: 1 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
   })
 })
 
-describe('other acts on many bookings', () => {
-  it('remind those who still have to pay, leave out the others with the reason, and look again at their turn', async () => {
+describe('other bulk actions', () => {
+  it('remind unpaid bookings, leave out the others with the reason, and check again when they run', async () => {
     await pool.query(`update bookings set status = 'expired' where reference = $1`, [references[1]])
-    const before = await owner.browser.call(previewBulkAct, {
-      body: { act: 'remind_payment', filter: chosen(0, 1, 2) },
+    const before = await owner.browser.call(previewBulkAction, {
+      body: { action: 'remind_payment', filter: chosen(0, 1, 2) },
     })
     expect(before).toMatchObject({
       bookings: 3,
@@ -141,7 +141,7 @@ describe('other acts on many bookings', () => {
       people: [],
       mail: null,
     })
-    const id = idOf(await order(owner, { act: 'remind_payment', filter: chosen(0, 1, 2) }))
+    const id = idOf(await order(owner, { action: 'remind_payment', filter: chosen(0, 1, 2) }))
     await pool.query(`update bookings set email = '' where reference = $1`, [references[2]])
     await carryOut(id)
     expect(await resultsOf(owner, id)).toEqual([
@@ -154,50 +154,50 @@ describe('other acts on many bookings', () => {
     await pool.query(`update bookings set email = 'chetan@example.com' where reference = $1`, [references[2]])
   })
 
-  it('sends nothing when everybody would be left out', async () => {
-    const { status, body } = await order(owner, { act: 'send_papers', filter: chosen(0, 1) })
+  it('send nothing when everybody would be left out', async () => {
+    const { status, body } = await order(owner, { action: 'send_billing_documents', filter: chosen(0, 1) })
     expect([status, body['code']]).toEqual([422, 'DESK_BULK_NOBODY'])
   })
 
-  it('gives a booking that failed another turn', async () => {
-    const id = idOf(await order(owner, { act: 'remind_payment', filter: chosen(0, 1) }))
+  it('retry a failed booking', async () => {
+    const id = idOf(await order(owner, { action: 'remind_payment', filter: chosen(0, 1) }))
     await pool.query(`alter table mails add constraint no_mail check (to_email <> 'asha@example.com') not valid`)
     await carryOut(id)
     expect((await resultsOf(owner, id)).map(({ result }) => result)).toEqual(['failed', 'done'])
     await pool.query('alter table mails drop constraint no_mail')
-    await owner.browser.call(tryBulkActAgain, { params: { id } })
+    await owner.browser.call(retryBulkAction, { params: { id } })
     await carryOut(id)
     expect((await resultsOf(owner, id)).map(({ result }) => result)).toEqual(['done', 'done'])
   })
 })
 
-describe('who writes to many', () => {
-  it('sees their own acts, an owner those of everybody', async () => {
-    const id = idOf(await order(sales, { act: 'write', filter: chosen(2) }))
-    const mine = async (who: TestStaff) => (await who.browser.call(listBulkActs)).acts.map((act) => act.id)
+describe('the sender of a broadcast', () => {
+  it('sees their own actions; an owner sees those of everybody', async () => {
+    const id = idOf(await order(sales, { action: 'write', filter: chosen(2) }))
+    const mine = async (who: TestStaff) => (await who.browser.call(listBulkActions)).actions.map((action) => action.id)
     expect(await mine(sales)).toEqual([id])
     expect((await mine(owner)).length).toBeGreaterThan(2)
-    const { acts } = await owner.browser.call(listBulkActs)
-    const theirs = acts.find((act) => act.who === 'Devendra Mehta')?.id ?? ''
-    expect((await sales.browser.send('GET', readBulkAct.path.replace(':id', theirs))).body['code']).toBe(
+    const { actions } = await owner.browser.call(listBulkActions)
+    const theirs = actions.find((action) => action.who === 'Devendra Mehta')?.id ?? ''
+    expect((await sales.browser.send('GET', getBulkAction.path.replace(':id', theirs))).body['code']).toBe(
       'DESK_BULK_GONE',
     )
   })
 
-  it('takes at most fifty bookings in sales', async () => {
+  it('may select at most fifty bookings as sales', async () => {
     const { rows } = await pool.query<{ id: string }>('select id from bookings limit 1')
-    await copyBooking(pool, rows[0]?.id ?? '', BULK_MOST_OF_SALES)
+    await copyBooking(pool, rows[0]?.id ?? '', MAX_BULK_OF_SALES)
     const filter = { view: 'all', sort: '-booked' } as const
-    const json = { act: 'write', filter, ...letter, bookings: BULK_MOST_OF_SALES + 3, takes: 3 }
-    const { status, body } = await sales.browser.send('POST', orderBulkAct.path, { json })
+    const json = { action: 'write', filter, ...letter, bookings: MAX_BULK_OF_SALES + 3, takes: 3 }
+    const { status, body } = await sales.browser.send('POST', orderBulkAction.path, { json })
     expect([status, body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
-    expect((await owner.browser.send('POST', orderBulkAct.path, { json })).status).toBe(201)
-    const gift = { act: 'give_to', filter, to: sales.id, bookings: BULK_MOST_OF_SALES + 3, takes: 0 }
-    const given = await sales.browser.send('POST', orderBulkAct.path, { json: gift })
+    expect((await owner.browser.send('POST', orderBulkAction.path, { json })).status).toBe(201)
+    const gift = { action: 'give_to', filter, to: sales.id, bookings: MAX_BULK_OF_SALES + 3, takes: 0 }
+    const given = await sales.browser.send('POST', orderBulkAction.path, { json: gift })
     expect([given.status, given.body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
   })
 
-  it('sends at most fifty mails in a day in sales, also by several acts at one moment, and begins anew tomorrow', async () => {
+  it('may send at most fifty emails a day as sales, also with several concurrent actions, and starts again tomorrow', async () => {
     const seller = await hireStaff(app, { role: 'sales', name: 'Kavita Joshi' })
     const { rows } = await pool.query<{ reference: string }>(
       'select reference from bookings order by created_at desc limit 45',
@@ -207,17 +207,17 @@ describe('who writes to many', () => {
       sort: '-booked' as const,
       only: rows.map(({ reference }) => reference).join(','),
     }
-    const preview = async (act: BulkAct) =>
-      (await seller.browser.send('POST', previewBulkAct.path, { json: { act, filter: many } })).body['leftToday']
-    expect([await preview('write'), await preview('give_to')]).toEqual([BULK_MOST_OF_SALES, null])
-    // Two at one moment: the second one waits for the first, and would be beyond the day.
+    const preview = async (action: BulkAction) =>
+      (await seller.browser.send('POST', previewBulkAction.path, { json: { action, filter: many } })).body['leftToday']
+    expect([await preview('write'), await preview('give_to')]).toEqual([MAX_BULK_OF_SALES, null])
+    // Two concurrent orders: the second one waits for the first, and would exceed the daily limit.
     await pool.query(`update bookings set email = 'own.' || id || '@example.com' where reference = any($1)`, [
       rows.map(({ reference }) => reference),
     ])
     const turn = await pool.connect()
     await turn.query('begin')
     await turn.query('select from staff where id = $1 for update', [seller.id])
-    const orders = [1, 2].map(() => order(seller, { act: 'write', filter: many }))
+    const orders = [1, 2].map(() => order(seller, { action: 'write', filter: many }))
     await vi.waitFor(async () => {
       const waiting = await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -229,37 +229,37 @@ describe('who writes to many', () => {
     const both = await Promise.all(orders)
     expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(both.find(({ status }) => status === 422)?.body['code']).toBe('DESK_BULK_DAY')
-    expect(await preview('write')).toBe(BULK_MOST_OF_SALES - 45)
-    const few = await order(seller, { act: 'write', filter: chosen(0, 1, 2) })
+    expect(await preview('write')).toBe(MAX_BULK_OF_SALES - 45)
+    const few = await order(seller, { action: 'write', filter: chosen(0, 1, 2) })
     expect(few.status).toBe(201)
-    // What is stopped goes to nobody, so it does not count.
-    await seller.browser.call(stopBulkAct, { params: { id: idOf(few) } })
-    expect(await preview('write')).toBe(BULK_MOST_OF_SALES - 45)
+    // A stopped action reaches nobody, so it does not count.
+    await seller.browser.call(stopBulkAction, { params: { id: idOf(few) } })
+    expect(await preview('write')).toBe(MAX_BULK_OF_SALES - 45)
     expect(
-      (await owner.browser.send('POST', previewBulkAct.path, { json: { act: 'write', filter: many } })).body[
+      (await owner.browser.send('POST', previewBulkAction.path, { json: { action: 'write', filter: many } })).body[
         'leftToday'
       ],
     ).toBe(null)
     app.clock.advanceMinutes(24 * 60)
-    expect(await preview('write')).toBe(BULK_MOST_OF_SALES)
+    expect(await preview('write')).toBe(MAX_BULK_OF_SALES)
   })
 
-  it('cannot try letters again once their role writes none', async () => {
+  it('cannot retry broadcasts once their role may not send any', async () => {
     const mover = await hireStaff(app, { role: 'sales', name: 'Meera Iyer' })
-    const id = idOf(await order(mover, { act: 'write', filter: chosen(0) }))
-    await pool.query(`update bulk_act_rows set result = 'failed' where bulk_act_id = $1`, [id])
+    const id = idOf(await order(mover, { action: 'write', filter: chosen(0) }))
+    await pool.query(`update bulk_action_rows set result = 'failed' where bulk_action_id = $1`, [id])
     await pool.query(`update staff set role = 'accounts' where id = $1`, [mover.id])
-    const { status, body } = await mover.browser.send('POST', tryBulkActAgain.path.replace(':id', id), { json: {} })
+    const { status, body } = await mover.browser.send('POST', retryBulkAction.path.replace(':id', id), { json: {} })
     expect([status, body['code']]).toEqual([403, 'DESK_ROLE'])
     expect((await resultsOf(mover, id)).map(({ result }) => result)).toEqual(['failed'])
   })
 
-  it('is not the accounts, who may give many bookings to a colleague and look at it, and nothing else', async () => {
+  it('cannot have the accounts role, which may only assign many bookings to a colleague and view that action', async () => {
     const accounts = await hireStaff(app, { role: 'accounts', name: 'Ravi Shah' })
-    const letters = await order(accounts, { act: 'write', filter: chosen(0, 1) })
+    const letters = await order(accounts, { action: 'write', filter: chosen(0, 1) })
     expect([letters.status, letters.body['code']]).toEqual([403, 'DESK_ROLE'])
-    const gift = { act: 'give_to', filter: chosen(0, 1), to: accounts.id, bookings: 2, takes: 2 }
-    const id = idOf(await accounts.browser.send('POST', orderBulkAct.path, { json: gift }))
+    const gift = { action: 'give_to', filter: chosen(0, 1), to: accounts.id, bookings: 2, takes: 2 }
+    const id = idOf(await accounts.browser.send('POST', orderBulkAction.path, { json: gift }))
     await carryOut(id)
     expect((await resultsOf(accounts, id)).map(({ result }) => result)).toEqual(['done', 'done'])
   })

@@ -1,15 +1,15 @@
-import type { BulkFacts } from '../rules/bulk-act.ts'
+import type { BulkFacts } from '../rules/bulk-action.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
-import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { findTravellersLinks } from '#features/travellers/server/find-travellers-links.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * What decides about each booking whether an act takes it, by the id of the booking.
+ * The facts that decide for each booking whether an action applies, by booking id.
  *
- * @param givenTo to whom the bookings are given, where the act gives them.
+ * @param givenTo the new assignee, if the action assigns bookings.
  */
 export async function findBulkFacts(
   platform: Platform,
@@ -26,8 +26,8 @@ export async function findBulkFacts(
     startDate: booking.startDate,
     today,
     unnamed: links.get(booking.id)?.unnamed ?? 0,
-    waitsForPayment: booking.status === 'held' && booking.holdExpiresAt > now,
+    awaitsPayment: booking.status === 'held' && booking.holdExpiresAt > now,
     hasMoneyAtOffice: isPaidAtOffice(booking, now),
-    isTheirs: booking.caredBy === givenTo,
+    isTheirs: booking.assignedTo === givenTo,
   })
 }

@@ -1,19 +1,19 @@
 import type { Platform } from '#platform/parts/platform.ts'
-import { bulkActRepository } from './bulk-act-repository.ts'
-import { doBulkAct } from './do-bulk-act.ts'
-import { bulkActQueue, bulkActSweepQueue } from './queues.ts'
-import { endOfKeeping } from './read-bulk-act.ts'
+import { bulkActionRepository } from './bulk-action-repository.ts'
+import { runBulkAction } from './do-bulk-action.ts'
+import { bulkActionQueue, bulkActionSweepQueue } from './queues.ts'
+import { endOfRetention } from './read-bulk-action.ts'
 
 /** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
 
-/** Does what was ordered with many bookings, and deletes every night what is older than its days. */
-export async function registerBulkActJobs(platform: Platform): Promise<void> {
+/** Runs ordered bulk actions, and deletes expired ones every night. */
+export async function registerBulkActionJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
-  await jobs.declare([bulkActQueue, bulkActSweepQueue])
-  await jobs.work(bulkActQueue, ({ bulkActId }) => doBulkAct(platform, bulkActId))
-  await jobs.workOnSchedule(bulkActSweepQueue, NIGHTLY, async () => {
-    const acts = await bulkActRepository.sweep(db, endOfKeeping(platform))
-    log.info({ acts }, 'old letters to many deleted')
+  await jobs.declare([bulkActionQueue, bulkActionSweepQueue])
+  await jobs.work(bulkActionQueue, ({ bulkActionId }) => runBulkAction(platform, bulkActionId))
+  await jobs.workOnSchedule(bulkActionSweepQueue, NIGHTLY, async () => {
+    const actions = await bulkActionRepository.sweep(db, endOfRetention(platform))
+    log.info({ actions }, 'old letters to many deleted')
   })
 }

@@ -1,34 +1,34 @@
-import { BULK_MOST_OF_SALES, sendsMails, type BulkAct } from '../rules/bulk-act.ts'
+import { MAX_BULK_OF_SALES, sendsMails, type BulkAction } from '../rules/bulk-action.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { bulkActRepository } from './bulk-act-repository.ts'
+import { bulkActionRepository } from './bulk-action-repository.ts'
 
-type Asked = { staff: Staff; act: BulkAct; now: Date }
+type Query = { staff: Staff; action: BulkAction; now: Date }
 
-const isLimited = ({ staff, act }: Pick<Asked, 'staff' | 'act'>) => staff.role === 'sales' && sendsMails(act)
+const isLimited = ({ staff, action }: Pick<Query, 'staff' | 'action'>) => staff.role === 'sales' && sendsMails(action)
 
-/** How many mails to many somebody may still order today, by the clock of India; null for a role without this limit. */
-export async function mailsLeftToday(db: Queryable, { staff, act, now }: Asked): Promise<number | null> {
-  if (!isLimited({ staff, act })) return null
-  const since = momentInIndia(todayIn(BUSINESS_TIME_ZONE, now))
-  return Math.max(0, BULK_MOST_OF_SALES - (await bulkActRepository.countMails(db, { staffId: staff.id, since })))
+/** How many broadcast emails a user may still send today in India time; null for a role without this limit. */
+export async function mailsLeftToday(db: Queryable, { staff, action, now }: Query): Promise<number | null> {
+  if (!isLimited({ staff, action })) return null
+  const since = timeInIndia(todayIn(BUSINESS_TIME_ZONE, now))
+  return Math.max(0, MAX_BULK_OF_SALES - (await bulkActionRepository.countMails(db, { staffId: staff.id, since })))
 }
 
-/** Lets two orders of one person wait for each other where the mails of a day are counted. */
-export async function takeTurnOfDay(tx: Transaction, asked: Pick<Asked, 'staff' | 'act'>): Promise<void> {
-  if (isLimited(asked)) await staffRepository.lock(tx, asked.staff.id)
+/** Makes concurrent orders of one user wait for each other while the day's emails are counted. */
+export async function claimDailyTurn(tx: Transaction, request: Pick<Query, 'staff' | 'action'>): Promise<void> {
+  if (isLimited(request)) await staffRepository.lock(tx, request.staff.id)
 }
 
 /**
- * Refuses mails beyond those of the day. Take the turn of the day first.
+ * Refuses emails beyond the daily limit. Take the day's lock first.
  *
  * @throws {AppError} `DESK_BULK_DAY`.
  */
-export async function assertMailsLeft(tx: Transaction, { mails, ...asked }: Asked & { mails: number }): Promise<void> {
+export async function assertMailsLeft(tx: Transaction, { mails, ...asked }: Query & { mails: number }): Promise<void> {
   const left = await mailsLeftToday(tx, asked)
   if (left !== null && mails > left) throw new AppError('DESK_BULK_DAY')
 }

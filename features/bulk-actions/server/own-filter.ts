@@ -3,7 +3,7 @@ import { calendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 
-/** What a tour manager may narrow the bookings of a departure to: nothing that says who has paid. */
+/** The filters that a tour manager may use on a departure: none that reveals who has paid. */
 const OF_OWN: ReadonlySet<string> = new Set([
   'package',
   'from',
@@ -16,14 +16,14 @@ const OF_OWN: ReadonlySet<string> = new Set([
   'view',
 ])
 
-/** The one departure that a filter is about; undefined for a filter of several. */
+/** The only departure that a filter covers; undefined for a filter of several. */
 function departureOfFilter({ package: packages, from, to }: BookingListQuery): DepartureKey | undefined {
   const [packageId, ...others] = packages ?? []
   if (packageId === undefined || others.length > 0 || from === undefined || from !== to) return undefined
   return { packageId, startDate: calendarDate(from) }
 }
 
-/** The same of a filter as it is kept with an act. */
+/** Like {@link departureOfFilter}, for a filter as stored with an action. */
 export function departureOfShape(shape: Readonly<Record<string, unknown>>): DepartureKey | undefined {
   const { package: packageId, from, to } = shape
   if (typeof packageId !== 'string' || !/^\d+$/.test(packageId)) return undefined
@@ -32,9 +32,10 @@ export function departureOfShape(shape: Readonly<Record<string, unknown>>): Depa
 }
 
 /**
- * The filter of a tour manager: who travels with one departure, as the manifest names them.
+ * The filter of a tour manager: the travellers of one departure, as the manifest lists them.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND` for bookings of several departures; `DESK_ROLE` for a filter that says more.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND` for bookings of several departures; `DESK_ROLE` for a filter with other
+ * fields.
  */
 export function ownFilter(filter: BookingListQuery): { filter: BookingListQuery; departure: DepartureKey } {
   const departure = departureOfFilter(filter)
@@ -44,7 +45,7 @@ export function ownFilter(filter: BookingListQuery): { filter: BookingListQuery;
   return { filter: { ...filter, status: ['confirmed', 'completed'] }, departure }
 }
 
-/** Whether a booking is on a trip of a filter as it is kept with an act: its packages and its days. */
+/** Whether a booking still matches the packages and days of a filter as stored with an action. */
 export function isOfShape(
   { package: packages, from, to }: Readonly<Record<string, unknown>>,
   { packageId, startDate }: DepartureKey,

@@ -1,15 +1,16 @@
+import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-/** Does what was ordered with many bookings, one after the other. A second try goes on where the first one stopped. */
-export const bulkActQueue = queue<{ bulkActId: string }>('bulk-act', {
+/** Processes the bookings of a bulk action one after the other. A retry continues where the first attempt stopped. */
+export const bulkActionQueue = queue('bulk-action', z.object({ bulkActionId: z.string() }), {
   retryLimit: 10,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 300,
-  longestSeconds: 1_800,
+  maxSeconds: 1_800,
 })
 
-/** Deletes letters to many and their lines when their days are over. */
-export const bulkActSweepQueue = queue<object>('bulk-act-sweep', {
+/** Deletes broadcasts and their lines when their retention period is over. */
+export const bulkActionSweepQueue = queue('bulk-action-sweep', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,

@@ -1,27 +1,28 @@
-import type { BulkReason } from '../rules/bulk-act.ts'
+import type { BulkReason } from '../rules/bulk-action.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { isOwnDepartureNow } from '#features/staff/server/own-departures.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { bulkActRepository, type BulkActRow } from './bulk-act-repository.ts'
+import { bulkActionRepository, type BulkActionRow } from './bulk-action-repository.ts'
 import { departureOfShape, isOfShape } from './own-filter.ts'
 
 /**
- * Asks at the moment of sending why a letter does not go to a booking any more: it was cancelled, expired or moved since the
- * order, or the tour manager who wrote does not lead the departure any more. Who was cancelled before was meant.
+ * Checks when sending why a broadcast is no longer sent to a booking: it was cancelled, expired or moved since the
+ * order, or the tour manager who wrote it no longer leads the departure. Bookings cancelled before the order were
+ * selected on purpose.
  */
-export async function whyNotAnyMore(
+export async function reasonNoLonger(
   platform: Pick<Platform, 'db' | 'clock'>,
   tx: Transaction,
-  { act, booking }: { act: BulkActRow; booking: BookingRow },
+  { action, booking }: { action: BulkActionRow; booking: BookingRow },
 ): Promise<BulkReason | null> {
-  const present = await bulkActRepository.findPresent(tx, booking.id, act.createdAt)
+  const present = await bulkActionRepository.findPresent(tx, booking.id, action.createdAt)
   if (present === undefined || present.isOverSince) return 'over_since'
-  if (!isOfShape(act.filter, present)) return 'moved_since'
-  const writer = await staffRepository.find(tx, act.staffId)
+  if (!isOfShape(action.filter, present)) return 'moved_since'
+  const writer = await staffRepository.find(tx, action.staffId)
   if (writer?.role !== 'tour_manager') return null
-  const departure = departureOfShape(act.filter)
+  const departure = departureOfShape(action.filter)
   const isTheirs = departure !== undefined && (await isOwnDepartureNow(platform, writer, { key: departure }))
   return isTheirs ? null : 'not_theirs'
 }

@@ -1,10 +1,72 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { cancellationsSchemas as schemas } from './schemas.ts'
+import * as z from 'zod/mini'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { BookingStatusText } from '#features/bookings/api/calls.ts'
+import { PaiseAmount, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
-/** Calls to cancel guests of a booking, for its owner. Amounts are integer paise. */
+/** What a cancellation would do now. */
+export const CancellationPreview = z.object({
+  /** Guests who travel now. */
+  guestsBefore: z.number(),
+  /** Guests who would cancel. */
+  guests: z.number(),
+  /** The price of these guests after the discount. */
+  sharePaise: PaiseAmount,
+  /** The amount that would be refunded. */
+  refundPaise: PaiseAmount,
+  /** ISO 8601: when the amount next changes, or when cancelling ends. */
+  holdsUntil: z.string(),
+})
+export type CancellationPreview = z.infer<typeof CancellationPreview>
 
-export const previewCancellation = endpoint<typeof schemas.previewCancellation>(
-  'GET',
-  '/api/bookings/:bookingId/cancellation',
-)
-export const cancelBooking = endpoint<typeof schemas.cancelBooking>('POST', '/api/bookings/:bookingId/cancel')
+const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
+
+/** `guestsBefore` and `expectedRefundPaise` repeat the preview. If either has changed since, the answer is 409. */
+export const CancelBookingBody = z.strictObject({
+  guests: Guests,
+  guestsBefore: Guests,
+  expectedRefundPaise: PaiseAmount,
+})
+export type CancelBookingBody = z.infer<typeof CancelBookingBody>
+
+/** The booking after the cancellation: `guestsLeft` still travel. It is 0 when the status is `cancelled`. */
+export const CancelledBooking = z.object({
+  status: BookingStatusText,
+  guestsLeft: z.number(),
+  refundPaise: PaiseAmount,
+})
+export type CancelledBooking = z.infer<typeof CancelledBooking>
+
+/** The description of these calls in the API documentation. */
+export const cancellationsAbout: SectionAbout = {
+  title: 'Cancelling',
+  about:
+    'For the owner of a booking. The refund follows from the policy that was frozen on the booking. The preview shows it. The cancellation pays exactly that amount, or is refused when the amount has changed. Amounts are integer paise.',
+  readsCookies: true,
+}
+
+// Calls for owners to cancel guests of a booking. Amounts are integer paise.
+
+export const previewCancellation = defineCall('GET', '/api/bookings/:bookingId/cancellation', {
+  title: 'The refund if this number of guests cancels now; without a number, all guests',
+  params: z.object({ bookingId: Uuid }),
+  query: z.strictObject({ guests: z.optional(wholeNumber(1, 50)) }),
+  response: CancellationPreview,
+  errors: ['BOOKING_NOT_FOUND', 'CANCELLATION_CLOSED', 'DEPARTURE_CANCELLED'],
+})
+
+export const cancelBooking = defineCall('POST', '/api/bookings/:bookingId/cancel', {
+  title: 'Cancel some or all guests for the refund that was shown; takes an Idempotency-Key',
+  params: z.object({ bookingId: Uuid }),
+  body: CancelBookingBody,
+  response: CancelledBooking,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'CANCELLATION_CLOSED',
+    'CANCELLATION_CHANGED',
+    'DEPARTURE_CANCELLED',
+    'REQUEST_IN_PROGRESS',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  isRepeatable: true,
+})

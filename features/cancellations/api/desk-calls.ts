@@ -1,18 +1,161 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskCancellationsSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { lineOfText, Timestamp, PaiseAmount, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { EXCEPTION_KINDS, MAX_EXCEPTION_REASON, EXCEPTION_STATES } from '../rules/refund-exception.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on cancelling and on what goes back above the policy. */
+const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
 
-export const quoteCancellation = endpoint<typeof schemas.quoteCancellation>(
-  'GET',
-  '/api/desk/bookings/:reference/cancellation',
+/** The named travellers among those who cancel, as shown. Their details are deleted with the cancellation. */
+const Leaving = z._default(
+  z
+    .array(z.strictObject({ place: z.int().check(z.gte(1), z.lte(50)), revision: z.int().check(z.gte(0)) }))
+    .check(z.maxLength(50)),
+  [],
 )
-export const cancelByPolicy = endpoint<typeof schemas.cancelByPolicy>('POST', '/api/desk/bookings/:reference/cancel')
-export const giveException = endpoint<typeof schemas.giveException>('POST', '/api/desk/bookings/:reference/exceptions')
-export const listExceptions = endpoint<typeof schemas.listExceptions>('GET', '/api/desk/bookings/:reference/exceptions')
-export const listWaitingExceptions = endpoint<typeof schemas.listWaitingExceptions>('GET', '/api/desk/exceptions')
-export const decideException = endpoint<typeof schemas.decideException>('POST', '/api/desk/exceptions/:id/decision')
-export const withdrawException = endpoint<typeof schemas.withdrawException>(
-  'POST',
-  '/api/desk/exceptions/:id/withdrawal',
-)
+
+const Exception = z.object({
+  id: z.string(),
+  reference: z.string(),
+  booker: z.string(),
+  kind: z.enum(EXCEPTION_KINDS),
+  /** Guests who cancel; 0 for goodwill. */
+  guests: z.int(),
+  guestsBefore: z.int(),
+  refundPaise: PaiseAmount,
+  abovePolicyPaise: PaiseAmount,
+  reason: z.string(),
+  state: z.enum(EXCEPTION_STATES),
+  askedBy: z.string(),
+  askedAt: Timestamp,
+  /** Null while it awaits a decision. */
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Timestamp),
+  answer: z.string(),
+  /** True for the person who requested the exception, and who may withdraw it. */
+  isOwn: z.boolean(),
+})
+/** A refund above the policy, granted or awaiting an owner's approval. */
+export type RefundException = z.infer<typeof Exception>
+
+const Quote = z.object({
+  guestsBefore: z.int(),
+  guests: z.int(),
+  /** The total captured, and the refunds promised so far. */
+  paidPaise: PaiseAmount,
+  refundedPaise: PaiseAmount,
+  /** The refund for these guests under their own policy now; null when the trip has begun or is over. */
+  policyPaise: z.nullable(PaiseAmount),
+  /** When that amount next changes. */
+  holdsUntil: z.nullable(Timestamp),
+  /** The maximum refund for these guests as an exception. */
+  maxPaise: PaiseAmount,
+  /** The full refund when we cancel the whole booking. */
+  oursPaise: PaiseAmount,
+  /** How much the caller may still refund above the policy without an owner's approval. Null without a limit. */
+  freePaise: z.nullable(PaiseAmount),
+  /** The future steps of the policy for these guests. */
+  steps: z.array(z.object({ until: Timestamp, refundPaise: PaiseAmount })),
+})
+/** What a cancellation at the desk would do now. */
+export type DeskCancellation = z.infer<typeof Quote>
+
+const Outcome = z.object({
+  /** `asked`: an owner must approve it first, and nothing was cancelled. */
+  outcome: z.enum(['done', 'asked']),
+  guestsLeft: z.int(),
+  refundPaise: PaiseAmount,
+})
+
+const OF_BOOKING = { params: z.strictObject({ reference: Reference }) }
+const Done = z.object({ success: z.literal(true) })
+
+// Desk calls for cancellations and refunds above the policy.
+
+export const quoteCancellation = defineDeskCall('GET', '/api/desk/bookings/:reference/cancellation', {
+  title: 'What goes back now: by the policy, at most as an exception, and if we cancel',
+  access: 'cancel_by_policy',
+  ...OF_BOOKING,
+  query: z.strictObject({ guests: z.optional(wholeNumber(1, 50)) }),
+  response: Quote,
+  errors: ['BOOKING_NOT_FOUND', 'CANCELLATION_CLOSED', 'DEPARTURE_CANCELLED'],
+})
+
+export const cancelByPolicy = defineDeskCall('POST', '/api/desk/bookings/:reference/cancel', {
+  title: 'Cancel some or all guests for the refund that the policy gives now',
+  access: 'cancel_by_policy',
+  ...OF_BOOKING,
+  body: z.strictObject({ guests: Guests, guestsBefore: Guests, expectedRefundPaise: PaiseAmount, leaving: Leaving }),
+  response: Outcome,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'CANCELLATION_CLOSED',
+    'CANCELLATION_CHANGED',
+    'DEPARTURE_CANCELLED',
+    'TRAVELLER_CHANGED',
+  ],
+})
+
+export const grantException = defineDeskCall('POST', '/api/desk/bookings/:reference/exceptions', {
+  title: 'Give back more than the policy, with or without cancelling; above the limit of a role an owner is asked',
+  access: 'cancel_by_exception',
+  ...OF_BOOKING,
+  body: z.strictObject({
+    kind: z.enum(EXCEPTION_KINDS),
+    guests: z.number().check(z.int('Guests must be a whole number.'), z.minimum(0), z.maximum(50)),
+    guestsBefore: Guests,
+    refundPaise: PaiseAmount,
+    reason: lineOfText(MAX_EXCEPTION_REASON),
+    leaving: Leaving,
+  }),
+  response: Outcome,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'CANCELLATION_CLOSED',
+    'CANCELLATION_CHANGED',
+    'DEPARTURE_CANCELLED',
+    'DESK_REASON_MISSING',
+    'DESK_EXCEPTION_AMOUNT',
+    'DESK_EXCEPTION_WAITS',
+    'TRAVELLER_CHANGED',
+  ],
+})
+
+export const listExceptions = defineDeskCall('GET', '/api/desk/bookings/:reference/exceptions', {
+  title: 'The exceptions of a booking, the latest first',
+  access: 'cancel_by_policy',
+  ...OF_BOOKING,
+  response: z.object({ exceptions: z.array(Exception) }),
+  errors: ['BOOKING_NOT_FOUND'],
+})
+
+export const listWaitingExceptions = defineDeskCall('GET', '/api/desk/exceptions', {
+  title: 'The exceptions that wait for an owner, the longest waiting first',
+  access: 'cancel_by_exception',
+  response: z.object({ exceptions: z.array(Exception) }),
+  errors: [],
+})
+
+export const decideException = defineDeskCall('POST', '/api/desk/exceptions/:id/decision', {
+  title: 'An owner says yes or no to an exception; yes carries it out',
+  access: 'cancel_by_exception',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({ isYes: z.boolean(), answer: lineOfText(MAX_EXCEPTION_REASON) }),
+  response: Done,
+  errors: [
+    'DESK_ROLE',
+    'DESK_EXCEPTION_GONE',
+    'CANCELLATION_CLOSED',
+    'CANCELLATION_CHANGED',
+    'DEPARTURE_CANCELLED',
+    'DESK_EXCEPTION_AMOUNT',
+  ],
+})
+
+export const withdrawException = defineDeskCall('POST', '/api/desk/exceptions/:id/withdrawal', {
+  title: 'Take back an exception that one has asked for',
+  access: 'cancel_by_exception',
+  params: z.strictObject({ id: Uuid }),
+  response: Done,
+  errors: ['DESK_EXCEPTION_GONE'],
+})

@@ -1,9 +1,115 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskMovesSchemas as schemas } from './moves-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, PaiseAmount, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk that move paid bookings, and decide those that are in review. */
+const Quote = z.object({
+  from: CalendarDateText,
+  to: CalendarDateText,
+  /** The current package, and the package to move to. They may be the same. */
+  fromPackage: z.string(),
+  toPackage: z.string(),
+  guests: z.int(),
+  freeSeats: z.int(),
+  /** The refund, because the new trip costs less. */
+  refundPaise: PaiseAmount,
+  /** The extra cost of the new trip: the promised price stays, and nobody pays the difference. */
+  waivedPaise: PaiseAmount,
+  /** Whether the role may waive the extra cost. Otherwise the difference is collected, or the booking does not move. */
+  mayWaive: z.boolean(),
+  /** Paid bookings on the same trip that travel with this one, with their own amounts. They may move together. */
+  others: z.array(
+    z.object({
+      reference: z.string(),
+      guests: z.int(),
+      refundPaise: PaiseAmount,
+      waivedPaise: PaiseAmount,
+      mayWaive: z.boolean(),
+      /** Why this booking cannot move; null when it can. While one of them cannot, they cannot move together. */
+      refusal: z.nullable(z.string()),
+    }),
+  ),
+})
+/** What a move to another date or package would do. */
+export type MoveQuote = z.infer<typeof Quote>
 
-export const quoteMove = endpoint<typeof schemas.quoteMove>('GET', '/api/desk/bookings/:reference/move')
-export const moveBooking = endpoint<typeof schemas.moveBooking>('POST', '/api/desk/bookings/:reference/move')
-export const quoteReview = endpoint<typeof schemas.quoteReview>('GET', '/api/desk/bookings/:reference/review')
-export const decideReview = endpoint<typeof schemas.decideReview>('POST', '/api/desk/bookings/:reference/review')
+/** Why a booking cannot move. */
+export const MOVE_ERRORS = [
+  'BOOKING_NOT_FOUND',
+  'DESK_MOVE_CLOSED',
+  'DEPARTURE_CANCELLED',
+  'DESK_MOVE_LATE',
+  'DESK_WAIVE_LIMIT',
+  'DESK_MOVE_OWED',
+  'TOUR_PACKAGE_NOT_FOUND',
+  'PRICE_ON_REQUEST',
+  'START_DATE_PAST',
+  'START_TOO_SOON',
+  'START_DATE_UNAVAILABLE',
+  'GUESTS_BELOW_MINIMUM',
+  'GUESTS_ABOVE_MAXIMUM',
+] as const
+const OF_BOOKING = z.strictObject({ reference: Reference })
+const Done = z.object({ success: z.literal(true) })
+
+const Review = z.object({
+  capturedPaise: PaiseAmount,
+  payablePaise: PaiseAmount,
+  guests: z.int(),
+  freeSeats: z.int(),
+  /** The refund if the seats are assigned: the amount above the price. */
+  abovePaise: PaiseAmount,
+  /** The amount waived if the seats are assigned: the unpaid part of the price. */
+  belowPaise: PaiseAmount,
+})
+/** A booking in review: the two possible decisions, with their amounts. */
+export type ReviewQuote = z.infer<typeof Review>
+
+// Desk calls that move paid bookings, and decide bookings in review.
+
+export const quoteMove = defineDeskCall('GET', '/api/desk/bookings/:reference/move', {
+  title: 'What a move of a paid booking to another day or package would do',
+  access: 'move_booking',
+  params: OF_BOOKING,
+  query: z.strictObject({
+    date: CalendarDateText,
+    /** Omitted: the booked package. */
+    packageId: z.optional(wholeNumber(1, 1_000_000_000)),
+  }),
+  response: Quote,
+  errors: [...MOVE_ERRORS],
+})
+
+export const moveBooking = defineDeskCall('POST', '/api/desk/bookings/:reference/move', {
+  title: 'Move a paid booking to another day or package for the difference that was shown',
+  access: 'move_booking',
+  params: OF_BOOKING,
+  body: z.strictObject({
+    startDate: CalendarDateText,
+    packageId: z.optional(z.int().check(z.minimum(1))),
+    expectedRefundPaise: PaiseAmount,
+    /** The waived amount that was shown. */
+    expectedWaivedPaise: z.optional(PaiseAmount),
+    /** The guests of all who travel together. When set, all of them move or none, and the amounts are totals. */
+    partyGuests: z.optional(z.int().check(z.minimum(1))),
+  }),
+  response: Done,
+  errors: [...MOVE_ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT'],
+})
+
+export const quoteReview = defineDeskCall('GET', '/api/desk/bookings/:reference/review', {
+  title: 'The two ways out for a booking in review: give the seats, or pay back',
+  access: 'decide_review',
+  params: OF_BOOKING,
+  response: Review,
+  errors: ['BOOKING_NOT_FOUND', 'DESK_NOT_IN_REVIEW'],
+})
+
+export const decideReview = defineDeskCall('POST', '/api/desk/bookings/:reference/review', {
+  title: 'Give the seats to a booking in review, or pay everything back',
+  access: 'decide_review',
+  params: OF_BOOKING,
+  body: z.strictObject({ way: z.enum(['seats', 'back']) }),
+  response: Done,
+  errors: ['BOOKING_NOT_FOUND', 'DESK_NOT_IN_REVIEW', 'SOLD_OUT'],
+})

@@ -1,16 +1,17 @@
-import type { DeskCancellation } from '#features/cancellations/api/desk-schemas.ts'
-import { EXCEPTION_REASON_MAXIMUM } from '#features/cancellations/rules/refund-exception.ts'
+import type { DeskCancellation } from '../api/desk-calls.ts'
+import { MAX_EXCEPTION_REASON } from '../rules/refund-exception.ts'
 import { deskCancel as texts } from '#messages/cancellations/desk.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import { Field, SelectField } from '#desk/ui/field.tsx'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { Field, SelectField } from '#ui/desk/field.tsx'
 import type { CancelForm, CancelProblem } from './cancel-form.ts'
-import classes from './booking-page.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
+import { formFields } from '#ui/desk/lib/form-fields.ts'
 
 type FieldsProps = { quote: DeskCancellation; form: CancelForm; onChange: (part: Partial<CancelForm>) => void }
 
-/** What it means in rupees. */
+/** The effect in rupees. */
 export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
   const { paidPaise, refundedPaise, policyPaise, holdsUntil, oursPaise } = quote
   return (
@@ -44,56 +45,48 @@ export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
 }
 
 function policyWords(policyPaise: number | null, holdsUntil: string | null): string {
-  if (policyPaise === null) return texts.tripBegun
-  return holdsUntil === null ? texts.byPolicy : texts.byPolicyUntil(printMoment(new Date(Date.parse(holdsUntil) - 1)))
+  if (policyPaise === null) return texts.tripStarted
+  return holdsUntil === null ? texts.byPolicy : texts.byPolicyUntil(printDateTime(new Date(Date.parse(holdsUntil) - 1)))
 }
 
 type MoneyProps = FieldsProps & { mayExcept: boolean; checks: Checks<CancelProblem> }
 
-/** What goes back, and why, where it is not the policy. */
+/** The refund and its reason, when it differs from the policy. */
 export function CancelMoneyFields({ quote, form, mayExcept, checks, onChange }: MoneyProps) {
   if (!mayExcept) return null
   const kinds = form.who === 'all' ? (['policy', 'exception', 'ours'] as const) : (['policy', 'exception'] as const)
   const isTyped = form.kind === 'exception' || form.kind === 'goodwill'
-  const most = form.kind === 'goodwill' ? quote.oursPaise : quote.mostPaise
+  const max = form.kind === 'goodwill' ? quote.oursPaise : quote.maxPaise
+  const field = formFields(form, onChange, checks)
   return (
-    <div className={classes.two}>
+    <div className={`stack gap-14 ${classes.two}`}>
       {form.who === 'nobody' ? null : (
         <SelectField
-          label={texts.whatGoesBack}
+          label={texts.refundLabel}
           value={form.kind}
           onChange={(event) => {
             const kind = kinds.find((known) => known === event.target.value)
             if (kind !== undefined) onChange({ kind })
           }}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
+          options={kinds.map((kind) => ({ value: kind, words: texts.kinds[kind] }))}
+        />
       )}
       {isTyped ? (
         <Field
           label={texts.amount}
           inputMode="decimal"
           autoComplete="off"
-          hint={texts.atMost(printExactRupees(most))}
-          {...checks.field('amount')}
-          value={form.amount}
-          onChange={(event) => onChange({ amount: event.target.value })}
+          hint={texts.atMost(printExactRupees(max))}
+          {...field('amount')}
         />
       ) : null}
       {form.kind === 'policy' ? null : (
         <Field
           label={texts.reason}
-          maxLength={EXCEPTION_REASON_MAXIMUM}
+          maxLength={MAX_EXCEPTION_REASON}
           autoComplete="off"
           hint={texts.reasonHint}
-          {...checks.field('reason')}
-          value={form.reason}
-          onChange={(event) => onChange({ reason: event.target.value })}
+          {...field('reason')}
         />
       )}
     </div>

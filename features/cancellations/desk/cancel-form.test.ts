@@ -4,30 +4,30 @@ import { emptyCancelForm, leavingCount, fromDraft, toDraft } from './cancel-form
 const some = { ...emptyCancelForm(), who: 'some' as const }
 
 describe('how many guests cancel', () => {
-  it('is everybody until somebody is chosen', () => {
+  it('is everybody until some are selected', () => {
     expect(leavingCount(emptyCancelForm(), { guests: 4, named: 4 })).toBe(4)
   })
 
-  it('is one guest to begin with where nobody is named, and nobody where names can be ticked', () => {
+  it('starts with one guest when nobody is named, and with nobody when names can be ticked', () => {
     expect(leavingCount(some, { guests: 4, named: 0 })).toBe(1)
     expect(leavingCount(some, { guests: 4, named: 2 })).toBe(0)
   })
 
-  it('is the ticked names and those without a name, never more than there are', () => {
+  it('is the ticked names plus the unnamed guests, never more than there are', () => {
     expect(leavingCount({ ...some, places: [1, 3] }, { guests: 4, named: 4 })).toBe(2)
     expect(leavingCount({ ...some, places: [1], count: '1' }, { guests: 4, named: 2 })).toBe(2)
     expect(leavingCount({ ...some, places: [1], count: '9' }, { guests: 4, named: 2 })).toBe(3)
     expect(leavingCount({ ...some, places: [1, 2], count: '9' }, { guests: 2, named: 2 })).toBe(2)
   })
 
-  it('is nobody while the field is empty or no number', () => {
+  it('is nobody while the field is empty or not a number', () => {
     expect(leavingCount({ ...some, count: '' }, { guests: 4, named: 0 })).toBe(0)
     expect(leavingCount({ ...some, count: 'two' }, { guests: 4, named: 0 })).toBe(0)
   })
 })
 
-describe('the draft of a cancellation', () => {
-  it('gives back the form, and an empty one for what no form has', () => {
+describe('the draft of a cancellation form', () => {
+  it('restores the form, and an empty one for invalid values', () => {
     const form = {
       ...emptyCancelForm(),
       who: 'some',

@@ -1,20 +1,20 @@
-import type { DeskCancellation } from '#features/cancellations/api/desk-schemas.ts'
+import type { DeskCancellation } from '../api/desk-calls.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
-import { EXCEPTION_KINDS, type ExceptionKind } from '#features/cancellations/rules/refund-exception.ts'
+import { EXCEPTION_KINDS, type ExceptionKind } from '../rules/refund-exception.ts'
 
-/** The form as it was typed. */
+/** The form as typed. */
 export type CancelForm = {
   who: 'all' | 'some' | 'nobody'
-  /** Guests without a name who cancel, as typed; undefined before that. Where nobody is named, all who cancel. */
+  /** The number of unnamed guests who cancel, as typed; undefined before that. If nobody is named, all who cancel. */
   count: string | undefined
-  /** Named travellers who cancel, by their places. */
+  /** The named travellers who cancel, by position. */
   places: readonly number[]
   kind: 'policy' | ExceptionKind
   amount: string
   reason: string
 }
 
-/** What the form asks for. Amounts in paise. */
+/** The parsed form. Amounts in paise. */
 export type ReadCancel = {
   kind: CancelForm['kind']
   guests: number
@@ -23,17 +23,17 @@ export type ReadCancel = {
   reason: string
 }
 
-/** An empty form. Where travellers are named one ticks them, so nobody without a name is counted at first. */
+/** An empty form. Named travellers are ticked, so at first no unnamed guest is counted. */
 export function emptyCancelForm(): CancelForm {
   return { who: 'all', count: undefined, places: [], kind: 'policy', amount: '', reason: '' }
 }
 
-/** The count before somebody types one: without names one begins with one guest. */
+/** The initial count: one guest when there are no names. */
 export function firstCount(named: number): string {
   return named === 0 ? '1' : '0'
 }
 
-/** How many guests cancel; 0 while nobody is chosen. */
+/** How many guests cancel; 0 while nobody is selected. */
 export function leavingCount(
   { who, count, places }: CancelForm,
   { guests, named }: { guests: number; named: number },
@@ -43,10 +43,10 @@ export function leavingCount(
   return Math.min(guests, places.length + Math.min(unnamed, guests - Math.min(named, guests)))
 }
 
-/** What is wrong with the form: the field to look at. */
+/** What is wrong with the form: the field to correct. */
 export type CancelProblem = 'amount' | 'reason'
 
-/** Reads the form against what the server has quoted for it. `needsOwner`: it is more than the caller may give alone. */
+/** Checks the form against the server's quote. `needsOwner`: the amount is more than the caller may refund alone. */
 export function readCancelForm(
   form: CancelForm,
   quote: DeskCancellation,
@@ -57,8 +57,8 @@ export function readCancelForm(
   const refund = kind === 'policy' ? policy : kind === 'ours' ? quote.oursPaise : (typed ?? 0)
   const reason = form.reason.trim()
   const isTyped = kind === 'exception' || kind === 'goodwill'
-  const isAmountWrong = isTyped && (typed === null || typed === 0)
-  const problem = isAmountWrong ? 'amount' : kind !== 'policy' && reason === '' ? 'reason' : undefined
+  const isAmountInvalid = isTyped && (typed === null || typed === 0)
+  const problem = isAmountInvalid ? 'amount' : kind !== 'policy' && reason === '' ? 'reason' : undefined
   const above = kind === 'policy' ? 0 : kind === 'goodwill' ? refund : refund - policy
   return {
     kind,
@@ -72,15 +72,15 @@ export function readCancelForm(
   }
 }
 
-/** The form as its draft has it. */
+/** The empty form as a draft. */
 export const EMPTY_DRAFT = toDraft(emptyCancelForm())
 
-/** The form as texts, for its draft. */
+/** The form as text values, for its draft. */
 export function toDraft({ places, count, ...form }: CancelForm): Record<keyof CancelForm, string> {
   return { ...form, count: count ?? '', places: places.join(',') }
 }
 
-/** The form of a draft. What no form has becomes what an empty one has. */
+/** Restores the form from a draft. Invalid values are replaced by those of an empty form. */
 export function fromDraft({ who, count, places, kind, amount, reason }: typeof EMPTY_DRAFT): CancelForm {
   return {
     who: (['all', 'some', 'nobody'] as const).find((known) => known === who) ?? 'all',

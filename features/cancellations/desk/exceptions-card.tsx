@@ -1,32 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { decideException, listExceptions, withdrawException } from '#features/cancellations/api/desk-calls.ts'
-import type { RefundException } from '#features/cancellations/api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { EXCEPTION_REASON_MAXIMUM } from '#features/cancellations/rules/refund-exception.ts'
+import { decideException, listExceptions, withdrawException, type RefundException } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { MAX_EXCEPTION_REASON } from '../rules/refund-exception.ts'
 import { deskCancel } from '#messages/cancellations/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import classes from './booking-page.module.css'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
 const texts = deskCancel.waiting
 
-/** An exception of the booking that waits for an owner, or the no to the last one. Nothing else. */
+/**
+ * An exception of the booking that awaits an owner's approval, or the last one if it was declined. Otherwise
+ * nothing.
+ */
 export function ExceptionsCard({ reference, onDone }: { reference: string; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
   const mayRead = mayDo(staff, 'cancel_by_policy')
-  const { data } = useQuery({
-    queryKey: ['bookings', 'exceptions', reference],
-    queryFn: () => deskCall(listExceptions, { params: { reference } }),
+  const { data } = useDeskQuery(['bookings', 'exceptions', reference], [listExceptions, { params: { reference } }], {
     enabled: mayRead,
   })
   const [last] = data?.exceptions ?? []
@@ -45,10 +46,10 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ send }: { send: () => Promise<unknown>; sentence: string }) => send(),
     onSuccess: (_, { sentence }) => onDone(sentence),
-    // Also after a refusal: somebody else may have decided it.
+    // Also after a refusal, because somebody else may have decided the exception.
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
-  const act = (send: () => Promise<unknown>, sentence: string) => {
+  const action = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
   }
   const decide = (isYes: boolean) =>
@@ -56,37 +57,36 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
   const amount = printExactRupees(refundPaise)
   return (
     <Card title={texts.title}>
-      <div className={classes.body}>
+      <div className="stack gap-10 pad-14-16">
         <p>
           <b>{texts.kinds[kind](guests, amount)}</b>, {texts.above(printExactRupees(abovePolicyPaise))}
         </p>
         <p>“{reason}”</p>
-        <p className={classes.muted}>{texts.by(askedBy, printMoment(new Date(askedAt)))}</p>
+        <p className="muted">{texts.by(askedBy, printDateTime(new Date(askedAt)))}</p>
         <FormSummary failure={error === null ? '' : sentenceOf(error, texts.failed)} />
-        {staff.acts.cancel_by_exception === 'yes' ? (
+        {staff.permissions.cancel_by_exception === 'yes' ? (
           <>
             {answer === undefined ? null : (
               <Field
                 label={texts.noReason}
                 hint={texts.noReasonHint}
-                maxLength={EXCEPTION_REASON_MAXIMUM}
+                maxLength={MAX_EXCEPTION_REASON}
                 autoFocus
-                value={answer}
-                onChange={(event) => setAnswer(event.target.value)}
+                {...bind(answer, setAnswer)}
               />
             )}
-            <p className={classes.row}>
+            <p className="row gap-8">
               {answer === undefined ? (
                 <>
-                  <Button look="main" onClick={() => act(() => decide(true), texts.given)}>
+                  <Button variant="main" onClick={() => action(() => decide(true), texts.given)}>
                     {texts.yes(kind === 'goodwill' ? 0 : guests, amount)}
                   </Button>
                   <Button onClick={() => setAnswer('')}>{texts.no}</Button>
                 </>
               ) : (
                 <>
-                  <Button look="danger" onClick={() => act(() => decide(false), texts.refused)}>
-                    {texts.sayNo}
+                  <Button variant="danger" onClick={() => action(() => decide(false), texts.refused)}>
+                    {texts.declineAction}
                   </Button>
                   <Button onClick={() => setAnswer(undefined)}>{deskCancel.leave}</Button>
                 </>
@@ -98,7 +98,7 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
         )}
         {isOwn ? (
           <p>
-            <Button onClick={() => act(() => deskCall(withdrawException, { params: { id } }), texts.withdrawn)}>
+            <Button onClick={() => action(() => deskCall(withdrawException, { params: { id } }), texts.withdrawn)}>
               {texts.withdraw}
             </Button>
           </p>

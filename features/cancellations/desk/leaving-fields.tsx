@@ -1,18 +1,18 @@
 import { useId } from 'react'
-import type { GivenTraveller } from '#features/travellers/api/schemas.ts'
+import type { TravellerInput } from '#features/travellers/api/calls.ts'
 import { deskCancel as texts } from '#messages/cancellations/desk.ts'
-import { Field } from '#desk/ui/field.tsx'
+import { Field } from '#ui/desk/field.tsx'
 import { firstCount, type CancelForm } from './cancel-form.ts'
 import classes from './leaving-fields.module.css'
 
 type LeavingFieldsProps = {
-  named: readonly GivenTraveller[]
+  named: readonly TravellerInput[]
   guests: number
   form: CancelForm
   onChange: (part: Partial<CancelForm>) => void
 }
 
-/** Who cancels: named travellers by a tick, the others by their number. The first tick means some instead of all. */
+/** Selects who cancels: named travellers by a tick, the others by number. The first tick changes from all to some. */
 export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsProps) {
   const id = useId()
   const { who, places, count } = form
@@ -27,7 +27,7 @@ export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsPr
   return (
     <>
       {named.length === 0 ? null : (
-        <fieldset className={classes.names}>
+        <fieldset className={`stack gap-2 ${classes.names}`}>
           <legend>{texts.names}</legend>
           {named.map(({ place, name }) => (
             <div key={place}>

@@ -1,20 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { moveBooking, quoteMove } from '#features/cancellations/api/moves-calls.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import { moveBooking, quoteMove } from '../api/moves-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskMove as texts } from '#messages/cancellations/desk-move.ts'
-import { PackagePicker } from './new-booking/package-picker.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { DayFields } from './day-fields.tsx'
+import { PackagePicker } from '#features/seats/desk/new-booking/package-picker.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { DayFields } from '#features/seats/desk/day-fields.tsx'
 import { canMove, companionsOf, guestsOf, toEffect, type MoveEffect } from './move-effect.ts'
 import { useCollecting } from './use-collecting.tsx'
 import { PartyNote } from './party-note.tsx'
-import { QuotedDialog } from './quoted-dialog.tsx'
-import classes from './booking-page.module.css'
+import { QuotedDialog } from '#features/seats/desk/quoted-dialog.tsx'
+import classes from '#ui/desk/booking-parts.module.css'
 
 type MoveDialogProps = {
   booking: DeskBooking
@@ -23,7 +24,7 @@ type MoveDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Moves a paid booking to another day or package. What goes back stands there before the button is pressed. */
+/** Moves a paid booking to another date or package. The refund is shown before the button is pressed. */
 export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps) {
   const { reference, trip, guests } = booking
   const queries = useQueryClient()
@@ -32,12 +33,11 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
   const { packageId } = place
   const [who, setWho] = useState<'together' | 'alone'>('together')
   const isOther = packageId !== trip.packageId
-  const quote = useQuery({
-    queryKey: ['bookings', 'move', reference, date, packageId],
-    queryFn: () => deskCall(quoteMove, { params: { reference }, query: { date, packageId } }),
-    enabled: isOpen && date !== '',
-    retry: false,
-  })
+  const quote = useDeskQuery(
+    ['bookings', 'move', reference, date, packageId],
+    [quoteMove, { params: { reference }, query: { date, packageId } }],
+    { enabled: isOpen && date !== '', retry: false },
+  )
   const shown = date === '' || quote.data === undefined ? undefined : toEffect(quote.data, booking, who)
   const companions = companionsOf(booking)
   const collecting = useCollecting({ booking, packageId, shown, onDone, onClose: () => leave() })
@@ -80,17 +80,17 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       texts={texts}
       error={error ?? collecting.error}
       quoteError={quoteError}
-      act={
-        collecting.act ??
+      action={
+        collecting.action ??
         (mayMove
           ? {
-              words: texts.act(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise)),
+              words: texts.action(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise)),
               pendingText: isPending ? texts.moving : undefined,
             }
           : undefined)
       }
-      onAct={() => {
-        if (collecting.act !== undefined) collecting.ask()
+      onAction={() => {
+        if (collecting.action !== undefined) collecting.ask()
         else if (mayMove && !isPending) mutate(shown)
       }}
       onClose={close}
@@ -120,7 +120,7 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
         around={trip.startDate}
         {...(isOther ? {} : { without: trip.startDate })}
         guests={seats}
-        isAsked={isOpen}
+        isRequested={isOpen}
         date={date}
         onChoose={setDate}
       />
@@ -129,14 +129,14 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       {shown === undefined ? (
         <p>{(error ?? quoteError) === null ? texts.choose : ''}</p>
       ) : (
-        <Effect effect={shown} isCollected={collecting.act !== undefined} />
+        <Effect effect={shown} isCollected={collecting.action !== undefined} />
       )}
       {collecting.fields}
     </QuotedDialog>
   )
 }
 
-/** Where it goes: the day, and the package where that is another one. */
+/** The new date, and the package if it changes. */
 function wordsOf({ to, fromPackage, toPackage }: MoveEffect): string {
   const day = formatCalendarDate(calendarDate(to))
   return fromPackage === toPackage ? day : texts.placeAndDay(toPackage, day)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MoveQuote } from '#features/cancellations/api/moves-schemas.ts'
+import type { MoveQuote } from '../api/moves-calls.ts'
 import { canMove, companionsOf, toEffect } from './move-effect.ts'
 
 const DAY = '2026-12-10'
@@ -52,11 +52,11 @@ const quote: MoveQuote = {
 }
 
 describe('what a move would do', () => {
-  it('takes along those who are paid and on the same trip', () => {
+  it('includes the paid bookings on the same trip', () => {
     expect(companionsOf(booking).map(({ reference }) => reference)).toEqual(['PTK-B'])
   })
 
-  it('sums up all who move together: price, what goes back, mails, and whether there are seats for all', () => {
+  it('totals all who move together: price, refund, emails, and whether there are seats for all', () => {
     expect(toEffect(quote, booking, 'together')).toMatchObject({
       oldPaise: 5_200_000,
       refundPaise: 700_000,
@@ -67,7 +67,7 @@ describe('what a move would do', () => {
     expect(toEffect({ ...quote, freeSeats: 5 }, booking, 'together').hasSeats).toBe(true)
   })
 
-  it('is nothing while one of those who move together may not, and says who and why; the other one may go alone', () => {
+  it('is nothing while one booking in the group cannot move, and says which and why; the other one may move alone', () => {
     const refusal = 'A cheque bounced.'
     const others = [{ reference: 'PTK-B', guests: 2, refundPaise: 0, waivedPaise: 0, mayWaive: true, refusal }]
     const together = toEffect({ ...quote, freeSeats: 5, others }, booking, 'together')
@@ -77,7 +77,7 @@ describe('what a move would do', () => {
     expect(canMove(toEffect(quote, booking, 'together'))).toBe(false)
   })
 
-  it('can be collected when each of those who move together costs more, and waived when the role may for each', () => {
+  it('can be collected when the new trip costs more for each booking, and waived when the role may for each', () => {
     const dearer = { ...quote, freeSeats: 5, refundPaise: 0, waivedPaise: 600_000 }
     const other = {
       reference: 'PTK-B',
@@ -88,13 +88,13 @@ describe('what a move would do', () => {
       refusal: null,
     }
     const both = toEffect({ ...dearer, others: [other] }, booking, 'together')
-    expect(both).toMatchObject({ waivedPaise: 1_000_000, isDearerForAll: true, mayWaive: false })
+    expect(both).toMatchObject({ waivedPaise: 1_000_000, isMoreExpensiveForAll: true, mayWaive: false })
     const mixed = toEffect({ ...dearer, others: [{ ...other, waivedPaise: 0 }] }, booking, 'together')
-    expect(mixed.isDearerForAll).toBe(false)
+    expect(mixed.isMoreExpensiveForAll).toBe(false)
     expect(toEffect({ ...dearer, others: [other] }, booking, 'alone')).toMatchObject({ mayWaive: true })
   })
 
-  it('is that of one booking when only its guests move', () => {
+  it('covers one booking when only its guests move', () => {
     const alone = { oldPaise: 3_000_000, refundPaise: 300_000, mails: 1, partyGuests: undefined, hasSeats: true }
     expect(toEffect(quote, booking, 'alone')).toMatchObject(alone)
   })

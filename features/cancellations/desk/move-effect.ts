@@ -1,39 +1,39 @@
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import type { PartyMember } from '../api/additions-schemas.ts'
-import type { MoveQuote } from '#features/cancellations/api/moves-schemas.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import type { PartyMember } from '#features/bookings/api/additions-calls.ts'
+import type { MoveQuote } from '../api/moves-calls.ts'
 
-/** What a press of the button would do: for one booking, or for all paid ones that travel together. */
+/** The effect of the button: for one booking, or for all paid ones that travel together. */
 export type MoveEffect = Pick<
   MoveQuote,
   'to' | 'fromPackage' | 'toPackage' | 'freeSeats' | 'refundPaise' | 'waivedPaise'
 > & {
-  /** What they cost now. */
+  /** The current price. */
   oldPaise: number
   mails: number
   hasSeats: boolean
-  /** Who cannot move along, and why. Then nobody moves together. */
+  /** The bookings that cannot move, and why. While there is one, the bookings cannot move together. */
   refusals: { reference: string; sentence: string }[]
-  /** Whether the role may waive what it costs more. */
+  /** Whether the role may waive the extra cost. */
   mayWaive: boolean
-  /** Whether each of them costs more there, so that their differences can be collected. */
-  isDearerForAll: boolean
+  /** Whether the new trip costs more for each booking, so that the differences can be collected. */
+  isMoreExpensiveForAll: boolean
   /** The guests who move together; undefined for one booking alone. */
   partyGuests: number | undefined
 }
 
-/** The paid bookings that can move with one: they are on the same trip. */
+/** The paid bookings that can move with one: those on the same trip. */
 export function companionsOf({ party, trip }: Pick<DeskBooking, 'party' | 'trip'>): PartyMember[] {
   const isOnTrip = ({ packageId, startDate }: PartyMember) =>
     packageId === trip.packageId && startDate === trip.startDate
   return party.filter((one) => one.status === 'confirmed' && isOnTrip(one))
 }
 
-/** All guests of a booking and of others. */
+/** The total guests of a booking and of others. */
 export function guestsOf(guests: number, others: readonly Pick<PartyMember, 'guests'>[]): number {
   return others.reduce((sum, one) => sum + one.guests, guests)
 }
 
-/** True when the button would do what it says. */
+/** True when the button can be used. */
 export function canMove({
   hasSeats,
   refusals,
@@ -42,7 +42,7 @@ export function canMove({
   return hasSeats && refusals.length === 0 && mayWaive
 }
 
-/** Sums up what moves, as it is chosen. */
+/** Totals the effect of the current choice. */
 export function toEffect(
   quote: MoveQuote,
   booking: Pick<DeskBooking, 'party' | 'trip' | 'money'>,
@@ -64,7 +64,7 @@ export function toEffect(
     hasSeats: freeSeats >= seats,
     refusals: others.flatMap(({ reference, refusal }) => (refusal === null ? [] : [{ reference, sentence: refusal }])),
     mayWaive: [quote, ...others].every(({ mayWaive }) => mayWaive),
-    isDearerForAll: [quote, ...others].every(({ waivedPaise }) => waivedPaise > 0),
+    isMoreExpensiveForAll: [quote, ...others].every(({ waivedPaise }) => waivedPaise > 0),
     partyGuests: others.length === 0 ? undefined : seats,
   }
 }

@@ -1,13 +1,16 @@
-import type { DeskBooking } from '../api/desk-schemas.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { deskAdditions as texts } from '#messages/bookings/desk-additions.ts'
 
 type PartyNoteProps = {
   booking: DeskBooking
   isCancelling?: boolean
-  /** References that the act takes along. */ taken?: readonly string[]
+  /** References of the bookings that the action includes. */ taken?: readonly string[]
 }
 
-/** What an act on one booking does to those that travel with it. Nothing for a booking that travels alone. */
+/**
+ * What an action on one booking means for those that travel with it. Renders nothing for a booking that travels
+ * alone.
+ */
 export function PartyNote({ booking, isCancelling = false, taken = [] }: PartyNoteProps) {
   const { joins } = booking
   const party = booking.party.filter(({ reference }) => !taken.includes(reference))

@@ -1,30 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { askForDifference } from '#features/dues/api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { deskDues as texts } from '#messages/dues/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { holdChoices } from './hold-choices.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import { requestPriceDifference } from '#features/balance-due/api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { deskBalanceDues as texts } from '#messages/balance-due/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { holdChoices } from '#features/seats/desk/hold-choices.ts'
 import type { MoveEffect } from './move-effect.ts'
 
 type Collecting = {
   booking: DeskBooking
   packageId: number
-  /** What the chosen trip would change. */
+  /** The effect of the selected trip. */
   shown: MoveEffect | undefined
   onDone: (sentence: string) => void
   onClose: () => void
 }
 
 /**
- * What becomes of the difference of a dearer trip: it is collected before the booking moves, or waived as far as the role
- * may. Bookings that travel together collect theirs in one act. `act` is there while it is collected.
+ * What happens to the price difference of a more expensive trip: it is collected before the booking moves, or waived if
+ * the role may. For bookings that travel together, one action collects all differences. `act` is set while it is
+ * collected.
  */
 export function useCollecting({ booking, packageId, shown, onDone, onClose }: Collecting) {
   const { reference } = booking
@@ -37,7 +38,7 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
   const until = choices.find((one) => String(one.hours) === hours)?.until
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ effect, end }: { effect: MoveEffect; end: Date }) =>
-      deskCall(askForDifference, {
+      deskCall(requestPriceDifference, {
         params: { reference },
         body: {
           startDate: effect.to,
@@ -54,10 +55,11 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
     },
     onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'move'] }),
   })
-  const isDearer = shown !== undefined && shown.waivedPaise > 0 && shown.refusals.length === 0
-  const isCollected = isDearer && shown.isDearerForAll && way === 'collect' && shown.hasSeats && until !== undefined
+  const isMoreExpensive = shown !== undefined && shown.waivedPaise > 0 && shown.refusals.length === 0
+  const isCollected =
+    isMoreExpensive && shown.isMoreExpensiveForAll && way === 'collect' && shown.hasSeats && until !== undefined
   const amount = printExactRupees(shown?.waivedPaise ?? 0)
-  const fields: ReactNode = !isDearer ? null : (
+  const fields: ReactNode = !isMoreExpensive ? null : (
     <>
       <Segments
         label={texts.difference}
@@ -78,8 +80,8 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
             onChange={setHours}
           />
           <p>
-            {!shown.isDearerForAll
-              ? texts.notAllDearer
+            {!shown.isMoreExpensiveForAll
+              ? texts.notAllMoreExpensive
               : shown.partyGuests === undefined
                 ? texts.collectText(amount)
                 : texts.collectParty(amount, shown.mails)}
@@ -91,11 +93,11 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
   return {
     fields,
     error,
-    act: isCollected
-      ? { words: texts.collectAct(amount), pendingText: isPending ? texts.working : undefined }
+    action: isCollected
+      ? { words: texts.collectAction(amount), pendingText: isPending ? texts.working : undefined }
       : undefined,
-    /** It is to be collected, and cannot be: then nothing moves either. */
-    isStopped: isDearer && way === 'collect' && !isCollected,
+    /** True when the difference should be collected but cannot be: then the booking does not move either. */
+    isStopped: isMoreExpensive && way === 'collect' && !isCollected,
     ask: () => {
       if (isCollected && !isPending) mutate({ effect: shown, end: until })
     },

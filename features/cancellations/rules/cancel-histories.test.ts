@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { type CancellationPolicy, startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { type CancellationPolicy, startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { type CancellableBooking, priceAfter, refundDue, shareOf } from './cancellation-refund.ts'
 import { type BookingMoney, cancelLines, type RefundGroup } from './cancel-lines.ts'
 import { paise } from '#kernel/money/money.ts'
@@ -17,15 +17,15 @@ function randomFrom(seed: number): () => number {
 }
 
 const random = randomFrom(20_261_122)
-const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+const whole = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
 const startDate = calendarDate('2027-05-15')
-const start = startMoment(startDate).getTime()
+const start = startTimeOf(startDate).getTime()
 const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000)
 
-/** Up to four slabs whose hours and shares both go down. */
+/** Up to four slabs with decreasing hours and shares. */
 function anyPolicy(): CancellationPolicy {
-  const descending = (most: number) =>
-    [...new Set(Array.from({ length: 4 }, () => whole(1, most)))].toSorted((a, b) => b - a)
+  const descending = (max: number) =>
+    [...new Set(Array.from({ length: 4 }, () => whole(1, max)))].toSorted((a, b) => b - a)
   const shares = descending(random() < 0.3 ? 10_000 : 100).map((share) => (share <= 100 ? share * 100 : share))
   return descending(2000)
     .slice(0, Math.min(shares.length, whole(0, 4)))
@@ -34,7 +34,7 @@ function anyPolicy(): CancellationPolicy {
 
 const policies = Array.from({ length: 1000 }, anyPolicy)
 
-/** A booking of equal guests that was paid in one sum. */
+/** A booking of equal guests, paid in one payment. */
 function anyBooking(): CancellableBooking {
   const pricePerGuest = paise(whole(1, random() < 0.2 ? 500 : 50_000_000))
   const guests = whole(1, 50)
@@ -44,7 +44,7 @@ function anyBooking(): CancellableBooking {
   return { policy, startDate, pricePerGuest, guests, payable, paid: payable, earlierRefunds: paise(0) }
 }
 
-/** The refund as the product computed it before it had lines. The general formula must give the same. */
+/** The refund as computed before bookings had lines. The general formula must return the same. */
 function formerRefund(
   booking: { payable: number; guests: number; paid: number; earlierRefunds: number },
   { cancelled, basisPoints }: { cancelled: number; basisPoints: number },
@@ -56,7 +56,7 @@ function formerRefund(
 }
 
 describe('the general formula', () => {
-  it('gives the refunds of the former one for 200,000 random bookings of equal guests, one policy and one payment', () => {
+  it('returns the same refunds as the former one for 200,000 random bookings of equal guests, one policy and one payment', () => {
     const differences: unknown[] = []
     for (let i = 0; i < 200_000; i += 1) {
       let booking = anyBooking()
@@ -81,7 +81,7 @@ describe('the general formula', () => {
     expect(differences.slice(0, 3)).toEqual([])
   })
 
-  it('never gives back more than was paid, divides the payable amount exactly, and leaves no amount due below zero', () => {
+  it('never refunds more than was paid, divides the payable amount exactly, and leaves no amount due below zero', () => {
     const wrong: unknown[] = []
     for (let i = 0; i < 20_000; i += 1) {
       const history = randomHistory()
@@ -91,18 +91,18 @@ describe('the general formula', () => {
   })
 })
 
-type History = { payable: number; paid: number; refunds: number; kept: number; shares: number; leastDue: number }
+type History = { payable: number; paid: number; refunds: number; kept: number; shares: number; minDue: number }
 
 /**
- * True when all that was paid was either refunded or kept, and the shares of all lines add up to the payable amount.
+ * True when everything paid was either refunded or retained, and the shares of all lines add up to the payable amount.
  */
-function isSound({ payable, paid, refunds, kept, shares, leastDue }: History): boolean {
-  return refunds <= paid && refunds + kept === paid && shares === payable && leastDue >= 0
+function isSound({ payable, paid, refunds, kept, shares, minDue }: History): boolean {
+  return refunds <= paid && refunds + kept === paid && shares === payable && minDue >= 0
 }
 
 /**
- * Plays a random history: a booking with 1 to 3 policies is paid in parts, and its lines are cancelled in any order,
- * between payments and at any slab.
+ * Simulates a random history: a booking with 1 to 3 policies is paid in parts, and its lines are cancelled in any
+ * order, between payments and at any slab.
  */
 function randomHistory(): History {
   const groups = Array.from({ length: whole(1, 3) }, () =>
@@ -110,7 +110,7 @@ function randomHistory(): History {
   )
   const cost = groups.flat().reduce((sum, line) => sum + line, 0)
   const payable = cost - (random() < 0.4 ? 0 : whole(0, cost))
-  const history: History = { payable, paid: 0, refunds: 0, kept: 0, shares: 0, leastDue: Infinity }
+  const history: History = { payable, paid: 0, refunds: 0, kept: 0, shares: 0, minDue: Infinity }
   let money = { payable, held: 0 }
   while (groups.flat().length > 0) {
     const payment = random() < 0.5 ? whole(0, money.payable - money.held) : 0
@@ -121,12 +121,12 @@ function randomHistory(): History {
     history.refunds += part.refund
     history.kept += part.kept
     history.shares += part.share
-    history.leastDue = Math.min(history.leastDue, money.payable - money.held)
+    history.minDue = Math.min(history.minDue, money.payable - money.held)
   }
   return history
 }
 
-/** Takes random lines out of the groups and cancels them. */
+/** Removes random lines from the groups and cancels them. */
 function cancelSome(groups: number[][], money: { payable: number; held: number; notReturned: number }) {
   const sum = (lines: number[]) => lines.reduce((total, line) => total + line, 0)
   const toCancel: RefundGroup[] = groups.map((lines) => {

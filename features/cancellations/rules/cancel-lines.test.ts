@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cancelLines } from './cancel-lines.ts'
 import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 
-/** Cancels a part of one group. All amounts are in rupees, and nothing of what was paid has been refunded before. */
+/** Cancels a part of one group. All amounts are in rupees, and nothing has been refunded before. */
 function cancelOne(group: { cost: number; leaving: number; slab: number }, money: { payable: number; held: number }) {
   return cancelSeveral([group], money)
 }
@@ -22,7 +22,7 @@ function cancelSeveral(
   return { share: share / 100, refund: refund / 100, kept: kept / 100 }
 }
 
-// The case numbers are those of the table of refunds in docs/cancellation.md.
+// The case numbers refer to the table of refunds in docs/features/cancellations.md.
 describe('the table of refunds', () => {
   it.each([
     { slab: 100, refund: 25_000 },
@@ -33,7 +33,7 @@ describe('the table of refunds', () => {
     const money = { payable: 100_000, held: 25_000 }
     expect(cancelOne({ cost: 100_000, leaving: 100_000, slab }, money)).toMatchObject({ refund, kept: 25_000 - refund })
   })
-  it('24: 60 % is paid, and the charge of 25 % is kept', () => {
+  it('24: 60 % is paid, and the 25 % charge is retained', () => {
     const money = { payable: 100_000, held: 60_000 }
     expect(cancelOne({ cost: 100_000, leaving: 100_000, slab: 75 }, money)).toMatchObject({ refund: 35_000 })
   })
@@ -73,30 +73,30 @@ describe('the table of refunds', () => {
 })
 
 describe('cancelLines', () => {
-  it('gives back less than one rupee when that is all that is left', () => {
+  it('refunds less than one rupee when nothing else is left', () => {
     const money = { payable: paise(50), held: paise(50), notReturned: paise(50) }
     expect(cancelLines([{ basisPoints: 10_000, cost: paise(50), leaving: paise(50) }], money).refund).toBe(50)
   })
-  it('gives back exactly one rupee, with more left', () => {
+  it('refunds exactly one rupee, with more left', () => {
     const money = { payable: paise(300), held: paise(300), notReturned: paise(300) }
     expect(cancelLines([{ basisPoints: 10_000, cost: paise(300), leaving: paise(100) }], money).refund).toBe(100)
   })
-  it('takes the rest of a discount that does not divide evenly from the group that costs most', () => {
+  it('takes the remainder of a discount that does not divide evenly from the most expensive group', () => {
     const groups = [100, 300, 100].map((cost) => ({ basisPoints: 10_000, cost: paise(cost), leaving: paise(0) }))
     const share = (leaving: number) =>
       cancelLines(
         groups.map((group, i) => (i === leaving ? { ...group, leaving: group.cost } : group)),
         { payable: paise(391), held: paise(391), notReturned: paise(391) },
       ).share
-    // The discount of 109 is 21.8, 65.4 and 21.8, rounded down; 2 are left over.
+    // The discount of 109 is split into 21.8, 65.4 and 21.8, rounded down; 2 are left over.
     expect([share(0), share(1), share(2)]).toEqual([79, 233, 79])
   })
-  it('lets no group cost less than nothing, even when almost nothing is payable', () => {
+  it('lets no group cost less than zero, even when almost nothing is payable', () => {
     const groups = [1, 1, 1].map((cost) => ({ basisPoints: 10_000, cost: paise(cost), leaving: paise(cost) }))
     const money = { payable: paise(1), held: paise(1), notReturned: paise(1) }
     expect(cancelLines(groups, money)).toEqual({ share: 1, refund: 1, kept: 0 })
   })
-  it('leaves the rest of a discount to the next group where the largest has no room for it', () => {
+  it('passes the remainder of a discount to the next group when the largest has no room for it', () => {
     const shares = [0, 1, 2].map((leaving) => {
       const groups = [3, 3, 3].map((cost, i) => ({
         basisPoints: 10_000,
@@ -105,7 +105,7 @@ describe('cancelLines', () => {
       }))
       return cancelLines(groups, { payable: paise(1), held: paise(1), notReturned: paise(1) }).share
     })
-    // 8 off: 2.7 each, rounded down; 2 are left over, and each group can take one of them.
+    // 8 off: 2.7 each, rounded down; 2 are left over, and each group can take one.
     expect(shares).toEqual([0, 0, 1])
   })
   it('shares nothing when the lines cost nothing', () => {

@@ -4,27 +4,27 @@ import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 
 /** The lines of a booking that share one refund policy. Amounts in paise, before the discount. */
 export type RefundGroup = {
-  /** The part that the policy gives back now, in basis points: 10 000 is everything. */
+  /** The part that the policy refunds now, in basis points: 10 000 is everything. */
   basisPoints: number
-  /** What the lines cost that are not cancelled yet. */
+  /** The price of the lines not cancelled yet. */
   cost: Paise
-  /** What those of them cost that are cancelled now. */
+  /** The price of those lines that are cancelled now. */
   leaving: Paise
 }
 
-/** The money of a booking as it stands now, in paise. */
+/** The current money of a booking, in paise. */
 export type BookingMoney = {
-  /** What the lines that are not cancelled yet cost after the discount. */
+  /** The price of the lines not cancelled yet, after the discount. */
   payable: Paise
-  /** What is paid for them: all that was paid, less the refunds and the charges that were kept. At most `payable`. */
+  /** The amount paid for those lines: everything paid, less refunds and retained charges. At most `payable`. */
   held: Paise
-  /** All that was paid and not refunded. Charges that were kept are part of it. */
+  /** Everything paid and not refunded, including retained charges. */
   notReturned: Paise
 }
 
 /** The result of a cancellation, in paise. */
 type CancelledLines = {
-  /** What the cancelled lines cost after the discount. */
+  /** The price of the cancelled lines after the discount. */
   share: Paise
   refund: Paise
   /** What was paid for the cancelled lines and is not refunded. */
@@ -33,9 +33,9 @@ type CancelledLines = {
 
 /**
  * Cancels some lines of a booking. The lines may have different policies, and the booking may be paid in part. The
- * discount and the money that is held are spread over the groups. In each group the cancelled lines take their part of
- * both. The charge is the part of their share that the policy keeps. What is held above the charge is refunded.
- * docs/cancellation.md explains the rule.
+ * discount and the paid amount are spread over the groups. In each group the cancelled lines take their part of both.
+ * The charge is the part of their share that the policy retains. What is paid above the charge is refunded.
+ * docs/features/cancellations.md explains the rule.
  *
  * Afterwards the booking has `payable - share` to pay, and `held - refund - kept` of it is paid.
  *
@@ -48,8 +48,10 @@ export function cancelLines(
   const costs = groups.map(({ cost }) => cost)
   const discounts = spread(paise(addPaise(...costs) - payable), costs)
   const payables = costs.map((cost, i) => paise(cost - (discounts[i] ?? 0)))
-  const helds = spread(held, payables)
-  const parts = groups.map((group, i) => leave(group, { payable: payables[i] ?? paise(0), held: helds[i] ?? paise(0) }))
+  const heldShares = spread(held, payables)
+  const parts = groups.map((group, i) =>
+    leave(group, { payable: payables[i] ?? paise(0), held: heldShares[i] ?? paise(0) }),
+  )
   const due = paise(Math.min(notReturned, addPaise(...parts.map(({ refund }) => refund))))
   const refund = isTooSmallToTransfer(due) && due !== notReturned ? paise(0) : due
   return {

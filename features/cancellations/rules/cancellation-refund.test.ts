@@ -5,7 +5,7 @@ import {
   type CancellationPolicy,
   DEFAULT_CANCELLATION_POLICY,
   isCancellationPolicy,
-  startMoment,
+  startTimeOf,
 } from '#features/catalog/rules/cancellation-policy.ts'
 import {
   type CancellableBooking,
@@ -19,7 +19,7 @@ import {
 import { paise } from '#kernel/money/money.ts'
 
 const startDate = calendarDate('2026-05-04')
-const before = (hours: number) => new Date(startMoment(startDate).getTime() - hours * 3_600_000)
+const before = (hours: number) => new Date(startTimeOf(startDate).getTime() - hours * 3_600_000)
 
 function booking(changes: Partial<CancellableBooking> = {}): CancellableBooking {
   const payable = paise(4_130_000)
@@ -49,7 +49,7 @@ const anyPolicy: fc.Arbitrary<CancellationPolicy> = fc
 type Case = { booking: CancellableBooking; cancelled: number; at: Date }
 
 /**
- * Any policy, start day, discount, number of cancelled guests and earlier refund; any moment from a year before the
+ * Any policy, start day, discount, number of cancelled guests and earlier refund; any time from a year before the
  * start to a week after it.
  */
 const anyCase: fc.Arbitrary<Case> = fc
@@ -77,24 +77,24 @@ const anyCase: fc.Arbitrary<Case> = fc
         earlierRefunds: paise(Math.floor(payable * input.refundedShare)),
       },
       cancelled: 1 + Math.floor(input.cancelledShare * (input.guests - 1)),
-      at: new Date(startMoment(input.startDate).getTime() - input.minutesBefore * 60_000),
+      at: new Date(startTimeOf(input.startDate).getTime() - input.minutesBefore * 60_000),
     }
   })
 
 describe('refundDue', () => {
-  it('gives everything back until 24 hours before the start, then nothing', () => {
+  it('refunds everything until 24 hours before the start, then nothing', () => {
     expect(refundDue(booking(), { cancelled: 3, at: before(24.001) })).toBe(4_130_000)
     expect(refundDue(booking(), { cancelled: 3, at: before(24) })).toBe(0)
     expect(refundDue(booking(), { cancelled: 3, at: before(-1) })).toBe(0)
   })
-  it('gives some of the guests their part of the discounted price, rounded down to the paisa', () => {
+  it('refunds some guests their part of the discounted price, rounded down to the paisa', () => {
     expect(refundDue(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 1, at: before(48) })).toBe(333)
     expect(refundDue(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 2, at: before(48) })).toBe(666)
   })
-  it('never gives back more than was paid and is not refunded yet', () => {
+  it('never refunds more than was paid and is not refunded yet', () => {
     expect(refundDue(booking({ earlierRefunds: paise(4_000_000) }), { cancelled: 3, at: before(48) })).toBe(130_000)
   })
-  it('counts less than a rupee as nothing, unless it is all that is left', () => {
+  it('counts less than a rupee as nothing, unless nothing else is left', () => {
     const small = { payable: paise(300), paid: paise(300) }
     const policy = [{ hoursBefore: 24, basisPoints: 5000 }]
     expect(refundDue(booking({ ...small, policy }), { cancelled: 1, at: before(48) })).toBe(0)
@@ -116,20 +116,20 @@ describe('priceAfter', () => {
       payable: 2_753_334,
     })
   })
-  it('is not for a booking of which nobody is left', () => {
+  it('does not apply to a booking without guests', () => {
     expect(() => priceAfter(booking(), 3)).toThrow(new RangeError('cannot cancel all 3 guests and keep the booking'))
   })
 })
 
 describe('refundTable', () => {
-  it('has no line whose time is over at that very moment', () => {
+  it('has no row whose deadline is exactly now', () => {
     expect(refundTable(booking(), { cancelled: 3, at: before(24.001) })).toHaveLength(1)
     expect(refundTable(booking(), { cancelled: 3, at: before(24) })).toEqual([])
   })
 })
 
 describe('promisedRefunds', () => {
-  it('is the table of a booking that is paid in full and of which nothing has gone back', () => {
+  it('is the table of a booking that is fully paid and not refunded at all', () => {
     const policy = [
       { hoursBefore: 720, basisPoints: 10_000 },
       { hoursBefore: 24, basisPoints: 5000 },
@@ -147,7 +147,7 @@ describe('the promised refund, for random bookings', () => {
   it('is tested with policies that the product accepts', () => {
     fc.assert(fc.property(anyPolicy, (policy) => isCancellationPolicy(policy)))
   })
-  it('is what is really refunded, to the paisa, at every moment before the line’s end', () => {
+  it('is what is really refunded, to the paisa, at any time before the row’s deadline', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, cancelled, at }) => {
         const [line] = refundTable(any, { cancelled, at })
@@ -156,7 +156,7 @@ describe('the promised refund, for random bookings', () => {
       { numRuns: 1000 },
     )
   })
-  it('gives less with each later line', () => {
+  it('decreases with each later row', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, cancelled, at }) => {
         const amounts = refundTable(any, { cancelled, at }).map(({ refund }) => refund)
@@ -201,7 +201,7 @@ describe('the promised refund, for random bookings', () => {
   })
 })
 
-/** The sum of the refunds when the guests cancel one by one, at the same moment. */
+/** The total refund when the guests cancel one by one, at the same time. */
 function oneByOne(all: Case['booking'], at: Date): number {
   let current = all
   let sum = 0
@@ -216,7 +216,7 @@ function oneByOne(all: Case['booking'], at: Date): number {
 }
 
 describe('when we cancel', () => {
-  it('all that is not refunded yet is owed, whatever the policy says', () => {
+  it('everything not yet refunded is owed, whatever the policy says', () => {
     expect(everythingBack(booking({ policy: [], earlierRefunds: paise(30_000) }))).toBe(4_100_000)
     expect(everythingBack(booking({ earlierRefunds: paise(4_130_000) }))).toBe(0)
   })

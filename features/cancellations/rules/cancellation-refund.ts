@@ -5,36 +5,36 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { partOf, paise, type Paise } from '#kernel/money/money.ts'
 import { linesOf, type PlainBooking } from '#features/bookings/rules/price-booking.ts'
 
-/** A booking that was paid in one sum, as it is now: `guests` are those who still travel. All amounts in paise. */
+/** A booking paid in one payment, in its current state: `guests` are those who still travel. All amounts in paise. */
 export type CancellableBooking = PlainBooking & {
   /** Stored on the booking when it was made; it does not change when the package changes. */
   policy: CancellationPolicy
   startDate: CalendarDate
-  /** What the guests who still travel cost after the discount. */
+  /** The price of the guests who still travel, after the discount. */
   payable: Paise
-  /** All that was captured for the booking and is there: bounced cheques are not. */
+  /** Everything captured for the booking, without bounced cheques. */
   paid: Paise
   /** All refunds that were promised before, for any reason. */
   earlierRefunds: Paise
-  /** What of the payable amount is owed again, because a cheque bounced. Left out: nothing. */
+  /** The part of the payable amount that is due again because a cheque bounced. Omitted: nothing. */
   owed?: Paise
 }
 
-/** One line of the promise: a traveller who cancels before `until` gets `refund` back. */
-export type RefundRow = { /** The first moment that is too late. */ until: Date; basisPoints: number; refund: Paise }
+/** One row of the promise: a traveller who cancels before `until` gets `refund`. */
+export type RefundRow = { /** The first time that is too late. */ until: Date; basisPoints: number; refund: Paise }
 
 /**
- * The share of some guests in the payable amount, rounded down to the paisa. The rest stays with those who travel. So
- * guests who cancel one after another divide the payable amount exactly once.
+ * The share of some guests in the payable amount, rounded down to the paisa. The remainder stays with those who travel,
+ * so guests who cancel one after another divide the payable amount exactly once.
  *
  * @param cancelled whole number from 1 to the number of guests who still travel.
  * @throws {RangeError} for any other number.
  */
 export function shareOf(booking: PlainBooking & { payable: Paise }, cancelled: number): Paise {
-  return partOf(booking.payable, costOfLeaving(booking, cancelled), costOf(linesOf(booking)))
+  return partOf(booking.payable, cancellationCost(booking, cancelled), costOf(linesOf(booking)))
 }
 
-function costOfLeaving({ pricePerGuest, guests }: PlainBooking, cancelled: number): Paise {
+function cancellationCost({ pricePerGuest, guests }: PlainBooking, cancelled: number): Paise {
   if (!Number.isInteger(cancelled) || cancelled < 1 || cancelled > guests) {
     throw new RangeError(`cannot cancel ${cancelled} of ${guests} guests`)
   }
@@ -42,10 +42,10 @@ function costOfLeaving({ pricePerGuest, guests }: PlainBooking, cancelled: numbe
 }
 
 /**
- * The refund when `cancelled` guests cancel at a moment: the slab's part of their share, rounded down to the paisa. It
- * is never more than was paid and is not refunded yet. Less than ₹1 cannot be transferred and counts as nothing, unless
- * it is all that is left. This is {@link cancelLines} for guests who all cost the same, one policy, and a booking that
- * is paid in full, or of which a bounced cheque is owed again. docs/cancellation.md explains the rule.
+ * The refund when `cancelled` guests cancel at a given time: the slab's part of their share, rounded down to the paisa.
+ * It is never more than was paid and is not refunded yet. Less than ₹1 cannot be transferred and counts as nothing,
+ * unless nothing else is left. This is {@link cancelLines} for guests who all cost the same, one policy, and a booking
+ * that is paid in full, or where a bounced cheque is due again. docs/features/cancellations.md explains the rule.
  *
  * @throws {RangeError} when `cancelled` is not a whole number from 1 to the number of guests who still travel.
  */
@@ -54,7 +54,7 @@ export function refundDue(booking: CancellableBooking, { cancelled, at }: { canc
   const group = {
     basisPoints: basisPointsAt(policy, startDate, at),
     cost: costOf(linesOf(booking)),
-    leaving: costOfLeaving(booking, cancelled),
+    leaving: cancellationCost(booking, cancelled),
   }
   return cancelLines([group], {
     payable,
@@ -63,14 +63,14 @@ export function refundDue(booking: CancellableBooking, { cancelled, at }: { canc
   }).refund
 }
 
-/** What we owe when we cancel a trip ourselves, at any moment: all that was paid and is not refunded yet. */
+/** What we owe when we cancel a trip ourselves, at any time: everything paid and not refunded yet. */
 export function everythingBack({ paid, earlierRefunds }: Pick<CancellableBooking, 'paid' | 'earlierRefunds'>): Paise {
   return paise(Math.max(0, paid - earlierRefunds))
 }
 
 /**
- * The promise as dated lines, the earliest first: how much is refunded until when. Lines that have ended at `at` are
- * left out; the list is empty when nothing is refunded any more. The amounts come from {@link refundDue}, so the table
+ * The promise as dated rows, earliest first: how much is refunded until when. Rows that have ended at `at` are left
+ * out; the list is empty when nothing is refunded any longer. The amounts come from {@link refundDue}, so the table
  * shows what is really refunded.
  */
 export function refundTable(
@@ -88,8 +88,8 @@ export function refundTable(
 }
 
 /**
- * The promise that is shown beside the pay button, in the confirmation and on the voucher: the refund if all guests of
- * a paid booking cancel, from `at` on.
+ * The promise shown beside the pay button, in the confirmation and on the voucher: the refund if all guests of a paid
+ * booking cancel, from `at` on.
  */
 export function promisedRefunds(booking: Omit<CancellableBooking, 'paid' | 'earlierRefunds'>, at: Date): RefundRow[] {
   const paid = { ...booking, paid: booking.payable, earlierRefunds: paise(0) }
@@ -100,8 +100,8 @@ export function promisedRefunds(booking: Omit<CancellableBooking, 'paid' | 'earl
 type AfterCancellation = { guests: number; subtotal: Paise; discount: Paise; payable: Paise }
 
 /**
- * The price for those who still travel: the old price less the share of the cancelled guests. The discount shrinks in
- * proportion.
+ * The price for those who still travel: the old price less the share of the cancelled guests. The discount is reduced
+ * in proportion.
  *
  * @param cancelled fewer than all guests.
  * @throws {RangeError} when no guest would be left.

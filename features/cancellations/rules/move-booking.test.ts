@@ -10,8 +10,8 @@ const PRICE = {
   payable: paise(1_800_000),
 }
 
-describe('the price on another day', () => {
-  it('that costs less gives the difference back, and the discount keeps its share', () => {
+describe('the price on another date', () => {
+  it('refunds the difference when it is lower, and the discount keeps its share', () => {
     expect(priceMoved(PRICE, paise(800_000))).toEqual({
       price: { ...PRICE, pricePerGuest: 800_000, subtotal: 1_600_000, discount: 160_000, payable: 1_440_000 },
       refund: 360_000,
@@ -19,12 +19,12 @@ describe('the price on another day', () => {
     })
   })
 
-  it('that costs more stays the promised one', () => {
+  it('stays as promised when the new date costs more', () => {
     expect(priceMoved(PRICE, paise(1_100_000))).toEqual({ price: PRICE, refund: 0, waived: 180_000 })
     expect(priceMoved(PRICE, paise(1_000_000))).toEqual({ price: PRICE, refund: 0, waived: 0 })
   })
 
-  it('may be waived by a role up to its share of the new price', () => {
+  it('lets a role waive an extra cost up to the role’s share of the new price', () => {
     expect(mayWaive('sales', paise(99_000), PRICE)).toBe(false)
     expect(mayWaive('sales', paise(90_000), PRICE)).toBe(true)
     expect(mayWaive('manager', paise(180_000), PRICE)).toBe(true)

@@ -15,7 +15,7 @@ describe('the amount of an exception', () => {
     expect(exceptionProblem(paise(amount), bounds)).toBe(problem)
   })
 
-  it('is at least one rupee, unless less is all that is left', () => {
+  it('is at least one rupee, unless less than one rupee is left', () => {
     const nothing = paise(0)
     expect(exceptionProblem(paise(99), { policy: nothing, most: paise(100) })).toBe('small')
     expect(exceptionProblem(paise(99), { policy: nothing, most: paise(99) })).toBeNull()
@@ -23,8 +23,8 @@ describe('the amount of an exception', () => {
   })
 })
 
-describe('the yes of an owner', () => {
-  it('is needed above the limit of all exceptions of the booking together, and never without a limit', () => {
+describe('the approval of an owner', () => {
+  it('is needed above the limit for all exceptions of the booking together, and never without a limit', () => {
     const limit = USUAL_LIMITS.managerException
     expect(needsOwner(paise(1_000_000), { limit, given: paise(0) })).toBe(false)
     expect(needsOwner(paise(1), { limit, given: paise(1_000_000) })).toBe(true)

@@ -2,30 +2,30 @@ import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 import type { Paise } from '#kernel/money/money.ts'
 
 /**
- * What the office gives back above the policy. `exception`: some or all guests cancel for more than the policy gives;
- * `ours`: we cancel the whole booking, and everything goes back; `goodwill`: money goes back and nobody cancels.
+ * A refund above the policy. `exception`: some or all guests cancel and get more than the policy gives; `ours`: we
+ * cancel the whole booking and refund everything; `goodwill`: a refund although nobody cancels.
  */
 export const EXCEPTION_KINDS = ['exception', 'ours', 'goodwill'] as const
 /** One of {@link EXCEPTION_KINDS}. */
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
-/** `waits`: an owner must say yes. `withdrawn`: the person who asked took it back. */
+/** `waits`: an owner must approve it. `withdrawn`: the person who requested it withdrew it. */
 export const EXCEPTION_STATES = ['waits', 'given', 'refused', 'withdrawn'] as const
 
-/** Most characters of the reason that the traveller reads. */
-export const EXCEPTION_REASON_MAXIMUM = 300
+/** Maximum length of the reason that the traveller reads, in characters. */
+export const MAX_EXCEPTION_REASON = 300
 
-/** The amounts that bound an exception, in paise. */
+/** The limits of an exception, in paise. */
 export type ExceptionBounds = {
-  /** What the policy gives for these guests now. 0 when nobody cancels. */
+  /** The policy's refund for these guests now. 0 when nobody cancels. */
   policy: Paise
-  /** The most that may go back: the share of these guests, or all that is left of the payment. */
+  /** The maximum refund: the share of these guests, or all that is left of the payment. */
   most: Paise
 }
 
 /**
- * Says what is wrong with an amount, if anything: the policy gives as much anyway, it is more than may go back, or it is
- * too little for a transfer.
+ * Returns what is wrong with an amount, if anything: the policy already gives as much, it is more than can be refunded,
+ * or it is too little for a transfer.
  */
 export function exceptionProblem(amount: Paise, { policy, most }: ExceptionBounds): 'policy' | 'most' | 'small' | null {
   if (amount > most) return 'most'
@@ -34,10 +34,10 @@ export function exceptionProblem(amount: Paise, { policy, most }: ExceptionBound
 }
 
 /**
- * True when an owner must say yes first.
+ * True when an owner must approve it first.
  *
- * @param limit the most that the role may give alone; null for a role without a limit.
- * @param given what was given above the policy of this booking before.
+ * @param limit the most that the role may refund alone; null for a role without a limit.
+ * @param given what was already refunded above the policy of this booking.
  */
 export function needsOwner(above: Paise, { limit, given }: { limit: Paise | null; given: Paise }): boolean {
   return limit !== null && given + above > limit

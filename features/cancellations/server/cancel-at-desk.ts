@@ -1,3 +1,4 @@
+import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
 import { refundDue } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
@@ -10,24 +11,24 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { lockPaidBooking } from './lock-paid-booking.ts'
-import { takeOutLeaving } from './take-out-leaving.ts'
+import { removeLeaving } from './remove-leaving.ts'
 
 type CancelRequest = {
   reference: string
   guests: number
   guestsBefore: number
   expectedRefundPaise: number
-  /** The named travellers among them: their details leave in the same transaction. */
+  /** The named travellers among them: their details are deleted in the same transaction. */
   leaving: readonly LeavingTraveller[]
 }
 
 /**
  * Cancels some or all guests as their booker asked on the phone, for exactly the refund that the desk was shown. The
- * policy that the traveller accepted decides it, as on the traveller's own page.
+ * policy that the traveller accepted determines it, as on the traveller's own page.
  *
  * @returns the guests who still travel, and the refund.
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED`; `CANCELLATION_CHANGED`, with the new amount;
- *   `TRAVELLER_CHANGED` when a name is another person by now.
+ *   `TRAVELLER_CHANGED` when a position has a different name by now.
  */
 export async function cancelByPolicy(
   platform: Platform,
@@ -45,8 +46,8 @@ export async function cancelByPolicy(
       const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
       throw new AppError('CANCELLATION_CHANGED', { message })
     }
-    await takeOutLeaving(tx, { bookingId: id, leaving, guests, at })
-    const cause = `${guests} of ${booking.guests} guests cancelled at the desk, by the policy`
+    await removeLeaving(tx, { bookingId: id, leaving, guests, at })
+    const cause = auditReasons.cancelledByPolicy(guests, booking.guests)
     const step = { by: 'traveller', actor: staff.id, cause, at } as const
     await carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step })
     return { guestsLeft: booking.guests - guests, refund }

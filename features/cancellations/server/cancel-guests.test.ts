@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { cancelBooking, previewCancellation } from '../api/calls.ts'
-import type { CancelBookingBody } from '../api/schemas.ts'
+import { cancelBooking, previewCancellation, type CancelBookingBody } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { getPaymentStatus } from '#features/payments/api/calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { cancelByOffice } from '#tests/helpers/cancel-by-office.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
-import { cancelByOperator } from './cancel-by-operator.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 
@@ -37,7 +36,7 @@ function cancel({ visitor, bookingId }: Pick<Trip, 'visitor' | 'bookingId'>, jso
   return visitor.send('POST', fillPath(cancelBooking.path, { bookingId }), { json, headers })
 }
 
-/** Reads the preview and cancels for the refund that it shows. */
+/** Reads the preview and cancels with the refund shown there. */
 async function cancelShown(trip: Trip, guests: number) {
   const shown = await preview(trip, guests)
   return cancel(trip, { guests, guestsBefore: shown.guestsBefore, expectedRefundPaise: shown.refundPaise })
@@ -52,7 +51,7 @@ const refundsOf = (bookingId: string) =>
   )
 
 describe('the preview of a cancellation', () => {
-  it('shows the exact refund and until when it holds, for some guests or all', async () => {
+  it('shows the exact refund and until when it is valid, for some guests or all', async () => {
     const trip = await paidTrip()
     expect(await preview(trip, 1)).toEqual({
       guestsBefore: 3,
@@ -66,7 +65,7 @@ describe('the preview of a cancellation', () => {
     expect(await preview(trip)).toMatchObject({ refundPaise: 0, holdsUntil: '2026-12-09T18:30:00.000Z' })
   })
 
-  it('answers a stranger as if there were no booking, and so does the cancellation', async () => {
+  it('answers a stranger as if the booking did not exist, and so does the cancellation', async () => {
     const { bookingId } = await paidTrip()
     const stranger = { visitor: app.visitor(), bookingId }
     const path = fillPath(previewCancellation.path, { bookingId })
@@ -89,7 +88,7 @@ describe('the preview of a cancellation', () => {
 })
 
 describe('cancelling', () => {
-  it('one guest of three frees one seat, keeps the booking and refunds exactly that part through the gateway', async () => {
+  it('one guest of three releases one seat, keeps the booking and refunds exactly that part through the gateway', async () => {
     const trip = await paidTrip()
     const answer = await cancelShown(trip, 1)
     expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed', guestsLeft: 2, refundPaise: 1_000_000 } })
@@ -116,7 +115,7 @@ describe('cancelling', () => {
     expect(row).toEqual({ status: 'processed', bank_reference: expect.stringMatching(/\w{6,}/) })
   })
 
-  it('one guest after the other and then all: each has a refund of its own, the sum is what was paid, the booking ends', async () => {
+  it('one guest after the other and then all: each has its own refund, the sum is what was paid, the booking ends', async () => {
     const trip = await paidTrip({ priceRupees: 333.33, guests: 3 })
     for (const guests of [1, 2]) expect((await cancelShown(trip, guests)).status).toBe(200)
     const refunds = await refundsOf(trip.bookingId)
@@ -132,7 +131,7 @@ describe('cancelling', () => {
     expect([atGateway.status, atGateway.amountRefunded]).toEqual(['refunded', 99_999])
   })
 
-  it('spreads a promo discount over the guests and gives the code back only when nobody travels', async () => {
+  it('spreads a promo discount over the guests and releases the code only when nobody travels', async () => {
     const promo = await buildPromoCode(app.platform.db, { fixedRupees: 100 })
     const trip = await paidTrip({ priceRupees: 1000, guests: 3, promo })
     const uses = async () => (await sql('select used from promo_codes where code = $1', promo))[0]?.['used']
@@ -152,18 +151,18 @@ describe('cancelling', () => {
     expect((await cancelShown(trip, 1)).body).toMatchObject({ refundPaise: 255_000 })
   })
 
-  it('is refused with the new amount when a step of the policy passes while the traveller reads the preview', async () => {
+  it('is refused with the new amount when a policy step passes while the traveller reads the preview', async () => {
     const trip = await paidTrip()
     app.clock.set(new Date(FREE_UNTIL.getTime() - 1000))
     const shown = await preview(trip, 3)
-    const asked = { guests: 3, guestsBefore: 3, expectedRefundPaise: shown.refundPaise }
+    const request = { guests: 3, guestsBefore: 3, expectedRefundPaise: shown.refundPaise }
     app.clock.set(FREE_UNTIL)
-    const late = await cancel(trip, asked)
+    const late = await cancel(trip, request)
     expect(late).toMatchObject({ status: 409, body: { code: 'CANCELLATION_CHANGED' } })
     expect(late.body['error']).toContain('₹0.00')
     expect(await refundsOf(trip.bookingId)).toEqual([])
     app.clock.set(new Date(FREE_UNTIL.getTime() - 1))
-    expect((await cancel(trip, asked)).body).toMatchObject({ status: 'cancelled', refundPaise: 3_000_000 })
+    expect((await cancel(trip, request)).body).toMatchObject({ status: 'cancelled', refundPaise: 3_000_000 })
   })
 
   it('refunds a part of exactly one rupee, and nothing for a part of 99 paise', async () => {
@@ -178,7 +177,7 @@ describe('cancelling', () => {
     expect(await refundsOf(less.bookingId)).toEqual([])
   })
 
-  it('frees the seats and refunds nothing when it is too late for a refund', async () => {
+  it('releases the seats and refunds nothing when it is too late for a refund', async () => {
     const trip = await paidTrip()
     app.clock.set(FREE_UNTIL)
     expect((await cancelShown(trip, 3)).body).toMatchObject({ status: 'cancelled', refundPaise: 0 })
@@ -190,42 +189,42 @@ describe('cancelling', () => {
 describe('a cancellation that is not possible', () => {
   const codeOf = async (answer: ReturnType<typeof cancel>) => (await answer).body['code']
 
-  it('is refused as its preview is: not paid, more guests than travel, begun, or over', async () => {
+  it('is refused like its preview: not paid, more guests than travel, trip started, or over', async () => {
     const visitor = app.visitor()
     const unpaid = await bookId(visitor, { packageId: await buildTourPackage(app.platform.db), guests: 3 })
-    const asked = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
-    expect(await codeOf(cancel({ visitor, bookingId: unpaid }, asked))).toBe('CANCELLATION_CLOSED')
+    const request = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+    expect(await codeOf(cancel({ visitor, bookingId: unpaid }, request))).toBe('CANCELLATION_CLOSED')
     const trip = await paidTrip()
-    expect(await codeOf(cancel(trip, { ...asked, guests: 4 }))).toBe('INVALID_INPUT')
+    expect(await codeOf(cancel(trip, { ...request, guests: 4 }))).toBe('INVALID_INPUT')
     app.clock.set(new Date('2026-12-09T18:30:00Z'))
-    expect(await codeOf(cancel(trip, { ...asked, expectedRefundPaise: 0 }))).toBe('CANCELLATION_CLOSED')
+    expect(await codeOf(cancel(trip, { ...request, expectedRefundPaise: 0 }))).toBe('CANCELLATION_CLOSED')
     app.clock.set(NOON)
     await sql(`update bookings set status = 'completed' where id = $1`, trip.bookingId)
-    expect(await codeOf(cancel(trip, asked))).toBe('CANCELLATION_CLOSED')
+    expect(await codeOf(cancel(trip, request))).toBe('CANCELLATION_CLOSED')
     expect([await refundsOf(trip.bookingId), await seats(trip.packageId)]).toEqual([[], { held: 0, sold: 3 }])
   })
 
-  it('is refused when guests were cancelled since the traveller looked, or another refund was shown', async () => {
+  it('is refused when guests were cancelled since the preview, or another refund was shown', async () => {
     const trip = await paidTrip()
-    const asked = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
-    expect(await codeOf(cancel(trip, { ...asked, guestsBefore: 2 }))).toBe('CANCELLATION_CHANGED')
-    expect(await codeOf(cancel(trip, { ...asked, expectedRefundPaise: 1_000_001 }))).toBe('CANCELLATION_CHANGED')
+    const request = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+    expect(await codeOf(cancel(trip, { ...request, guestsBefore: 2 }))).toBe('CANCELLATION_CHANGED')
+    expect(await codeOf(cancel(trip, { ...request, expectedRefundPaise: 1_000_001 }))).toBe('CANCELLATION_CHANGED')
     expect(await refundsOf(trip.bookingId)).toEqual([])
   })
 
-  it('of a whole booking is carried out once when it is sent twice with one key, and answered the same', async () => {
+  it('of a whole booking is carried out once when sent twice with one key, with the same answer', async () => {
     const trip = await paidTrip()
-    const asked = { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }
+    const request = { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }
     const key = randomUUID()
-    const [first, second] = [await cancel(trip, asked, key), await cancel(trip, asked, key)]
+    const [first, second] = [await cancel(trip, request, key), await cancel(trip, request, key)]
     expect(first.body).toEqual({ status: 'cancelled', guestsLeft: 0, refundPaise: 3_000_000 })
     expect([second.status, second.body]).toEqual([200, first.body])
     expect(await refundsOf(trip.bookingId)).toHaveLength(1)
-    const other = await cancel(trip, { ...asked, guests: 1 }, key)
+    const other = await cancel(trip, { ...request, guests: 1 }, key)
     expect([other.status, other.body['code']]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('leaves a record of every step: who, how many, for how much, and what is told afterwards', async () => {
+  it('records every step: who, how many, for how much, and which emails follow', async () => {
     const trip = await paidTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
     await cancelShown(trip, 1)
     await cancelShown(trip, 2)
@@ -265,7 +264,7 @@ describe('a cancellation that is not possible', () => {
       expect(await jobsOf('booking-cancelled', 'cancellationId', id)).toBe(1)
     for (const id of [refund?.['id'], whole?.['id']]) {
       expect(await jobsOf('refund-payment', 'refundId', id)).toBe(1)
-      // The mail about the cancellation tells of it already.
+      // The email about the cancellation already mentions the refund.
       expect(await jobsOf('payment-returned', 'refundId', id)).toBe(0)
     }
     expect(await jobsOf('booking-called-off', 'bookingId', trip.bookingId)).toBe(1)
@@ -280,16 +279,16 @@ describe('a cancellation that is not possible', () => {
     ).toEqual([{ to_status: 'cancelled', actor: 'traveller', cause: '2 of 2 guests cancelled' }])
     expect(
       await sql('select from_status, to_status, actor, cause from status_history where entity_id = $1', refund?.['id']),
-    ).toEqual([{ from_status: 'new', to_status: 'due', actor: 'system', cause: 'customer_cancelled' }])
+    ).toEqual([{ from_status: 'new', to_status: 'queued', actor: 'system', cause: 'customer_cancelled' }])
   })
 })
 
-describe('cancelling at the same moment', () => {
+describe('concurrent cancellations', () => {
   it('by a double click cancels once, with a key and without', async () => {
     const trip = await paidTrip()
-    const asked = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+    const request = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     const key = randomUUID()
-    const keyed = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, asked, key)))
+    const keyed = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, request, key)))
     expect(keyed.map(({ status, body }) => [status, body['guestsLeft']])).toEqual(
       Array.from({ length: 6 }, () => [200, 2]),
     )
@@ -301,7 +300,7 @@ describe('cancelling at the same moment', () => {
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 1 })
   })
 
-  it('all guests and some guests, from two devices: one request succeeds, and no more is refunded than was paid', async () => {
+  it('of all guests and of some, from two devices: one request succeeds, and no more is refunded than was paid', async () => {
     const trip = await paidTrip()
     const answers = await Promise.all([
       cancel(trip, { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }),
@@ -313,11 +312,11 @@ describe('cancelling at the same moment', () => {
     expect((await seats(trip.packageId))?.['sold']).toBe(sum === 3_000_000 ? 0 : 2)
   })
 
-  it('while a second payment of the same booking is captured: both refunds are owed, each for its own payment', async () => {
+  it('while a second payment is captured: both refunds are owed, each for its own payment', async () => {
     const trip = await paidTrip()
     const [order] = await sql('select id, receipt from gateway_orders where booking_id = $1', trip.bookingId)
-    const told = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
-    const again = { ...told, id: 'pay_SecondCapture1' }
+    const reported = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
+    const again = { ...reported, id: 'pay_SecondCapture1' }
     const [outcome, answer] = await Promise.all([
       confirmPayment(app.platform, { payment: again, via: 'webhook' }),
       cancel(trip, { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }),
@@ -334,18 +333,17 @@ describe('cancelling at the same moment', () => {
   })
 })
 
-describe('a cancellation by the operator', () => {
-  it('refunds everything that was paid, whatever the policy, and also what was kept at an earlier cancellation', async () => {
+describe('a cancellation by the office', () => {
+  it('refunds everything that was paid, whatever the policy, including amounts retained at an earlier cancellation', async () => {
     const trip = await paidTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
     await cancelShown(trip, 1)
     app.clock.set(FREE_UNTIL)
-    const request = { bookingId: trip.bookingId, actor: 'operator-1', cause: 'road closed' }
-    expect(await cancelByOperator(app.platform, request)).toBe(2_500_000)
+    expect(await cancelByOffice(app.platform, trip.bookingId)).toBe(2_500_000)
     expect(await refundsOf(trip.bookingId)).toMatchObject([
       { amount: 500_000, reason: 'customer_cancelled' },
       { amount: 2_500_000, reason: 'operator_cancelled' },
     ])
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 0 })
-    await expect(cancelByOperator(app.platform, request)).rejects.toMatchObject({ code: 'CANCELLATION_CLOSED' })
+    await expect(cancelByOffice(app.platform, trip.bookingId)).rejects.toMatchObject({ code: 'CANCELLATION_CLOSED' })
   })
 })

@@ -1,11 +1,12 @@
-import { CancelledBooking, type CancelBookingBody } from '../api/schemas.ts'
+import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
+import { CancelledBooking, type CancelBookingBody } from '../api/calls.ts'
 import { refundDue } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees } from '#kernel/money/money.ts'
 import { cancellationMessages } from '#messages/cancellations/site.ts'
 import { type BookingOwner, bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { getBooking } from '#features/bookings/server/get-booking.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -34,8 +35,8 @@ type CancelRequest = {
  * then.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED` when the booking is not paid, is over,
- *   or its trip has begun; `CANCELLATION_CHANGED`, with the new amount, when a step of the policy has passed or guests
- *   were cancelled in the meantime; `INVALID_INPUT` for more guests than travel; `IDEMPOTENCY_KEY_REUSED`.
+ * or its trip has started; `CANCELLATION_CHANGED`, with the new amount, when a step of the policy has passed or guests
+ * were cancelled in the meantime; `INVALID_INPUT` for more guests than travel; `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function cancelGuests(
   platform: Platform,
@@ -47,7 +48,7 @@ export async function cancelGuests(
     const at = platform.clock.now()
     const earlier = idempotency === null ? null : await claimIdempotencyKey(tx, idempotency, at)
     if (earlier !== null) {
-      noteUnchanged('a repeat of an earlier request')
+      recordUnchanged('a repeat of an earlier request')
       return { cancelled: readStoredResponse(CancelledBooking, earlier), isRepeat: true }
     }
     await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
@@ -62,7 +63,7 @@ export async function cancelGuests(
       const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
       throw new AppError('CANCELLATION_CHANGED', { message })
     }
-    const cause = `${guests} of ${booking.guests} guests cancelled`
+    const cause = auditReasons.cancelledByTraveller(guests, booking.guests)
     const step = { actor: 'traveller', by: 'traveller', cause, at } as const
     await carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step })
     const cancelled: CancelledBooking = {

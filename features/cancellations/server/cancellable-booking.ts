@@ -1,5 +1,5 @@
-import { owedOf, thereOf } from '#features/receipts/rules/bounced-cheque.ts'
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { owedOf, thereOf } from '#features/office-payments/rules/bounced-cheque.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import type { CancellableBooking } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
@@ -7,8 +7,8 @@ import type { PaymentRow } from '#features/payments/server/payment-repository.ts
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
 
 /**
- * Gives the rules of cancellation what they need of a booking. `payments` are those that pay it; none for a booking that
- * cost nothing.
+ * Converts a booking for the cancellation rules. `payments` are the ones that pay for it; none for a booking that cost
+ * nothing.
  */
 export function toCancellable(booking: BookingRow, payments: readonly PaymentRow[]): CancellableBooking {
   const money = sumPayments(payments)
@@ -24,15 +24,15 @@ export function toCancellable(booking: BookingRow, payments: readonly PaymentRow
   }
 }
 
-/** True while a traveller may cancel the booking: it is paid, and its trip has not begun. */
+/** True while a traveller may cancel the booking: it is paid, and its trip has not started. */
 export function isCancellable({ status, startDate }: BookingRow, at: Date): boolean {
-  return status === 'confirmed' && at < startMoment(startDate)
+  return status === 'confirmed' && at < startTimeOf(startDate)
 }
 
 /**
- * Checks that a traveller may cancel so many guests.
+ * Checks that a traveller may cancel this many guests.
  *
- * @throws {AppError} `CANCELLATION_CLOSED` for a booking that is not paid, is over, or whose trip has begun.
+ * @throws {AppError} `CANCELLATION_CLOSED` for a booking that is not paid, is over, or whose trip has started.
  * @throws {AppError} `INVALID_INPUT` for more guests than travel.
  */
 export function assertCancellable(booking: BookingRow, { guests, at }: { guests: number; at: Date }): void {

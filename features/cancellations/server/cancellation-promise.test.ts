@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation } from '../api/calls.ts'
 import { getBooking } from '#features/bookings/api/calls.ts'
 import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
-import { isCancellationPolicy, startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { isCancellationPolicy, startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { refundTable } from '../rules/cancellation-refund.ts'
 import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -36,14 +36,17 @@ const anyTrip = fc.record({
   guests: fc.integer({ min: 1, max: 6 }),
   priceRupees: fc.integer({ min: 100, max: 90_000 }).map((rupees) => rupees + 0.33),
   discountPaise: fc.integer({ min: 0, max: 5000 }),
-  /** The number of guests who cancel at each step, and the part of the time until the start that has passed by then. */
+  /**
+   * The number of guests who cancel at each step, and the fraction of the time until the start that has passed by
+   * then.
+   */
   steps: fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.double({ min: 0, max: 0.999, noNaN: true })), {
     minLength: 1,
     maxLength: 4,
   }),
 })
 
-it('carries out what the table promised, to the paisa and at the gateway, and never more than was paid', async () => {
+it('refunds what the table promised, to the paisa and at the gateway, and never more than was paid', async () => {
   await fc.assert(
     fc.asyncProperty(anyTrip, async ({ policy, daysAhead, guests, priceRupees, discountPaise, steps }) => {
       app.clock.set(NOON)
@@ -54,7 +57,7 @@ it('carries out what the table promised, to the paisa and at the gateway, and ne
       const { bookingId } = trip
       const [money] = await sql('select amount_paise::int as paid from payments where booking_id = $1', bookingId)
       const paid = paise(Number(money?.['paid']))
-      const wait = startMoment(startDate).getTime() - NOON.getTime()
+      const wait = startTimeOf(startDate).getTime() - NOON.getTime()
       let promised = 0
       for (const [wanted, passed] of steps.toSorted(([, a], [, b]) => a - b)) {
         app.clock.set(new Date(NOON.getTime() + Math.floor(wait * passed)))

@@ -1,15 +1,16 @@
 import { basisPointsAt, WHOLE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
+import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
 import { priceAfter, shareOf } from '../rules/cancellation-refund.ts'
-import { forgivenAtEnd, heldOf, owedOf } from '#features/receipts/rules/bounced-cheque.ts'
+import { forgivenAtEnd, heldOf, owedOf } from '#features/office-payments/rules/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
-import { assertNotBroken } from '#features/bookings/server/assert-not-broken.ts'
+import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
-import { endAdditionsQueue } from '#features/bookings/server/queues.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
+import { endAdditionsQueue } from '#features/seats/server/queues.ts'
 import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
@@ -23,12 +24,12 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#features/payments/server/payment-repository.ts'
-import { owedOfPayment, sumPayments } from '#features/payments/server/sum-payments.ts'
+import { debtOfPayment, sumPayments } from '#features/payments/server/sum-payments.ts'
 import { bookingCalledOffQueue, bookingCancelledQueue } from '#platform/jobs/shared-queues.ts'
 
 type Cancellation = {
   tx: Transaction
-  /** A confirmed booking and the payments that pay it. All are locked in this transaction, after their orders. */
+  /** A confirmed booking and its payments. All are locked in this transaction, after their orders. */
   booking: BookingRow
   payments: readonly PaymentRow[]
   by: 'traveller' | 'operator'
@@ -37,27 +38,27 @@ type Cancellation = {
   guests: number
   refund: Paise
   at: Date
-  /** The exception that this carries out, if the refund is not that of the policy. */
+  /** The exception being carried out, if the refund differs from the policy. */
   exceptionId?: string
-  /** The whole departure does not take place. Then `by` is the operator. */
-  isBroken?: boolean
+  /** True when the whole departure is cancelled. Then `by` is the operator. */
+  isDepartureCancelled?: boolean
 }
 
 /**
  * Cancels guests of a paid booking for an amount that is already decided. It writes, in the order of locks: the refund
- * owed, the booking, the use of the promo code (given back when nobody travels any more), the seats, and the record of
- * the cancellation. It also orders two jobs: one writes the mail, the other forgets the travellers' details.
+ * owed, the booking, the use of the promo code (released when nobody travels any longer), the seats, and the record of
+ * the cancellation. It also queues two jobs: one writes the email, the other deletes the travellers' details.
  *
- * @throws {AppError} `DEPARTURE_BROKEN` when its departure is broken and its booker has not chosen yet.
+ * @throws {AppError} `DEPARTURE_CANCELLED` when its departure is cancelled and its booker has not chosen yet.
  */
 export async function carryOutCancellation(platform: Platform, cancellation: Cancellation): Promise<void> {
   const { tx, booking, by, guests, actor, at } = cancellation
-  if (cancellation.isBroken !== true) await assertNotBroken(tx, booking)
+  if (cancellation.isDepartureCancelled !== true) await assertDepartureNotCancelled(tx, booking)
   const isWhole = guests === booking.guests
   const refund = await owe(platform, cancellation)
   const forgiven = await forgive(cancellation)
-  // The difference of a change was quoted for all of them.
-  const freed = await voidChange(tx, { bookingId: booking.id, actor, cause: 'guests cancelled', at })
+  // The price difference of a pending change was quoted for all guests, so the change is no longer valid.
+  const freed = await voidChange(tx, { bookingId: booking.id, actor, cause: auditReasons.guestsCancelled, at })
   const { id } = await cancellationRepository.insert(tx, {
     bookingId: booking.id,
     by,
@@ -76,25 +77,25 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
   if (isWhole) await endBooking(platform, cancellation)
   else await shrinkBooking(cancellation)
-  await moveSeats(platform, tx, [...freed, seatMoves.giveBackSold({ departureId: booking.departureId, guests })])
+  await moveSeats(platform, tx, [...freed, seatMoves.releaseSold({ departureId: booking.departureId, guests })])
 }
 
-/** @returns one of the refunds: a booking that was paid more than once may give back out of several payments. */
+/** @returns one of the refunds: a booking that was paid more than once may be refunded from several payments. */
 async function owe(
   platform: Platform,
-  { tx, payments, by, refund: amount, at, isBroken = false }: Cancellation,
+  { tx, payments, by, refund: amount, at, isDepartureCancelled = false }: Cancellation,
 ): Promise<RefundRow | undefined> {
   if (amount === 0) return undefined
-  const byUs = isBroken ? 'broken_departure' : 'operator_cancelled'
+  const byUs = isDepartureCancelled ? 'cancelled_departure' : 'operator_cancelled'
   const reason = by === 'operator' ? byUs : 'customer_cancelled'
   return (await openRefunds(platform, { tx, payments, reason, amount, at }))[0]
 }
 
 /**
- * Money that is owed again after a bounced cheque is not asked for any more, as far as it is the share of the guests who
- * cancel. When nobody travels any more, charges of guests who cancelled before are not asked for either.
+ * Money due again after a bounced cheque is no longer collected, up to the share of the guests who cancel. When nobody
+ * travels any longer, charges of guests who cancelled before are not collected either.
  *
- * @returns the share, by payment: credit notes take it off their invoices. Charges stay on them.
+ * @returns the share, by payment: credit notes subtract it from their invoices. Charges stay on the invoices.
  */
 async function forgive({ tx, booking, payments, guests, actor, at }: Cancellation): Promise<ForgivenShare[]> {
   const money = sumPayments(payments)
@@ -113,7 +114,7 @@ async function forgive({ tx, booking, payments, guests, actor, at }: Cancellatio
   let share: number = forgiven
   const shares: ForgivenShare[] = []
   for (const payment of payments.toSorted(byAge)) {
-    const part = Math.min(rest, owedOfPayment(payment))
+    const part = Math.min(rest, debtOfPayment(payment))
     if (part === 0) continue
     rest -= part
     const credited = paise(Math.min(share, part))
@@ -126,7 +127,7 @@ async function forgive({ tx, booking, payments, guests, actor, at }: Cancellatio
   return shares
 }
 
-/** The oldest first, so that what is forgiven does not hang on ids. */
+/** The oldest first, so that the waived amounts do not depend on ids. */
 const byAge = (a: PaymentRow, b: PaymentRow) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
 async function endBooking(
@@ -139,7 +140,7 @@ async function endBooking(
   await jobs.send(endAdditionsQueue, { bookingId: booking.id }, { tx })
 }
 
-/** Lowers the number of guests. The status stays the same; the row of the cancellation says what happened. */
+/** Reduces the number of guests. The status stays the same; the cancellation row records what happened. */
 async function shrinkBooking({ tx, booking, guests, actor, cause, at }: Cancellation): Promise<void> {
   const pricePerGuest = booking.pricePerGuestPaise
   const after = priceAfter({ payable: booking.payablePaise, guests: booking.guests, pricePerGuest }, guests)
@@ -150,7 +151,7 @@ async function shrinkBooking({ tx, booking, guests, actor, cause, at }: Cancella
     payablePaise: after.payable,
   })
   await arrangementRepository.dropBeyond(tx, booking.id)
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     name: 'booking_guests_cancelled',
     on: { kind: 'booking', id: booking.id },
     at,

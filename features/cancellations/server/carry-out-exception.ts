@@ -1,4 +1,5 @@
 import { openRefunds } from '#features/payments/server/open-refund.ts'
+import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { goodwillGivenQueue } from '#platform/jobs/shared-queues.ts'
@@ -9,12 +10,12 @@ import type { LockedBooking } from './lock-paid-booking.ts'
 type Work = {
   tx: Transaction
   locked: LockedBooking
-  /** Checked against the booking as it is locked now. */
+  /** Checked against the current, locked booking. */
   exception: ExceptionRow
   at: Date
 }
 
-/** Carries out an exception whose yes is given: it cancels the guests, if any, and owes the refund. */
+/** Carries out an approved exception: cancels the guests, if any, and records the refund owed. */
 export async function carryOutException(platform: Platform, { tx, locked, exception, at }: Work): Promise<void> {
   const { booking, payments } = locked
   const { id: exceptionId, kind, guests, refundPaise: refund, askedBy: actor } = exception
@@ -25,6 +26,9 @@ export async function carryOutException(platform: Platform, { tx, locked, except
     return
   }
   const by = kind === 'ours' ? 'operator' : 'traveller'
-  const cause = `${guests} of ${booking.guests} guests cancelled at the desk, ${kind === 'ours' ? 'by us' : 'as an exception'}`
+  const cause =
+    kind === 'ours'
+      ? auditReasons.cancelledByUs(guests, booking.guests)
+      : auditReasons.cancelledAsException(guests, booking.guests)
   await carryOutCancellation(platform, { tx, booking, payments, by, actor, cause, guests, refund, at, exceptionId })
 }

@@ -5,7 +5,9 @@ import { bookingRepository, type BookingRow } from '#features/bookings/server/bo
 import { followMove } from '#features/bookings/server/follow-move.ts'
 import { openRefunds } from '#features/payments/server/open-refund.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { BookingSnapshot } from '#platform/db/schema/bookings.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -14,7 +16,7 @@ import type { priceOn } from './movable-booking.ts'
 
 type Step = { tx: Transaction; at: Date }
 
-/** Where a booking moves. `snapshot` is kept on it when the package is another one. */
+/** Where a booking moves. `snapshot` is stored on it when the package changes. */
 type NewTrip = {
   departureId: string
   tourPackageId: number
@@ -27,12 +29,12 @@ type Move = {
   booking: BookingRow
   price: ReturnType<typeof priceOn>['price']
   payments: readonly PaymentRow[]
-  /** What goes back, because the new trip costs less. */
+  /** The refund, because the new trip costs less. */
   back: Paise
 }
 
-/** Promises back what the new trip costs less. The booking and its payments are locked. */
-export async function giveBackCheaper(
+/** Promises a refund of the price difference to a cheaper trip. The booking and its payments are locked. */
+export async function refundCheaper(
   platform: Platform,
   { tx, at }: Step,
   { payments, back }: Pick<Move, 'payments' | 'back'>,
@@ -42,14 +44,20 @@ export async function giveBackCheaper(
 }
 
 /**
- * Writes the new trip into a booking, and orders the mail with its new voucher. The caller moves the seats.
+ * Writes the new trip into a booking, and queues the email with its new voucher. The caller moves the seats.
  *
- * @param move.isBroken the departure that it leaves does not take place.
+ * @param move.isDepartureCancelled the old departure is cancelled.
  */
 export async function writeMove(
   platform: Platform,
   { tx, at }: Step,
-  { booking, price, to, back, isBroken = false }: Omit<Move, 'payments'> & { to: NewTrip; isBroken?: boolean },
+  {
+    booking,
+    price,
+    to,
+    back,
+    isDepartureCancelled = false,
+  }: Omit<Move, 'payments'> & { to: NewTrip; isDepartureCancelled?: boolean },
 ): Promise<void> {
   const { departureId, startDate, endDate, tourPackageId, snapshot } = to
   const isOther = tourPackageId !== booking.tourPackageId
@@ -64,12 +72,12 @@ export async function writeMove(
     payablePaise: price.payable,
   })
   await followMove(platform, tx, { booking, to: { tourPackageId, startDate }, at })
-  const reason = isOther ? 'moved to another package' : 'moved to another day'
-  await recordAct(tx, {
+  const reason = isOther ? auditReasons.movedToAnotherPackage : auditReasons.movedToAnotherDay
+  await recordAuditEvent(tx, {
     name: 'booking_trip_changed',
     on: { kind: 'booking', id: booking.id },
     at,
-    reason: isBroken ? 'its departure was broken' : reason,
+    reason: isDepartureCancelled ? commonReasons.departureCancelled : reason,
     before: toFacts(booking),
     after: { packageId: tourPackageId, startDate, payablePaise: price.payable, refundPaise: back },
   })
@@ -79,7 +87,7 @@ export async function writeMove(
     refundPaise: back,
     moveId: randomUUID(),
     ...(isOther && { fromPackage: booking.snapshot.packageName }),
-    ...(isBroken && { isBroken }),
+    ...(isDepartureCancelled && { isDepartureCancelled }),
   }
   await platform.jobs.send(bookingMovedQueue, news, { tx })
 }

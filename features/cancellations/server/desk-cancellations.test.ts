@@ -10,7 +10,7 @@ import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
-/** Nothing goes back by the policy from here on, and the trip has not begun. */
+/** From here on the policy refunds nothing, and the trip has not started. */
 const LATE = new Date('2026-12-09T06:30:00Z')
 const BEGUN = new Date('2026-12-10T06:30:00Z')
 const app = await createTestApp({ now: NOON })
@@ -52,15 +52,15 @@ type Wish = {
   refundPaise: number
   reason?: string
 }
-function wish(role: StaffRole, reference: string, asked: Wish) {
-  const json = { guestsBefore: 3, reason: 'In hospital', ...asked }
-  return desk(role).send('POST', fillPath(calls.giveException.path, { reference }), { json })
+function wish(role: StaffRole, reference: string, request: Wish) {
+  const json = { guestsBefore: 3, reason: 'In hospital', ...request }
+  return desk(role).send('POST', fillPath(calls.grantException.path, { reference }), { json })
 }
 const waitingOf = async (reference: string) =>
   (await desk('owner').call(calls.listWaitingExceptions)).exceptions.filter((one) => one.reference === reference)
 
 describe('a cancellation by the policy at the desk', () => {
-  it('is quoted with the steps to come, and cancels exactly that', async () => {
+  it('is quoted with the future steps, and cancels exactly as quoted', async () => {
     const { reference, bookingId, packageId } = await paid()
     expect(await quote('sales', reference, 1)).toEqual({
       guestsBefore: 3,
@@ -69,7 +69,7 @@ describe('a cancellation by the policy at the desk', () => {
       refundedPaise: 0,
       policyPaise: 1_000_000,
       holdsUntil: '2026-12-08T18:30:00.000Z',
-      mostPaise: 1_000_000,
+      maxPaise: 1_000_000,
       oursPaise: 3_000_000,
       freePaise: 0,
       steps: [{ until: '2026-12-08T18:30:00.000Z', refundPaise: 1_000_000 }],
@@ -79,14 +79,14 @@ describe('a cancellation by the policy at the desk', () => {
     expect(answer).toEqual({ outcome: 'done', guestsLeft: 2, refundPaise: 1_000_000 })
     expect(await refundsOf(bookingId)).toEqual([{ amount: 1_000_000, reason: 'customer_cancelled' }])
     expect(await seats(packageId)).toEqual({ held: 0, sold: 2 })
-    const [act] = await sql(
-      `select role, staff, source from acts where object_id = $1 and name = 'booking_guests_cancelled'`,
+    const [action] = await sql(
+      `select role, staff, source from audit_events where object_id = $1 and name = 'booking_guests_cancelled'`,
       bookingId,
     )
-    expect(act).toEqual({ role: 'office', staff: people.get('sales')?.id, source: 'desk' })
+    expect(action).toEqual({ role: 'office', staff: people.get('sales')?.id, source: 'desk' })
   })
 
-  it('is refused when the amount has changed, when somebody else was faster, and for an unknown booking', async () => {
+  it('is refused when the amount has changed, when somebody else cancelled first, and for an unknown booking', async () => {
     const { reference, bookingId } = await paid()
     const path = fillPath(calls.cancelByPolicy.path, { reference })
     const send = async (json: object, to = path) => (await desk('sales').send('POST', to, { json })).body['code']
@@ -101,12 +101,12 @@ describe('a cancellation by the policy at the desk', () => {
 })
 
 describe('an exception', () => {
-  it('of a manager within ₹10,000 is carried out at once, and the mail gives the reason', async () => {
+  it('of a manager within ₹10,000 is carried out immediately, and the email gives the reason', async () => {
     const { reference, bookingId, packageId, gatewayPaymentId } = await paid()
     app.clock.set(LATE)
     expect(await quote('manager', reference, 1)).toMatchObject({
       policyPaise: 0,
-      mostPaise: 1_000_000,
+      maxPaise: 1_000_000,
       freePaise: 1_000_000,
     })
     const answer = await wish('manager', reference, { kind: 'exception', guests: 1, refundPaise: 500_000 })
@@ -122,12 +122,12 @@ describe('an exception', () => {
       'select text from mails where dedupe_key = $1',
       `booking-cancelled:${String(cancellation?.['id'])}`,
     )
-    expect(mail?.['text']).toContain('We make an exception, because of this: In hospital')
-    expect(mail?.['text']).toContain('Goes back to you: ₹5,000.00')
+    expect(mail?.['text']).toContain('We are making an exception. The reason: In hospital')
+    expect(mail?.['text']).toContain('Refund: ₹5,000.00')
     expect(await quote('manager', reference, 1)).toMatchObject({ freePaise: 500_000 })
   })
 
-  it('above ₹10,000 of one booking waits for an owner, and nothing is cancelled before', async () => {
+  it('above ₹10,000 for one booking waits for an owner, and nothing is cancelled before', async () => {
     const { reference, bookingId, packageId } = await paid()
     app.clock.set(LATE)
     await wish('manager', reference, { kind: 'exception', guests: 1, refundPaise: 600_000 })
@@ -149,15 +149,15 @@ describe('an exception', () => {
       refundPaise: 900_000,
     })
     expect([third.status, third.body['code']]).toEqual([409, 'DESK_EXCEPTION_WAITS'])
-    const [asked] = await waitingOf(reference)
-    expect(asked).toMatchObject({
+    const [request] = await waitingOf(reference)
+    expect(request).toMatchObject({
       askedBy: 'The manager',
       guests: 1,
       refundPaise: 400_001,
       state: 'waits',
       reason: 'In hospital',
     })
-    const path = fillPath(calls.decideException.path, { id: asked?.id ?? '' })
+    const path = fillPath(calls.decideException.path, { id: request?.id ?? '' })
     const decide = (role: StaffRole, isYes = true) => desk(role).send('POST', path, { json: { isYes, answer: '' } })
     expect((await decide('manager')).body['code']).toBe('DESK_ROLE')
     const twice = await Promise.all([decide('owner'), decide('owner')])
@@ -167,7 +167,7 @@ describe('an exception', () => {
     expect(await waitingOf(reference)).toEqual([])
   })
 
-  it('of an owner has no limit; everything goes back when we cancel, and the mail says that we are sorry', async () => {
+  it('of an owner has no limit; everything is refunded when we cancel, and the email apologises', async () => {
     const { reference, bookingId } = await paid()
     app.clock.set(BEGUN)
     expect(await quote('owner', reference)).toMatchObject({
@@ -191,14 +191,17 @@ describe('an exception', () => {
     expect(mail?.['text']).toContain('We are sorry: we had to cancel')
   })
 
-  it('without a cancellation gives money back more than once, never more than is left, and the booking stays', async () => {
+  it('without a cancellation can refund more than once, never more than is left, and the booking stays', async () => {
     const { reference, bookingId } = await paid()
     const good = (refundPaise: number) =>
       wish('owner', reference, { kind: 'goodwill', guests: 0, refundPaise, reason: 'The bus was late' })
     expect((await good(100_000)).body).toEqual({ outcome: 'done', guestsLeft: 3, refundPaise: 100_000 })
     expect((await good(100_000)).status).toBe(200)
     const much = await good(2_800_001)
-    expect([much.status, much.body['error']]).toEqual([422, 'At most ₹28,000.00 can go back. Nothing was cancelled.'])
+    expect([much.status, much.body['error']]).toEqual([
+      422,
+      'At most ₹28,000.00 can be refunded. Nothing was cancelled.',
+    ])
     expect((await good(2_800_000)).status).toBe(200)
     expect((await sql('select status, guests from bookings where id = $1', bookingId))[0]).toEqual({
       status: 'confirmed',
@@ -207,16 +210,16 @@ describe('an exception', () => {
     const [first] = await sql('select id from refund_exceptions where booking_id = $1 limit 1', bookingId)
     await sendGoodwillGiven(app.platform, String(first?.['id']))
     const [mail] = await sql('select text from mails where dedupe_key = $1', `goodwill-given:${String(first?.['id'])}`)
-    expect(mail?.['text']).toContain('The reason: The bus was late')
+    expect(mail?.['text']).toContain('Reason: The bus was late')
     expect(await quote('owner', reference)).toMatchObject({ policyPaise: 0, refundedPaise: 3_000_000 })
   })
 
-  it('is refused with a sentence: no reason, not more than the policy, less than a rupee, wrong guests, another role', async () => {
+  it('is refused with an error text: no reason, not above the policy, less than a rupee, wrong guests, another role', async () => {
     const { reference, bookingId } = await paid()
-    const codeOf = async (role: StaffRole, asked: Wish) => (await wish(role, reference, asked)).body['code']
+    const codeOf = async (role: StaffRole, request: Wish) => (await wish(role, reference, request)).body['code']
     const one = { kind: 'exception', guests: 1, refundPaise: 1_000_000 } as const
     expect(await codeOf('owner', { ...one, reason: ' ' })).toBe('DESK_REASON_MISSING')
-    expect((await wish('owner', reference, one)).body['error']).toContain('The policy gives ₹10,000.00 anyway.')
+    expect((await wish('owner', reference, one)).body['error']).toContain('The policy already gives ₹10,000.00.')
     expect(await codeOf('owner', { ...one, refundPaise: 1_000_001 })).toBe('DESK_EXCEPTION_AMOUNT')
     expect(await codeOf('owner', { kind: 'goodwill', guests: 0, refundPaise: 99 })).toBe('DESK_EXCEPTION_AMOUNT')
     expect(await codeOf('owner', { ...one, guests: 4 })).toBe('INVALID_INPUT')
@@ -227,7 +230,7 @@ describe('an exception', () => {
     expect(await refundsOf(bookingId)).toEqual([])
   })
 
-  it('that waits is taken back by who asked only, and a no leaves everything as it was', async () => {
+  it('that is open can be withdrawn only by its author, and declining leaves everything unchanged', async () => {
     const { reference, bookingId } = await paid()
     app.clock.set(LATE)
     const ask = () => wish('manager', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
@@ -250,7 +253,7 @@ describe('an exception', () => {
     ])
   })
 
-  it('that is not possible any more when the owner says yes waits on and says why', async () => {
+  it('that is no longer possible when the owner approves stays open and says why', async () => {
     const { reference } = await paid()
     app.clock.set(LATE)
     await wish('manager', reference, { kind: 'exception', guests: 2, refundPaise: 2_000_000 })
@@ -258,8 +261,8 @@ describe('an exception', () => {
       params: { reference },
       body: { guests: 1, guestsBefore: 3, expectedRefundPaise: 0 },
     })
-    const [asked] = await waitingOf(reference)
-    const path = fillPath(calls.decideException.path, { id: asked?.id ?? '' })
+    const [request] = await waitingOf(reference)
+    const path = fillPath(calls.decideException.path, { id: request?.id ?? '' })
     const late = await desk('owner').send('POST', path, { json: { isYes: true, answer: '' } })
     expect([late.status, late.body['code']]).toEqual([409, 'CANCELLATION_CHANGED'])
     expect(await waitingOf(reference)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { giveException } from '../api/desk-calls.ts'
+import { grantException } from '../api/desk-calls.ts'
 import * as calls from '../api/moves-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
@@ -8,7 +8,7 @@ import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
 import { sendBookingMoved } from '#features/documents/server/send-booking-moved.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -37,14 +37,18 @@ const seats = (packageId: number) =>
   sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
 const refundsOf = (bookingId: string) =>
   sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', bookingId)
-/** What the nightly check says of the money of one booking. */
-async function brokenOf(bookingId: string): Promise<unknown[]> {
-  const broken = await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
-  return broken.filter(({ found }) => found.some((what) => what.includes(bookingId)))
+/** The results of the nightly consistency check for one booking. */
+async function cancelledDepartureOf(bookingId: string): Promise<unknown[]> {
+  const departureCancellation = await checkDatabase({
+    db: app.platform.db,
+    pool: app.database.pool,
+    now: app.clock.now(),
+  })
+  return departureCancellation.filter(({ found }) => found.some((what) => what.includes(bookingId)))
 }
 const statusOf = async (id: string) => (await sql('select status from bookings where id = $1', id))[0]?.['status']
 
-/** Three guests at ₹10,000 on 10 December, paid; 12 December costs another price. */
+/** Three guests at ₹10,000 on 10 December, paid; 12 December has another price. */
 async function paid(otherPriceRupees = 10_000, capacity = 50) {
   const trip = await buildPaidTrip(app)
   await sql(
@@ -63,8 +67,8 @@ const move = (reference: string, expectedRefundPaise: number, role: StaffRole = 
     json: { startDate: '2026-12-12', expectedRefundPaise },
   })
 
-describe('a move of a paid booking to another day', () => {
-  it('takes the seats along in one step, gives back what the day costs less, and mails a new voucher', async () => {
+describe('a move of a paid booking to another date', () => {
+  it('moves the seats in one step, refunds a lower price, and emails a new voucher', async () => {
     const { reference, bookingId, packageId, gatewayPaymentId } = await paid(8_000)
     expect((await quote(reference)).body).toEqual({
       from: '2026-12-10',
@@ -90,7 +94,7 @@ describe('a move of a paid booking to another day', () => {
     )
     expect(row).toEqual({ day: '2026-12-12', payable: 2_400_000 })
     expect(await refundsOf(bookingId)).toEqual([{ amount: 600_000, reason: 'trip_changed' }])
-    expect(await brokenOf(bookingId)).toEqual([])
+    expect(await cancelledDepartureOf(bookingId)).toEqual([])
     const [refund] = await sql('select id from refunds where booking_id = $1', bookingId)
     await refundPayment(app.platform, String(refund?.['id']))
     expect((await app.platform.gateway.fetchPayment(gatewayPaymentId)).amountRefunded).toBe(600_000)
@@ -100,16 +104,16 @@ describe('a move of a paid booking to another day', () => {
       `booking-moved:${bookingId}%`,
     )
     expect(mail?.['subject']).toBe(`Booking ${reference}: moved to Sat, 12 Dec 2026`)
-    expect(mail?.['text']).toContain('₹6,000.00 goes back')
+    expect(mail?.['text']).toContain('We are refunding ₹6,000.00')
     expect(mail?.['attachments']).not.toEqual([])
   })
 
-  it('shows and gives back at most what goodwill has left', async () => {
+  it('shows and refunds at most what is left after a goodwill refund', async () => {
     const { reference, bookingId } = await paid(8_000)
     const body = { kind: 'goodwill', guests: 0, guestsBefore: 3, refundPaise: 2_500_000, reason: 'Rain', leaving: [] }
-    expect((await desk('owner').send('POST', fillPath(giveException.path, { reference }), { json: body })).status).toBe(
-      200,
-    )
+    expect(
+      (await desk('owner').send('POST', fillPath(grantException.path, { reference }), { json: body })).status,
+    ).toBe(200)
     expect((await quote(reference)).body['refundPaise']).toBe(500_000)
     expect((await move(reference, 600_000)).body['code']).toBe('CANCELLATION_CHANGED')
     expect((await move(reference, 500_000)).status).toBe(200)
@@ -117,10 +121,10 @@ describe('a move of a paid booking to another day', () => {
       { amount: 2_500_000, reason: 'goodwill' },
       { amount: 500_000, reason: 'trip_changed' },
     ])
-    expect(await brokenOf(bookingId)).toEqual([])
+    expect(await cancelledDepartureOf(bookingId)).toEqual([])
   })
 
-  it('brings a voucher with the new day, also when the old one was out already', async () => {
+  it('sends a voucher with the new date, even when the old one was already sent', async () => {
     const { reference, bookingId } = await paid()
     await issueVoucher(app.platform, bookingId)
     expect((await move(reference, 0)).status).toBe(200)
@@ -135,7 +139,7 @@ describe('a move of a paid booking to another day', () => {
     ])
   })
 
-  it('goes to another package with its facts, its seats and a voucher of its plan; the accepted policy stays', async () => {
+  it('moves to another package with its facts, its seats and a voucher with its plan; the accepted policy stays', async () => {
     const { reference, bookingId, packageId } = await paid()
     await issueVoucher(app.platform, bookingId)
     const other = await buildTourPackage(app.platform.db, {
@@ -182,7 +186,7 @@ describe('a move of a paid booking to another day', () => {
     expect(voucher?.['trip']).toMatchObject({ packageName: 'Ayodhya and Prayag', days: [{ title: 'Ram ki Paidi' }] })
   })
 
-  it('that costs more keeps the promised price, within what the role may waive', async () => {
+  it('that costs more keeps the promised price, within the role’s waiver limit', async () => {
     const { reference, bookingId } = await paid(11_000)
     expect((await quote(reference)).body).toMatchObject({ waivedPaise: 300_000, mayWaive: false })
     expect((await move(reference, 0)).body['code']).toBe('DESK_WAIVE_LIMIT')
@@ -192,7 +196,7 @@ describe('a move of a paid booking to another day', () => {
     expect([row, await refundsOf(bookingId)]).toEqual([{ payable: 3_000_000 }, []])
   })
 
-  it('is refused when the day is full, when it is the same day, and after the start; once for two at the same moment', async () => {
+  it('is refused when the date is full or the same, and after the start; only one of two concurrent moves succeeds', async () => {
     const full = await paid(10_000, 2)
     expect((await move(full.reference, 0)).body['code']).toBe('SOLD_OUT')
     expect((await seats(full.packageId))[0]).toEqual({ day: '2026-12-10', held: 0, sold: 3 })
@@ -204,7 +208,7 @@ describe('a move of a paid booking to another day', () => {
     expect((await quote(trip.reference, 'owner', '2026-12-20')).body['code']).toBe('DESK_MOVE_CLOSED')
   })
 
-  it('is a manager’s when the first step of the refund has passed', async () => {
+  it('needs a manager when the first step of the refund has passed', async () => {
     const { reference } = await paid()
     app.clock.set(new Date('2026-12-09T06:30:00Z'))
     expect((await move(reference, 0)).body['code']).toBe('DESK_MOVE_LATE')
@@ -213,7 +217,7 @@ describe('a move of a paid booking to another day', () => {
 })
 
 describe('a booking in review', () => {
-  /** The gateway captured another amount than ours. */
+  /** The gateway captured an amount different from ours. */
   async function inReview(difference: number) {
     const trip = await buildHeldTrip(app)
     const order = await trip.order()
@@ -227,7 +231,7 @@ describe('a booking in review', () => {
   const decide = (reference: string, way: 'seats' | 'back', role: StaffRole = 'manager') =>
     desk(role).send('POST', fillPath(calls.decideReview.path, { reference }), { json: { way } })
 
-  it('gets its seats, and what was paid above the price goes back', async () => {
+  it('gets its seats, and the amount paid above the price is refunded', async () => {
     const { reference, bookingId, amount } = await inReview(5_000)
     const shown = await desk('manager').call(calls.quoteReview, { params: { reference } })
     expect(shown).toMatchObject({
@@ -246,7 +250,7 @@ describe('a booking in review', () => {
     ])
   })
 
-  it('that was paid too little gets its seats, and the papers say what was paid', async () => {
+  it('that was underpaid gets its seats, and the documents show what was paid', async () => {
     const { reference, bookingId, amount } = await inReview(-100)
     expect((await decide(reference, 'seats')).status).toBe(200)
     const [row] = await sql(
@@ -255,10 +259,10 @@ describe('a booking in review', () => {
     )
     expect(row).toEqual({ payable: amount, discount: 100 })
     expect(await refundsOf(bookingId)).toEqual([])
-    expect(await brokenOf(bookingId)).toEqual([])
+    expect(await cancelledDepartureOf(bookingId)).toEqual([])
   })
 
-  it('is paid back wholly, and ends', async () => {
+  it('is fully refunded, and ends', async () => {
     const { reference, bookingId, amount } = await inReview(5_000)
     expect((await decide(reference, 'back')).status).toBe(200)
     expect([await statusOf(bookingId), await refundsOf(bookingId)]).toEqual([

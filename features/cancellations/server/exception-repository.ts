@@ -9,9 +9,9 @@ type NewExceptionRow = typeof refundExceptions.$inferInsert
 
 const isWaiting = eq(refundExceptions.state, 'waits')
 
-/** The only SQL on what the office gives back above the policy. Whoever changes a row has locked its booking. */
+/** The only SQL on refunds above the policy. Callers lock the booking before they change a row. */
 export const exceptionRepository = {
-  /** Undefined when another exception of the booking waits already. */
+  /** Undefined when the booking already has an open exception. */
   async insert(tx: Transaction, row: NewExceptionRow): Promise<ExceptionRow | undefined> {
     const [inserted] = await tx.insert(refundExceptions).values(row).onConflictDoNothing().returning()
     return inserted
@@ -22,7 +22,7 @@ export const exceptionRepository = {
     return row
   },
 
-  /** All of a booking, the latest first. */
+  /** All exceptions of a booking, latest first. */
   async listOfBooking(db: Queryable, bookingId: string): Promise<ExceptionRow[]> {
     return db
       .select()
@@ -31,7 +31,7 @@ export const exceptionRepository = {
       .orderBy(desc(refundExceptions.askedAt))
   },
 
-  /** Those that wait for an owner, the longest waiting first. */
+  /** Exceptions that await an owner, longest waiting first. */
   async listWaiting(db: Queryable) {
     return db
       .select({ row: refundExceptions, booking: bookings })
@@ -41,8 +41,8 @@ export const exceptionRepository = {
       .orderBy(asc(refundExceptions.askedAt))
   },
 
-  /** What was given above the policy of a booking so far. */
-  async sumGiven(db: Queryable, bookingId: string): Promise<Paise> {
+  /** The total refunded above the policy of a booking so far. */
+  async sumGranted(db: Queryable, bookingId: string): Promise<Paise> {
     const isGiven = and(eq(refundExceptions.bookingId, bookingId), eq(refundExceptions.state, 'given'))
     const [row] = await db
       .select({ sum: sql<string>`coalesce(sum(${refundExceptions.abovePolicyPaise}), 0)` })

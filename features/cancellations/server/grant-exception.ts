@@ -1,3 +1,4 @@
+import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
 import { everythingBack } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
@@ -6,7 +7,7 @@ import { cancellationMessages } from '#messages/cancellations/site.ts'
 import { deskCancellationMessages as texts } from '#messages/cancellations/office.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { LeavingTraveller } from '#platform/db/schema/cancellations.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -15,7 +16,7 @@ import { carryOutException } from './carry-out-exception.ts'
 import { exceptionRepository } from './exception-repository.ts'
 import { lockPaidBooking, type LockedBooking } from './lock-paid-booking.ts'
 import { boundsOf, limitOf, type ExceptionAllowance } from './quote-desk-cancellation.ts'
-import { assertFewEnough, takeOutLeaving } from './take-out-leaving.ts'
+import { assertFewEnough, removeLeaving } from './remove-leaving.ts'
 
 type ExceptionRequest = {
   reference: string
@@ -30,15 +31,15 @@ type ExceptionRequest = {
 type Answer = { outcome: 'done' | 'asked'; guestsLeft: number; refund: Paise }
 
 /**
- * Gives back more than the policy: for guests who cancel, for a booking that we cancel, or without any cancelling. Within
- * the limit of the role it happens at once. Above it the wish is kept, an owner sees it on Today, and nothing is
- * cancelled or paid before the yes.
+ * Refunds more than the policy: for guests who cancel, for a booking that we cancel, or without a cancellation. Within
+ * the limit of the role it happens immediately. Above the limit the request is stored, an owner sees it on Today, and
+ * nothing is cancelled or refunded before the approval.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid; `CANCELLATION_CHANGED`
- *   when guests were cancelled meanwhile, or everything is another amount by now; `DESK_REASON_MISSING`;
- *   `DESK_EXCEPTION_AMOUNT` with the bound; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_WAITS` when another one of this booking waits.
+ * when guests were cancelled in between, or the full amount has changed; `DESK_REASON_MISSING`; `DESK_EXCEPTION_AMOUNT`
+ * with the limit; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_WAITS` when another one of this booking is open.
  */
-export async function giveException(
+export async function grantException(
   platform: Platform,
   { staff, allowance }: { staff: Staff; allowance: ExceptionAllowance },
   request: ExceptionRequest,
@@ -48,9 +49,9 @@ export async function giveException(
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
     const locked = await lockPaidBooking(tx, id)
-    const above = assertGivable(locked, request, at)
-    const given = await exceptionRepository.sumGiven(tx, id)
-    const isAsked = needsOwner(above, { limit: limitOf(platform, allowance), given })
+    const above = assertGrantable(locked, request, at)
+    const given = await exceptionRepository.sumGranted(tx, id)
+    const isRequested = needsOwner(above, { limit: limitOf(platform, allowance), given })
     const { kind, guests, guestsBefore, reason, leaving } = request
     assertFewEnough(request)
     const refundPaise = paise(request.refundPaise)
@@ -65,24 +66,24 @@ export async function giveException(
       reason,
       askedBy: staff.id,
       askedAt: at,
-      ...(isAsked ? { state: 'waits' as const } : { state: 'given' as const, decidedBy: staff.id, decidedAt: at }),
+      ...(isRequested ? { state: 'waits' as const } : { state: 'given' as const, decidedBy: staff.id, decidedAt: at }),
     })
     if (exception === undefined) throw new AppError('DESK_EXCEPTION_WAITS')
-    await recordAct(tx, {
-      name: isAsked ? 'exception_asked' : 'exception_given',
+    await recordAuditEvent(tx, {
+      name: isRequested ? 'exception_asked' : 'exception_given',
       on: { kind: 'booking', id },
       at,
-      // The typed reason may tell of an illness: it stands in its own row, which an erasure empties.
-      reason: isAsked ? 'above the limit of the role' : 'within the limit of the role',
+      // The typed reason may mention an illness, so it is stored only in its own row, which an erasure empties.
+      reason: isRequested ? auditReasons.aboveRoleLimit : auditReasons.withinRoleLimit,
       after: { kind, guests, refundPaise, abovePolicyPaise: above },
     })
-    if (!isAsked) {
-      await takeOutLeaving(tx, { bookingId: id, leaving, guests, at })
+    if (!isRequested) {
+      await removeLeaving(tx, { bookingId: id, leaving, guests, at })
       await carryOutException(platform, { tx, locked, exception, at })
     }
     return {
-      outcome: isAsked ? 'asked' : 'done',
-      guestsLeft: isAsked ? locked.booking.guests : locked.booking.guests - guests,
+      outcome: isRequested ? 'asked' : 'done',
+      guestsLeft: isRequested ? locked.booking.guests : locked.booking.guests - guests,
       refund: refundPaise,
     }
   })
@@ -91,7 +92,7 @@ export async function giveException(
 type Wish = Pick<ExceptionRequest, 'kind' | 'guests' | 'guestsBefore' | 'refundPaise'>
 
 /** Checks that an exception can be carried out now. @returns the part above the policy. */
-export function assertGivable(locked: LockedBooking, wish: Wish, at: Date): Paise {
+export function assertGrantable(locked: LockedBooking, wish: Wish, at: Date): Paise {
   const { booking, payments } = locked
   const { kind, guests } = wish
   const isPaid = booking.status === 'confirmed' || (booking.status === 'completed' && kind === 'goodwill')

@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { travellerPapers } from '#platform/db/schema/arrangements.ts'
+import { travelDocuments } from '#platform/db/schema/arrangements.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
-/** The details and papers of travellers who leave a booking. Whoever changes them has locked the booking. */
+/**
+ * The SQL on details and travel documents of travellers who leave a booking. Callers lock the booking before a
+ * change.
+ */
 export const leavingTravellerRepository = {
   async findRevisions(db: Queryable, bookingId: string) {
     const { place, revision } = travellerDetails
@@ -13,7 +16,7 @@ export const leavingTravellerRepository = {
   async erase(tx: Transaction, bookingId: string, places: readonly number[]): Promise<void> {
     const isTheirs = and(eq(travellerDetails.bookingId, bookingId), inArray(travellerDetails.place, [...places]))
     await tx.delete(travellerDetails).where(isTheirs)
-    const arePapers = and(eq(travellerPapers.bookingId, bookingId), inArray(travellerPapers.place, [...places]))
-    await tx.delete(travellerPapers).where(arePapers)
+    const areDocuments = and(eq(travelDocuments.bookingId, bookingId), inArray(travelDocuments.place, [...places]))
+    await tx.delete(travelDocuments).where(areDocuments)
   },
 }

@@ -42,13 +42,13 @@ describe('guests who cancel by name', () => {
     expect((await cancel(reference, { leaving: [{ place: 2, revision: 1 }] })).body['guestsLeft']).toBe(2)
     expect(await namesOf(reference)).toEqual(['Ramesh', 'Nilesh'])
     const { rows } = await app.database.pool.query(
-      `select before from acts where object_id = $1 and name = 'sensitive_delete'`,
+      `select before from audit_events where object_id = $1 and name = 'sensitive_delete'`,
       [bookingId],
     )
     expect(rows).toEqual([{ before: { travellers: 1 } }])
   })
 
-  it('who are another person by now are not cancelled, and nothing is', async () => {
+  it('are not cancelled, nor is anybody else, when a name has changed', async () => {
     const { reference, bookingId } = await named()
     await nameAt(reference, 2, { name: 'Dhruvi', revision: 1 })
     const answer = await cancel(reference, { leaving: [{ place: 2, revision: 1 }] })
@@ -69,13 +69,13 @@ describe('guests who cancel by name', () => {
     expect(await namesOf(reference)).toEqual([...NAMES])
   })
 
-  it('as an exception wait with their names for the owner, who spares whom somebody renamed meanwhile', async () => {
+  it('wait for the owner’s approval when it is an exception; anybody renamed in between stays', async () => {
     const { reference } = await named()
     const leaving = [
       { place: 1, revision: 1 },
       { place: 2, revision: 1 },
     ]
-    // By then the policy gives nothing, so all of it is an exception.
+    // By then the policy refunds nothing, so the whole amount is an exception.
     app.clock.set(new Date('2026-12-09T06:30:00Z'))
     const body = {
       kind: 'exception',
@@ -85,7 +85,7 @@ describe('guests who cancel by name', () => {
       reason: 'Ill',
       leaving,
     } as const
-    const { outcome } = await manager.browser.call(calls.giveException, { params: { reference }, body })
+    const { outcome } = await manager.browser.call(calls.grantException, { params: { reference }, body })
     expect([outcome, await namesOf(reference)]).toEqual(['asked', [...NAMES]])
     await nameAt(reference, 2, { name: 'Dhruvi', revision: 1 })
     const { exceptions } = await owner.browser.call(calls.listWaitingExceptions)

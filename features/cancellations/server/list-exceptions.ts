@@ -1,4 +1,4 @@
-import type { RefundException } from '../api/desk-schemas.ts'
+import type { RefundException } from '../api/desk-calls.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -6,7 +6,7 @@ import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { exceptionRepository, type ExceptionRow } from './exception-repository.ts'
 
-/** The exceptions of a booking, the latest first. @throws {AppError} `BOOKING_NOT_FOUND`. */
+/** The exceptions of a booking, latest first. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listExceptions({ db }: Platform, staff: Staff, reference: string): Promise<RefundException[]> {
   const booking = await requireBooking(db, reference)
   const rows = await exceptionRepository.listOfBooking(db, booking.id)
@@ -17,7 +17,7 @@ export async function listExceptions({ db }: Platform, staff: Staff, reference: 
   )
 }
 
-/** The exceptions that wait for an owner, the longest waiting first. */
+/** The exceptions that await an owner, longest waiting first. */
 export async function listWaitingExceptions({ db }: Platform, staff: Staff): Promise<RefundException[]> {
   return toExceptions(db, staff, await exceptionRepository.listWaiting(db))
 }

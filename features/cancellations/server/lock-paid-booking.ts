@@ -5,10 +5,10 @@ import { payingRepository } from '#features/payments/server/paying-repository.ts
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 
-/** A booking with what it was paid, as it stands in this transaction. Nobody else can change either. */
+/** A booking with its payments, as read in this transaction. Nobody else can change either. */
 export type LockedBooking = { booking: BookingRow; payments: PaymentRow[] }
 
-/** Locks orders, booking and payments, in the one order. @throws {AppError} `BOOKING_NOT_FOUND`. */
+/** Locks orders, booking and payments, in the fixed order. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function lockPaidBooking(tx: Transaction, bookingId: string): Promise<LockedBooking> {
   await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
   const booking = await bookingRepository.findForUpdate(tx, bookingId)

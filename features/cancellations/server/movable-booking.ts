@@ -1,13 +1,13 @@
-import { owedOf } from '#features/receipts/rules/bounced-cheque.ts'
-import { slabEnd, startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { owedOf } from '#features/office-payments/rules/bounced-cheque.ts'
+import { slabEnd, startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { everythingBack } from '../rules/cancellation-refund.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { mayWaive, priceMoved } from '../rules/move-booking.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import { deskCancellationMessages as texts } from '#messages/cancellations/office.ts'
-import { assertNotBroken } from '#features/bookings/server/assert-not-broken.ts'
+import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { findOffer, type Offer } from '#features/bookings/server/find-offer.ts'
+import { findOffer, type Offer } from '#features/seats/server/find-offer.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
@@ -16,14 +16,15 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 
-/** The caller: a role with a limit may move only before the first step of the refund has passed. */
+/** The caller: a role with a limit may move only before the first refund step has passed. */
 export type Mover = { staff: Staff; allowance: 'yes' | 'limited' }
 
-/** Who moves a booking where, and when. */
+/** Who moves a booking, where and when. */
 export type Terms = { mover: Mover; offer: Offer; at: Date }
 
 /**
- * A booking that may move to an offer, with its price there. A dearer trip is waived, so the role must be allowed to.
+ * A booking that may move to an offer, with its new price. If the new trip costs more, the difference is waived, so the
+ * role must be allowed to do that.
  *
  * @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`, `DESK_WAIVE_LIMIT`.
  */
@@ -33,14 +34,14 @@ export function assertMovable(booking: BookingRow, terms: Terms) {
   return moved
 }
 
-/** True when the role may waive what the offer costs more. */
+/** True when the role may waive the extra cost of the offer. */
 export function mayWaiveFor(booking: BookingRow, { mover, offer }: Terms): boolean {
   return mayWaive(mover.staff.role, priceOn(booking, offer).waived, priceOf(booking))
 }
 
-/** The same without the limit of what may be waived. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
+/** Like {@link assertMovable}, without the waiver limit. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
 export function assertOpenToMove(booking: BookingRow, { mover, offer, at }: Terms) {
-  const isOpen = booking.status === 'confirmed' && at < startMoment(booking.startDate)
+  const isOpen = booking.status === 'confirmed' && at < startTimeOf(booking.startDate)
   const isSame = offer.startDate === booking.startDate && offer.tourPackageId === booking.tourPackageId
   if (!isOpen || isSame) throw new AppError('DESK_MOVE_CLOSED')
   const [first] = booking.cancellationPolicy
@@ -49,12 +50,12 @@ export function assertOpenToMove(booking: BookingRow, { mover, offer, at }: Term
   return priceOn(booking, offer)
 }
 
-/** What a booking would cost on another trip. */
+/** The price of a booking on another trip. */
 export function priceOn(booking: BookingRow, { pricePerGuest }: Pick<Offer, 'pricePerGuest'>) {
   return priceMoved(priceOf(booking), pricePerGuest)
 }
 
-/** What a booking costs now. */
+/** The current price of a booking. */
 export function priceOf(booking: BookingRow) {
   return {
     pricePerGuest: booking.pricePerGuestPaise,
@@ -66,9 +67,9 @@ export function priceOf(booking: BookingRow) {
 }
 
 /**
- * What goes back when the new trip costs so much less: at most what is there and was not given back before, such as out of
- * goodwill. While money is owed it would have to be taken off the debt first, and the papers could not say that. Of a party
- * the refusal names the booking that owes it.
+ * The refund when the new trip costs less by this amount: at most what is paid and not yet refunded, such as out of
+ * goodwill. While money is due, the amount would first have to reduce the debt, and the documents cannot show that. For
+ * bookings that travel together, the error names the booking with the debt.
  *
  * @throws {AppError} `DESK_MOVE_OWED`.
  */
@@ -79,27 +80,27 @@ export function backFor(booking: BookingRow, payments: readonly PaymentRow[], ch
   return paise(Math.min(cheaper, everythingBack(toCancellable(booking, payments))))
 }
 
-/** The paid bookings that travel with one on the same trip. */
+/** The paid bookings that travel with a booking on the same trip. */
 export async function companionsOf(db: Queryable, booking: BookingRow): Promise<BookingRow[]> {
   const { id, departureId } = booking
   const party = await partyRepository.findAll(db, booking)
   return party.filter((one) => one.id !== id && one.status === 'confirmed' && one.departureId === departureId)
 }
 
-/** Where to. Without a package: the one that was booked. */
+/** The target of a move. Without a package: the booked one. */
 export type Target = { startDate: string; packageId?: number | undefined }
 
-/** True for a booking that is as it was when its offer was looked for. */
-export function isAsSeen(booking: BookingRow, seen: BookingRow): boolean {
+/** True when a booking has not changed since its offer was read. */
+export function matchesSeen(booking: BookingRow, seen: BookingRow): boolean {
   const { id, startDate, guests, tourPackageId } = booking
   const isSameTrip = startDate === seen.startDate && tourPackageId === seen.tourPackageId
   return id === seen.id && isSameTrip && guests === seen.guests
 }
 
 /**
- * A booking, with `partyGuests` also the paid ones that travel with it.
+ * A booking, and with `partyGuests` also the paid ones that travel with it.
  *
- * @throws {AppError} `CANCELLATION_CHANGED` when other guests travel than were shown.
+ * @throws {AppError} `CANCELLATION_CHANGED` when the guests differ from those shown.
  */
 export async function findMovers(
   db: Queryable,
@@ -112,19 +113,23 @@ export async function findMovers(
   return { seen, guests }
 }
 
-/** What is sold there for the guests of a booking. @throws {AppError} `DESK_MOVE_CLOSED`; `DEPARTURE_BROKEN`; the codes of {@link findOffer}. */
+/**
+ * The offer at the target for the guests of a booking.
+ *
+ * @throws {AppError} `DESK_MOVE_CLOSED`; `DEPARTURE_CANCELLED`; the codes of {@link findOffer}.
+ */
 export async function offerOn(
   platform: Platform,
   booking: BookingRow,
-  { startDate, packageId: asked }: Target,
+  { startDate, packageId: request }: Target,
 ): Promise<Offer> {
-  await assertNotBroken(platform.db, booking)
+  await assertDepartureNotCancelled(platform.db, booking)
   const { tourPackageId, guests } = booking
-  const packageId = asked ?? tourPackageId
+  const packageId = request ?? tourPackageId
   try {
     return await findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
   } catch (error) {
-    // The package asks for more guests today than when it was booked. What was sold stays sold.
+    // The package's minimum is higher today than when it was booked. The booking stays valid, but it cannot move.
     if (!isAppError(error) || error.code !== 'GUESTS_BELOW_MINIMUM' || packageId !== tourPackageId) throw error
     throw new AppError('DESK_MOVE_CLOSED')
   }

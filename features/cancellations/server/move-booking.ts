@@ -1,11 +1,12 @@
-import type { MoveQuote } from '../api/moves-schemas.ts'
+import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
+import type { MoveQuote } from '../api/moves-calls.ts'
 import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
 import { addPaise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
-import { endHolds, expiry } from '#features/bookings/server/end-holds.ts'
-import { toSoldColumns } from '#features/bookings/server/find-offer.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { toSoldColumns } from '#features/seats/server/find-offer.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
@@ -13,14 +14,14 @@ import { voidChange } from '#features/payments/server/end-change.ts'
 import { payingRepository } from '#features/payments/server/paying-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { giveBackCheaper, writeMove } from './carry-out-move.ts'
+import { refundCheaper, writeMove } from './carry-out-move.ts'
 import {
   assertMovable,
   assertOpenToMove,
   backFor,
   companionsOf,
   findMovers,
-  isAsSeen,
+  matchesSeen,
   mayWaiveFor,
   offerOn,
   priceOn,
@@ -29,7 +30,7 @@ import {
   type Terms,
 } from './movable-booking.ts'
 
-type Asked = Target & { reference: string }
+type Query = Target & { reference: string }
 type Expected = {
   expectedRefundPaise: number
   expectedWaivedPaise?: number | undefined
@@ -38,15 +39,16 @@ type Expected = {
 }
 
 /**
- * What a move of a paid booking to another day or package would do: the seats that are free there, and what goes back.
- * Paid bookings that travel with it stand beside it, each with its own amounts.
+ * What a move of a paid booking to another date or package would do: the free seats there, and the refund. Paid
+ * bookings that travel with it are listed too, each with its own amounts.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of `findOffer`; `DESK_WAIVE_LIMIT`; `DESK_MOVE_OWED`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of `findOffer`; `DESK_WAIVE_LIMIT`;
+ * `DESK_MOVE_OWED`.
  */
-export async function quoteMove(platform: Platform, mover: Mover, asked: Asked): Promise<MoveQuote> {
+export async function quoteMove(platform: Platform, mover: Mover, request: Query): Promise<MoveQuote> {
   const { db } = platform
-  const booking = await requireBooking(db, asked.reference)
-  const offer = await offerOn(platform, booking, asked)
+  const booking = await requireBooking(db, request.reference)
+  const offer = await offerOn(platform, booking, request)
   const terms = { mover, offer, at: platform.clock.now() }
   const { refund: cheaper, waived } = assertOpenToMove(booking, terms)
   const refund = backFor(booking, await payingRepository.findAll(db, booking.id), cheaper)
@@ -66,7 +68,9 @@ export async function quoteMove(platform: Platform, mover: Mover, asked: Asked):
   }
 }
 
-/** One that may move with another. Why it cannot is said here, and not thrown: alone the other one is free to go. */
+/**
+ * A booking that may move with another. A refusal is returned, not thrown: the other booking can still move alone.
+ */
 async function quoteOther({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
   const { reference, guests } = other
   const payments = await payingRepository.findAll(db, other.id)
@@ -86,16 +90,16 @@ async function quoteOther({ db }: Platform, other: BookingRow, terms: Terms): Pr
 }
 
 /**
- * Moves a paid booking to another day or package: the seats in one step, what the new trip costs less goes back, and a new
- * voucher goes out by mail. The policy that the traveller accepted stays. For another package the booking keeps its facts
- * anew: name, duration, days. With `partyGuests` all paid bookings that travel with it move too, or none does.
+ * Moves a paid booking to another date or package: the seats in one step, a refund when the new trip costs less, and an
+ * email with a new voucher. The policy that the traveller accepted stays. For another package the booking stores its
+ * new facts: name, duration, days. With `partyGuests` all paid bookings that travel with it move too, or none does.
  *
- * @throws {AppError} as {@link quoteMove}; `CANCELLATION_CHANGED` when the amount is another one by now; `SOLD_OUT`.
+ * @throws {AppError} as {@link quoteMove}; `CANCELLATION_CHANGED` when the amount has changed; `SOLD_OUT`.
  */
 export async function moveBooking(
   platform: Platform,
   mover: Mover,
-  { expectedRefundPaise, expectedWaivedPaise, partyGuests, ...asked }: Asked & Expected,
+  { expectedRefundPaise, expectedWaivedPaise, partyGuests, ...asked }: Query & Expected,
 ): Promise<void> {
   const first = await requireBooking(platform.db, asked.reference)
   const offer = await offerOn(platform, first, asked)
@@ -107,7 +111,8 @@ export async function moveBooking(
     const place = { departureId: offer.departureId, now: at }
     const { own, due } = await partyRepository.findWithDueHoldsForUpdate(tx, ids, place)
     if (own.length < seen.length) throw new AppError('BOOKING_NOT_FOUND')
-    if (!own.every((booking) => seen.some((one) => isAsSeen(booking, one)))) throw new AppError('CANCELLATION_CHANGED')
+    if (!own.every((booking) => seen.some((one) => matchesSeen(booking, one))))
+      throw new AppError('CANCELLATION_CHANGED')
     const prices = own.map((booking) => ({ booking, ...assertMovable(booking, { mover, offer, at }) }))
     const paying = await payingRepository.findAllForUpdate(tx, ids)
     const moves = prices.map(({ booking, price, refund, waived }) => {
@@ -118,7 +123,7 @@ export async function moveBooking(
     const waived = addPaise(...moves.map((move) => move.waived))
     if (back !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
       throw new AppError('CANCELLATION_CHANGED')
-    for (const move of moves) await giveBackCheaper(platform, { tx, at }, move)
+    for (const move of moves) await refundCheaper(platform, { tx, at }, move)
     const freed = await endHolds(
       tx,
       due.map((hold) => expiry(hold, at)),
@@ -127,11 +132,11 @@ export async function moveBooking(
     const sold = toSoldColumns(offer).snapshot
     for (const move of moves)
       await writeMove(platform, { tx, at }, { ...move, to: { ...offer, departureId, snapshot: sold } })
-    const cause = 'moved in another way'
+    const cause = auditReasons.movedWithoutThisChange
     for (const { id } of own) freed.push(...(await voidChange(tx, { bookingId: id, actor: mover.staff.id, cause, at })))
     await moveSeats(platform, tx, [
       ...freed,
-      ...own.map((booking) => seatMoves.giveBackSold(booking)),
+      ...own.map((booking) => seatMoves.releaseSold(booking)),
       seatMoves.sellFree({ departureId, guests }),
     ])
   })

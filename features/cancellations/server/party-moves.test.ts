@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addGuests, quoteAddition } from '#features/bookings/api/additions-calls.ts'
-import { bounceCheque, quoteBounce } from '#features/receipts/api/cheques-calls.ts'
+import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
 import * as calls from '../api/moves-calls.ts'
 import { errorMessage } from '#kernel/errors/errors.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -57,13 +57,13 @@ const daysOf = async (...references: string[]) =>
   ).map(({ day }) => day)
 const seatsOf = (packageId: number) =>
   sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
-const broken = async () =>
-  (await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
+const departureCancellation = async () =>
+  (await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
     ({ id }) => id !== 'O8',
   )
 
 describe('bookings that travel together', () => {
-  it('move together in one step, and each gets back its own difference', async () => {
+  it('move together in one step, and each is refunded its own difference', async () => {
     const { first, joined, packageId } = await party()
     const shown = await quote(joined)
     expect(shown).toMatchObject({
@@ -86,10 +86,10 @@ describe('bookings that travel together', () => {
     const mails = `select 1 from jobs.job where name = 'booking-moved' and data->>'bookingId' in
       (select id::text from bookings where reference = any($1))`
     expect(await sql(mails, [first, joined])).toHaveLength(2)
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 
-  it('move all or none: without seats for everybody nobody moves', async () => {
+  it('move all or none: without seats for everybody, nobody moves', async () => {
     const { first, joined, packageId } = await party({ seats: 4 })
     expect((await move(first, 1_200_000, { partyGuests: 5 })).body['code']).toBe('SOLD_OUT')
     expect(await daysOf(first, joined)).toEqual([DAY, DAY])
@@ -113,17 +113,17 @@ describe('bookings that travel together', () => {
     expect((await voucherOfJoined())?.togetherWith).toBeUndefined()
     const { now } = await desk('owner').call(quoteAddition, { params: { reference: first }, query: { guests: 1 } })
     expect(now).toEqual({ guests: 3, payablePaise: 2_400_000 })
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 
-  it('are refused when others travel than were shown', async () => {
+  it('are refused when the travellers differ from those shown', async () => {
     const { first, joined } = await party()
     expect((await move(first, 1_200_000, { partyGuests: 4 })).body['code']).toBe('CANCELLATION_CHANGED')
     expect((await move(first, 600_000, { partyGuests: 5 })).body['code']).toBe('CANCELLATION_CHANGED')
     expect(await daysOf(first, joined)).toEqual([DAY, DAY])
   })
 
-  it('say which of them owes money, before all move to a cheaper day; the other one may go alone', async () => {
+  it('report which one has a debt before all move to a cheaper date; the other one may move alone', async () => {
     const { first, joined } = await party({ way: cheque() })
     const [receipt] = (await paymentsOf(joined)).receipts
     const params = { id: receipt?.id ?? '' }
@@ -138,7 +138,7 @@ describe('bookings that travel together', () => {
     expect(await daysOf(first, joined)).toEqual([OTHER, DAY])
   })
 
-  it('say beforehand which of them the role may not move any more, and a role that may is told nothing', async () => {
+  it('report in advance which one the role may no longer move, but not to a role that may', async () => {
     const { first, joined } = await party()
     const passed = JSON.stringify([{ hoursBefore: 300 * 24, basisPoints: 10_000 }])
     await sql('update bookings set cancellation_policy = $2 where reference = $1', joined, passed)
@@ -149,7 +149,7 @@ describe('bookings that travel together', () => {
     expect((await move(first, 1_200_000, { partyGuests: 5 })).status).toBe(200)
   })
 
-  it('are never moved twice by two people at once, and nobody else loses a seat', async () => {
+  it('are never moved twice by two users, and nobody else loses a seat', async () => {
     const { first, joined, packageId } = await party({ seats: 6 })
     const book = bookId(app.visitor(), { packageId, guests: 2, startDate: OTHER })
     const [moves, [booked]] = await Promise.all([
@@ -160,6 +160,6 @@ describe('bookings that travel together', () => {
     expect(moves.filter(({ status }) => status === 200)).toHaveLength(isBooked ? 0 : 1)
     const [, other] = await seatsOf(packageId)
     expect(other).toEqual(isBooked ? { day: OTHER, held: 2, sold: 0 } : { day: OTHER, held: 0, sold: 5 })
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-import type { DeskCancellation } from '../api/desk-schemas.ts'
+import type { DeskCancellation } from '../api/desk-calls.ts'
 import { slabEnd } from '#features/catalog/rules/cancellation-policy.ts'
 import { everythingBack, refundDue, refundTable, shareOf } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { ExceptionBounds } from '../rules/refund-exception.ts'
-import { assertNotBroken } from '#features/bookings/server/assert-not-broken.ts'
+import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { payingRepository } from '#features/payments/server/paying-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -12,26 +12,26 @@ import { isCancellable, toCancellable } from './cancellable-booking.ts'
 import { exceptionRepository } from './exception-repository.ts'
 import type { LockedBooking } from './lock-paid-booking.ts'
 
-/** Whether the caller may give exceptions: without a limit, within the manager's limit, or not at all. */
+/** Whether the caller may grant exceptions: without a limit, within the manager's limit, or not at all. */
 export type ExceptionAllowance = 'yes' | 'limited' | 'no'
 
 /**
- * What would go back now if so many guests of a paid booking cancel; without a number, all guests.
+ * The refund if this many guests of a paid booking cancel now; without a number, all guests.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid; `DEPARTURE_BROKEN`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid; `DEPARTURE_CANCELLED`.
  */
 export async function quoteDeskCancellation(
   platform: Platform,
-  { reference, guests: asked }: { reference: string; guests: number | undefined },
+  { reference, guests: request }: { reference: string; guests: number | undefined },
   allowance: ExceptionAllowance,
 ): Promise<DeskCancellation> {
   const { db, clock } = platform
   const at = clock.now()
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'confirmed' && booking.status !== 'completed') throw new AppError('CANCELLATION_CLOSED')
-  await assertNotBroken(db, booking)
+  await assertDepartureNotCancelled(db, booking)
   const payments = await payingRepository.findAll(db, booking.id)
-  const guests = Math.min(asked ?? booking.guests, booking.guests)
+  const guests = Math.min(request ?? booking.guests, booking.guests)
   const cancellable = toCancellable(booking, payments)
   const isOpen = isCancellable(booking, at)
   const step = booking.cancellationPolicy.map((slab) => slabEnd(slab, booking.startDate)).find((end) => at < end)
@@ -42,7 +42,7 @@ export async function quoteDeskCancellation(
     refundedPaise: cancellable.earlierRefunds,
     policyPaise: isOpen ? refundDue(cancellable, { cancelled: guests, at }) : null,
     holdsUntil: isOpen ? (step?.toISOString() ?? null) : null,
-    mostPaise: boundsOf({ booking, payments }, { guests, at }).most,
+    maxPaise: boundsOf({ booking, payments }, { guests, at }).most,
     oursPaise: everythingBack(cancellable),
     freePaise: await freeOf(platform, booking.id, allowance),
     steps: isOpen
@@ -54,7 +54,7 @@ export async function quoteDeskCancellation(
   }
 }
 
-/** What bounds an exception for some guests. With 0 guests nobody cancels, and everything that is left may go back. */
+/** The limits of an exception for some guests. With 0 guests nobody cancels, and everything left may be refunded. */
 export function boundsOf(
   { booking, payments }: LockedBooking,
   { guests, at }: { guests: number; at: Date },
@@ -66,7 +66,7 @@ export function boundsOf(
   return { policy, most: paise(Math.min(shareOf(cancellable, guests), left)) }
 }
 
-/** The most that a role may give above the policy of one booking. Null: no limit. */
+/** The most that a role may refund above the policy of one booking. Null: no limit. */
 export function limitOf({ office }: Pick<Platform, 'office'>, allowance: ExceptionAllowance): Paise | null {
   if (allowance === 'yes') return null
   return allowance === 'limited' ? office.limits.managerException : paise(0)
@@ -76,5 +76,5 @@ async function freeOf(platform: Platform, bookingId: string, allowance: Exceptio
   const limit = limitOf(platform, allowance)
   return limit === null
     ? null
-    : paise(Math.max(0, limit - (await exceptionRepository.sumGiven(platform.db, bookingId))))
+    : paise(Math.max(0, limit - (await exceptionRepository.sumGranted(platform.db, bookingId))))
 }

@@ -1,22 +1,23 @@
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
-import { latestHoldEnd, SALES_SEATS_MOST } from '#features/bookings/rules/desk-hold.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
+import { latestHoldEnd, MAX_SALES_SEATS } from '#features/seats/rules/desk-hold.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { addPaise, paise } from '#kernel/money/money.ts'
-import { priceThere } from '../rules/move-booking.ts'
+import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
+import { priceAtTarget } from '../rules/move-booking.ts'
 import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
-import { endHolds, expiry } from '#features/bookings/server/end-holds.ts'
-import { toSoldColumns, type Offer } from '#features/bookings/server/find-offer.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { toSoldColumns, type Offer } from '#features/seats/server/find-offer.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { changeRepository } from '#features/payments/server/change-repository.ts'
-import { dueRepository, endDue } from '#features/payments/server/due-repository.ts'
+import { balanceDueRepository, endBalanceDue } from '#features/payments/server/balance-due-repository.ts'
 import { voidChange } from '#features/payments/server/end-change.ts'
 import { lapseChangeQueue } from '#features/payments/server/queues.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -24,7 +25,7 @@ import { recordStatusChange } from '#platform/audit/status-history.ts'
 import {
   assertOpenToMove,
   findMovers,
-  isAsSeen,
+  matchesSeen,
   offerOn,
   priceOf,
   type Mover,
@@ -32,7 +33,7 @@ import {
   type Terms,
 } from './movable-booking.ts'
 
-type Asked = Target & {
+type Query = Target & {
   reference: string
   until: Date
   expectedPaise: number
@@ -41,23 +42,24 @@ type Asked = Target & {
 }
 
 /**
- * Makes the difference to a dearer day or package due on a paid booking. The seats there are held until then, at the price
- * of today; the booking keeps its old trip until the difference is paid. Then it becomes the new one by itself. With
- * `partyGuests` it does so for all paid bookings that travel with it, each with a due of its own, or for none.
+ * Makes the price difference to a more expensive date or package due on a paid booking. The new seats are held at
+ * today's price until the given time; the booking keeps its old trip until the difference is paid. Then it changes to
+ * the new trip automatically. With `partyGuests` it does so for all paid bookings that travel with it, each with its
+ * own balance due, or for none.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`, also for a trip that is not dearer; `DESK_MOVE_LATE`; the codes
- *   of `findOffer`; `CANCELLATION_CHANGED` when the difference is another one by now; `DUE_WAITS` while another change
- *   waits; `DESK_HOLD_LIMIT`; `DESK_SEATS_LIMIT`; `SOLD_OUT`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`, also for a trip that is not more expensive;
+ * `DESK_MOVE_LATE`; the codes of `findOffer`; `CANCELLATION_CHANGED` when the difference has changed;
+ * `BALANCE_DUE_WAITS` while another change waits; `DESK_HOLD_LIMIT`; `DESK_SEATS_LIMIT`; `SOLD_OUT`.
  */
-export async function askForDifference(
+export async function requestPriceDifference(
   platform: Platform,
   mover: Mover,
-  { reference, until, expectedPaise, partyGuests, ...target }: Asked,
+  { reference, until, expectedPaise, partyGuests, ...target }: Query,
 ): Promise<{ heldUntil: Date }> {
   const first = await requireBooking(platform.db, reference)
   const offer = await offerOn(platform, first, target)
   const { seen, guests } = await findMovers(platform.db, first, partyGuests)
-  if (mover.staff.role === 'sales' && guests > SALES_SEATS_MOST) throw new AppError('DESK_SEATS_LIMIT')
+  if (mover.staff.role === 'sales' && guests > MAX_SALES_SEATS) throw new AppError('DESK_SEATS_LIMIT')
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const place = { departureId: offer.departureId, now: at }
@@ -65,13 +67,13 @@ export async function askForDifference(
     const { own, due: expired } = await partyRepository.findWithDueHoldsForUpdate(tx, ids, place)
     if (own.length < seen.length) throw new AppError('BOOKING_NOT_FOUND')
     const wishes = own.map((booking) => ({ booking, ...differenceOf(booking, { mover, offer, at }) }))
-    const isSame = own.every((booking) => seen.some((one) => isAsSeen(booking, one)))
+    const isSame = own.every((booking) => seen.some((one) => matchesSeen(booking, one)))
     if (!isSame || addPaise(...wishes.map(({ amount }) => amount)) !== expectedPaise)
       throw new AppError('CANCELLATION_CHANGED')
-    if ((await changeRepository.findAllOpen(tx, ids)).length > 0) throw new AppError('DUE_WAITS')
+    if ((await changeRepository.findAllOpen(tx, ids)).length > 0) throw new AppError('BALANCE_DUE_WAITS')
     const isInTime = until > at && until <= latestHoldEnd(mover.staff.role, at)
     const begins = offer.startDate < first.startDate ? offer.startDate : first.startDate
-    if (!isInTime || until > startMoment(begins)) throw new AppError('DESK_HOLD_LIMIT')
+    if (!isInTime || until > startTimeOf(begins)) throw new AppError('DESK_HOLD_LIMIT')
     const freed = await endHolds(
       tx,
       expired.map((hold) => expiry(hold, at)),
@@ -84,10 +86,10 @@ export async function askForDifference(
   })
 }
 
-/** What a booking costs there, and how much more that is. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
+/** The new price of a booking, and the difference. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
 function differenceOf(booking: BookingRow, terms: Terms) {
   assertOpenToMove(booking, terms)
-  const price = priceThere(priceOf(booking), terms.offer.pricePerGuest)
+  const price = priceAtTarget(priceOf(booking), terms.offer.pricePerGuest)
   const amount = paise(Math.max(0, price.payable - booking.payablePaise))
   if (amount === 0 || isTooSmallToTransfer(amount)) throw new AppError('DESK_MOVE_CLOSED')
   return { price, amount }
@@ -101,20 +103,21 @@ type Wish = ReturnType<typeof differenceOf> & {
   until: Date
 }
 
-/** Opens the due of a booking's change, frozen at the price of today, and lets it end in time. */
+/** Opens the balance due for a booking's change, fixed at today's price, and schedules its end. */
 async function openChange(
   platform: Platform,
   { tx, at, actor }: Step,
   { booking, price, amount, offer, departureId, until }: Wish,
 ): Promise<void> {
-  // Late money for an older wish must not undo this one.
+  // A late payment for an earlier change must not undo this one.
   const lapsed = await changeRepository.findLapsed(tx, booking.id)
-  for (const due of lapsed) await endDue(tx, { due, to: 'void', actor, cause: 'another change', at })
+  for (const due of lapsed)
+    await endBalanceDue(tx, { due, to: 'void', actor, cause: auditReasons.replacedByAnotherChange, at })
   const row = { bookingId: booking.id, reason: 'change', status: 'open', amountPaise: amount, createdAt: at } as const
-  const due = await dueRepository.insert(tx, row)
+  const due = await balanceDueRepository.insert(tx, row)
   const { pricePerGuest, guests, subtotal, discount, payable } = price
   await changeRepository.insert(tx, {
-    dueId: due.id,
+    balanceDueId: due.id,
     tourPackageId: offer.tourPackageId,
     departureId,
     startDate: offer.startDate,
@@ -133,23 +136,24 @@ async function openChange(
     fromPayablePaise: booking.payablePaise,
   })
   const facts = { amountPaise: amount, booking: booking.id, startDate: offer.startDate, guests }
-  const step = { entity: 'due', entityId: due.id, from: 'new', to: 'open' } as const
-  await recordStatusChange(tx, { ...step, actor, cause: 'a dearer trip was chosen', at, facts })
-  await recordAct(tx, {
+  const step = { entity: 'balance_due', entityId: due.id, from: 'new', to: 'open' } as const
+  await recordStatusChange(tx, { ...step, actor, cause: auditReasons.moreExpensiveTripChosen, at, facts })
+  await recordAuditEvent(tx, {
     name: 'booking_change_asked',
     on: { kind: 'booking', id: booking.id },
     at,
-    reason: 'price difference due',
+    reason: auditReasons.priceDifferenceBalanceDue,
     after: { packageId: offer.tourPackageId, startDate: offer.startDate, amountPaise: amount },
   })
-  await platform.jobs.send(lapseChangeQueue, { dueId: due.id }, { tx, startAfter: until })
+  await platform.jobs.send(lapseChangeQueue, { balanceDueId: due.id }, { tx, startAfter: until })
 }
 
 /**
- * Takes back a change that waits for its difference: its seats become free, and the booking stays as it is. Money that
- * still comes goes back.
+ * Withdraws a change whose difference is unpaid: its seats become free, and the booking stays as it is. A payment that
+ * still arrives is refunded.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DUE_OVER` when none waits; `DUE_BY_HAND` while a receipt for it waits.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when none waits; `BALANCE_DUE_BY_HAND` while an office
+ * payment for it waits.
  */
 export async function withdrawChange(platform: Platform, staff: Staff, reference: string): Promise<void> {
   const { id } = await requireBooking(platform.db, reference)
@@ -157,8 +161,12 @@ export async function withdrawChange(platform: Platform, staff: Staff, reference
     const at = await platform.databaseNow(tx)
     await bookingRepository.findForUpdate(tx, id)
     const waiting = await changeRepository.findOpen(tx, id)
-    if (waiting === undefined) throw new AppError('DUE_OVER')
-    if (waiting.due.isByHand) throw new AppError('DUE_BY_HAND')
-    await moveSeats(platform, tx, await voidChange(tx, { bookingId: id, actor: staff.id, cause: 'taken back', at }))
+    if (waiting === undefined) throw new AppError('BALANCE_DUE_OVER')
+    if (waiting.due.isByHand) throw new AppError('BALANCE_DUE_BY_HAND')
+    await moveSeats(
+      platform,
+      tx,
+      await voidChange(tx, { bookingId: id, actor: staff.id, cause: auditReasons.withdrawnAtDesk, at }),
+    )
   })
 }

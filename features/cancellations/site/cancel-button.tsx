@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { MyBooking } from '#features/my-bookings/api/schemas.ts'
+import type { MyBooking } from '#features/my-bookings/api/calls.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { later } from '#site/lib/later.tsx'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { later } from '#ui/site/lib/later.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 
 const LaterCancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 type CancelButtonProps = {
   booking: MyBooking
-  /** A sentence about what just happened, or null. */
+  /** A message about what just happened, or null. */
   notice: string | null
-  /** Called with that sentence, and with null when it is no longer of interest. The list shows the change. */
+  /** Called with that message, and with null when it is out of date. The list shows the change. */
   onChanged: (sentence: string | null) => void
 }
 

@@ -1,26 +1,25 @@
 import { useId, useState } from 'react'
-import type { MyBooking } from '#features/my-bookings/api/schemas.ts'
-import type { CancellationPreview } from '../api/schemas.ts'
+import type { MyBooking } from '#features/my-bookings/api/calls.ts'
+import type { CancellationPreview } from '../api/calls.ts'
 import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { cancellationMessages as texts } from '#messages/cancellations/site.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Stepper } from '#site/ui/stepper.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { Stepper } from '#ui/site/stepper.tsx'
 import { useCancellation } from './use-cancellation.ts'
 import classes from './cancel-dialog.module.css'
 
 type CancelDialogProps = {
   booking: MyBooking
   onClose: () => void
-  /** Called with a sentence that says what happened. */
+  /** Called with a message that says what happened. */
   onCancelled: (sentence: string) => void
 }
 
 /**
- * Shows which guests cancel, what goes back to the paisa and until when that holds. The button that cancels comes after
- * it.
+ * Shows which guests cancel, the exact refund and until when it is valid. The cancel button comes after that.
  */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const titleId = useId()
@@ -105,7 +104,7 @@ function Refund({ preview }: { preview: CancellationPreview }) {
           <dd className="num">{rupees(sharePaise)}</dd>
         </div>
         <div className={classes.back}>
-          <dt>{texts.goesBack}</dt>
+          <dt>{texts.yourRefund}</dt>
           <dd className="num">{rupees(refundPaise)}</dd>
         </div>
       </dl>

@@ -1,42 +1,41 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { cancelBooking, previewCancellation } from '../api/calls.ts'
-import type { CancellationPreview, CancelledBooking } from '../api/schemas.ts'
+import { cancelBooking, previewCancellation, type CancellationPreview, type CancelledBooking } from '../api/calls.ts'
 import { cancellationMessages } from '#messages/cancellations/site.ts'
-import { call, failedWith, isApiError, isSignedInAgain, sentenceOf } from '#site/lib/api.ts'
-import { newKey } from '#site/lib/new-key.ts'
-import { BookingLink, linkHeaders } from '#site/lib/booking-link.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
+import { call, failedWith, isApiError, isSignedInAgain, sentenceOf } from '#ui/site/lib/api.ts'
+import { newKey } from '#ui/site/lib/new-key.ts'
+import { BookingLink, linkHeaders } from '#ui/site/lib/booking-link.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 
 type Problem = { kind: 'error' | 'success'; text: string }
 
 type Work = {
-  /** What goes back for the chosen guests; null while the server computes it, or when that failed. */
+  /** The refund for the chosen guests; null while the server computes it, or when that failed. */
   preview: CancellationPreview | null
-  /** The guests who travel now; null while that is not known. */
+  /** The guests who travel now; null until known. */
   travelling: number | null
-  /** A sentence about what went wrong, or that the visitor has signed in again and nothing was sent yet. */
+  /** A message about what went wrong, or that the visitor has signed in again and nothing was sent yet. */
   problem: Problem | null
   isSending: boolean
-  /** Asks for the refund again. */
+  /** Fetches the refund again. */
   look: () => void
-  /** Removes the sentence. */
+  /** Removes the message. */
   forget: () => void
-  /** Cancels for exactly the amount that is shown. */
+  /** Cancels with exactly the amount shown. */
   cancel: () => void
 }
 
 type Plan = {
   bookingId: string
   guests: number
-  /** Guests and trip, for a visitor whose session is over. */
+  /** Guests and trip, for a visitor whose session has expired. */
   what: string
   onCancelled: (result: CancelledBooking) => void
 }
 
 /**
- * Shows what goes back for a number of guests, and cancels them. When the amount has changed meanwhile, the new amount
- * is shown and nothing is cancelled.
+ * Shows the refund for a number of guests, and cancels them. When the amount has changed in between, the new amount is
+ * shown and nothing is cancelled.
  */
 export function useCancellation({ bookingId, guests, what, onCancelled }: Plan): Work {
   const [answer, setAnswer] = useState<CancellationPreview | null>(null)
@@ -45,7 +44,7 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Plan):
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isLocked = useRef(false)
-  // One key for each decision: a repeat after a lost answer is the same cancellation.
+  // One key per decision: a repeat after a lost answer is the same cancellation.
   const key = useRef({ of: '', value: '' })
 
   const link = useContext(BookingLink)
@@ -58,8 +57,8 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Plan):
         const headers = linkHeaders(link)
         const ask = (query: { guests?: number }) =>
           call(previewCancellation, { params: { bookingId }, query }, { headers, ...(signal && { signal }) })
-        // More guests than still travel: somebody has cancelled since the dialog opened. So we ask for all who are
-        // left.
+        // More guests than still travel: somebody has cancelled since the dialog opened, so the preview is fetched for
+        // all who are left.
         const look = () =>
           ask({ guests }).catch((error: unknown) => {
             if (isTooMany(error)) return ask({})
@@ -97,7 +96,7 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Plan):
     try {
       const headers = { 'Idempotency-Key': key.current.value, ...linkHeaders(link) }
       const cancelNow = () => call(cancelBooking, { params: { bookingId }, body }, { headers })
-      onCancelled(await whileSignedIn(cancelNow, { signInAgain }, { what: 'cancel', of: what, asksAgain: true }))
+      onCancelled(await whileSignedIn(cancelNow, { signInAgain }, { what: 'cancel', of: what, needsRetry: true }))
     } catch (error) {
       setProblem(problemOf(error, cancellationMessages.failed))
       if (failedWith(error, cancelBooking, 'CANCELLATION_CHANGED')) void load()

@@ -1,29 +1,191 @@
-import { endpoint, type QueryOf } from '#kernel/wire/endpoint.ts'
-import type { catalogSchemas as schemas } from './schemas.ts'
+import { PictureDto } from './picture-schemas.ts'
+import * as z from 'zod/mini'
+import type { QueryOf } from '#kernel/wire/endpoint.ts'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { CalendarDateText, lineOfText, PublicId, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { FacetQuery, ListFacets, ListQuery } from './list-schemas.ts'
+import { AvailableDate, Festival, NextDate } from './date-schemas.ts'
+import { NativeName, TourPackageCard, TourPackage } from './package-schemas.ts'
 
+/** A region as the specification's State: `package_ids` is a JSON array of packageIds as text. */
+export const StateDto = z.object({
+  id: z.number(),
+  name: z.string(),
+  nativeName: NativeName,
+  photo_url: z.string(),
+  photo: z.nullable(PictureDto),
+  package_ids: z.string(),
+  count: z.number(),
+})
+export type StateDto = z.infer<typeof StateDto>
+
+/** The state meant by a name or a number in the listing's address. */
+const StateIdName = z.object({ id: z.number(), name: z.string() })
+
+/** `states` is a JSON array of state names. */
+export const CountryDto = z.object({ name: z.string(), states: z.string() })
+export type CountryDto = z.infer<typeof CountryDto>
+
+/** Maximum number of suggestions for a search. */
+export const MAX_SUGGESTIONS = 10
+
+/** One result of a search. `url` is its page. Packages have `packageDuration` and `place`; the others have `count`. */
+export const SearchSuggestion = z.object({
+  kind: z.enum(['package', 'region', 'category']),
+  label: z.string(),
+  nativeName: NativeName,
+  url: z.string(),
+  packageDuration: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  count: z.nullable(z.number()),
+  picture: z.nullable(PictureDto),
+  /** Additive: the first start of a package with a free seat. Omitted when there is none. */
+  nextStart: z.optional(z.string()),
+  /** Additive, for a package: the matching place on its route, when the package name does not mention it. */
+  stop: z.optional(z.string()),
+})
+export type SearchSuggestion = z.infer<typeof SearchSuggestion>
+
+const Name = lineOfText(120)
+const WithState = z.strictObject({ with_state: z.optional(z.enum(['0', '1'])) })
+const NoQuery = z.strictObject({})
 /**
- * Calls of the catalogue (specification §7). Lists are bare arrays; with `limit` they also send `X-Total-Count` and
- * `Link`.
+ * Optional, additive: with `package_ids=0` that field is an empty text, and the answer stays short for any
+ * catalogue.
  */
+const StatesQuery = z.strictObject({ package_ids: z.optional(z.enum(['0', '1'])) })
 
-export const listTourPackages = endpoint<typeof schemas.listTourPackages>('GET', '/packages')
-export const listCategories = endpoint<typeof schemas.listCategories>('GET', '/packages/categories')
-export const listByCategory = endpoint<typeof schemas.listByCategory>('GET', '/packages/by-category/:category')
-export const listByState = endpoint<typeof schemas.listByState>('GET', '/packages/by-state/:state')
-export const listByStateAndCategory = endpoint<typeof schemas.listByStateAndCategory>(
-  'GET',
-  '/packages/by-state-category/:state/:category',
-)
-export const getTourPackage = endpoint<typeof schemas.getTourPackage>('GET', '/packages/id/:id')
-export const getAvailability = endpoint<typeof schemas.getAvailability>('GET', '/packages/id/:id/availability')
-export const listNextDates = endpoint<typeof schemas.listNextDates>('GET', '/packages/id/:id/next-dates')
-export const listFestivals = endpoint<typeof schemas.listFestivals>('GET', '/api/festivals')
-export const listStates = endpoint<typeof schemas.listStates>('GET', '/states')
-export const getStateByName = endpoint<typeof schemas.getStateByName>('GET', '/states/name/:name')
-export const findPresentNames = endpoint<typeof schemas.findPresentNames>('GET', '/api/present-names')
-export const listCountries = endpoint<typeof schemas.listCountries>('GET', '/countries')
-export const listFacets = endpoint<typeof schemas.listFacets>('GET', '/api/packages/facets')
-export const searchCatalog = endpoint<typeof schemas.searchCatalog>('GET', '/api/search')
+/** The description of these calls in the API documentation. */
+export const catalogAbout: SectionAbout = {
+  title: 'Catalogue',
+  about:
+    'Packages, states, categories and dates. Prices are rupees; fields that hold lists carry them as JSON texts. Without “limit” the answer is the whole list. With it the answer is one part: X-Total-Count says how many there are, Link leads to the next part.',
+  readsCookies: false,
+}
 
 /** Optional parameters of the list calls; prices in rupees. */
 export type ListOptions = QueryOf<typeof listTourPackages>
+
+// * Calls of the catalogue (specification §7). Lists are bare arrays; with `limit` they also send `X-Total-Count` and
+// `Link`.
+
+export const listTourPackages = defineCall('GET', '/packages', {
+  title: 'All packages',
+  query: ListQuery,
+  response: z.array(TourPackageCard),
+  errors: [],
+  isList: true,
+})
+
+export const listCategories = defineCall('GET', '/packages/categories', {
+  title: "Names of the categories in display order, 'Most Popular Tours' first",
+  query: WithState,
+  response: z.array(z.string()),
+  errors: [],
+})
+
+export const listByCategory = defineCall('GET', '/packages/by-category/:category', {
+  title: 'Packages of a category; an unknown category has none',
+  params: z.object({ category: Name }),
+  query: ListQuery,
+  response: z.array(TourPackageCard),
+  errors: [],
+  isList: true,
+})
+
+export const listByState = defineCall('GET', '/packages/by-state/:state', {
+  title: 'Packages of a state, by its id or name; an unknown state has none',
+  params: z.object({ state: Name }),
+  query: ListQuery,
+  response: z.array(TourPackageCard),
+  errors: [],
+  isList: true,
+})
+
+export const listByStateAndCategory = defineCall('GET', '/packages/by-state-category/:state/:category', {
+  title: 'Packages that are in a state and in a category',
+  params: z.object({ state: Name, category: Name }),
+  query: ListQuery,
+  response: z.array(TourPackageCard),
+  errors: [],
+  isList: true,
+})
+
+export const getTourPackage = defineCall('GET', '/packages/id/:id', {
+  title: 'One package in full',
+  params: z.object({ id: PublicId }),
+  query: NoQuery,
+  response: TourPackage,
+  errors: ['TOUR_PACKAGE_NOT_FOUND'],
+})
+
+export const getAvailability = defineCall('GET', '/packages/id/:id/availability', {
+  title: 'Dates on which a package starts, with the seats left; with full=1 only the full ones',
+  params: z.object({ id: PublicId }),
+  query: z.strictObject({
+    from: CalendarDateText,
+    to: CalendarDateText,
+    full: z.optional(z.enum(['0', '1'])),
+  }),
+  response: z.array(AvailableDate),
+  errors: ['TOUR_PACKAGE_NOT_FOUND'],
+})
+
+export const listNextDates = defineCall('GET', '/packages/id/:id/next-dates', {
+  title: 'The next six dates on which a package starts with a free seat',
+  params: z.object({ id: PublicId }),
+  query: NoQuery,
+  response: z.array(NextDate),
+  errors: ['TOUR_PACKAGE_NOT_FOUND'],
+})
+
+export const listFestivals = defineCall('GET', '/api/festivals', {
+  title: 'Festivals that the calendar marks, from today in India on',
+  query: NoQuery,
+  response: z.array(Festival),
+  errors: [],
+})
+
+export const listStates = defineCall('GET', '/states', {
+  title: 'All states that have a name here',
+  query: StatesQuery,
+  response: z.array(StateDto),
+  errors: [],
+})
+
+export const getStateByName = defineCall('GET', '/states/name/:name', {
+  title: 'The id of a state',
+  params: z.object({ name: Name }),
+  query: NoQuery,
+  response: StateIdName,
+  errors: ['REGION_NOT_FOUND'],
+})
+
+export const findPresentNames = defineCall('GET', '/api/present-names', {
+  title: 'What a category and a state are called by now that are named by a former name; null for a present one',
+  query: z.object({ category: z.optional(lineOfText(120)), state: z.optional(lineOfText(120)) }),
+  response: z.object({ category: z.nullable(z.string()), state: z.nullable(z.string()) }),
+  errors: [],
+})
+
+export const listCountries = defineCall('GET', '/countries', {
+  title: 'Countries with their states',
+  query: NoQuery,
+  response: z.array(CountryDto),
+  errors: [],
+})
+
+export const listFacets = defineCall('GET', '/api/packages/facets', {
+  title: 'What a list of packages can be narrowed to, with counts',
+  query: FacetQuery,
+  response: ListFacets,
+  errors: [],
+})
+
+export const searchCatalog = defineCall('GET', '/api/search', {
+  title: 'States, categories and packages that match a text in any spelling, the best match first',
+  query: z.strictObject({ q: z.optional(lineOfText(100)), limit: z.optional(wholeNumber(1, MAX_SUGGESTIONS)) }),
+  response: z.array(SearchSuggestion),
+  errors: [],
+})

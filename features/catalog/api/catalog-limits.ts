@@ -1,8 +1,8 @@
 /** The special category that comes first on the home page (specification §3). */
 export const MOST_POPULAR_CATEGORY = 'Most Popular Tours'
-/** A category section shows at most this many packages (specification §9). */
-export const SECTION_PACKAGES_MAXIMUM = 6
-/** Most days that one availability call may span, so that one request cannot read years of dates. */
-export const AVAILABILITY_DAYS_MAXIMUM = 400
-/** Seats are named only at or below this number: a higher one helps nobody to choose. */
+/** Maximum number of packages in a category section (specification §9). */
+export const MAX_SECTION_PACKAGES = 6
+/** Maximum number of days in one availability call, so that one request cannot read years of dates. */
+export const MAX_AVAILABILITY_DAYS = 400
+/** Seats left are shown only at or below this number: a higher number does not help anybody to choose. */
 export const FEW_SEATS = 8

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 export const AvailableDate = z.object({ date: z.string(), seatsLeft: z.number(), pricePerPerson: z.number() })
 export type AvailableDate = z.infer<typeof AvailableDate>
 
-/** A start date with a free seat; `pricePerPerson` in rupees, 0 when it is given on request. */
+/** A start date with a free seat; `pricePerPerson` in rupees, 0 for a price on request. */
 export const NextDate = z.object({ date: z.string(), pricePerPerson: z.number() })
 export type NextDate = z.infer<typeof NextDate>
 
-/** A festival that the calendar marks. `checkedOn` is the day on which the office checked the date; null: a sample. */
+/** A festival that the calendar marks. `checkedOn` is the day when the office checked the date; null: a sample. */
 export const Festival = z.object({
   date: z.string(),
   name: z.string(),

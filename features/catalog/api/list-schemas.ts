@@ -15,7 +15,7 @@ export const ListQuery = z.strictObject({
   maxPrice: z.optional(wholeNumber(0, 100_000_000)),
   minDays: z.optional(wholeNumber(1, 365)),
   maxDays: z.optional(wholeNumber(1, 365)),
-  /** At most this effort. */
+  /** The maximum effort. */
   effort: z.optional(wholeNumber(1, 4)),
   /** A city where travellers board. */
   from: z.optional(lineOfText(100)),
@@ -24,30 +24,30 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** A filter of a listing that a traveller can take away. */
+/** A filter of a listing that a traveller can remove. */
 const FilterName = z.enum(['category', 'q', 'days', 'price', 'effort', 'from', 'month'])
-/** The name of a filter as the facets say it. */
+/** The name of a filter in the facets. */
 export type FilterName = z.infer<typeof FilterName>
 
-/** What a listing can be narrowed to. Counts are those of the asked filters, except the one that the count names. */
+/** The available filters of a listing. Each count applies all requested filters except its own. */
 export const ListFacets = z.object({
   total: z.number(),
-  /** Without the month. */
+  /** The number of packages without the month filter. */
   anyMonth: z.number(),
-  /** From this month to the last one in which anything starts, at most twelve. Empty when nothing starts at all. */
+  /** From this month to the last one with a start, at most twelve. Empty when nothing starts at all. */
   months: z.array(z.object({ month: z.string(), count: z.number() })),
   /** The cities where travellers board, by name. */
   cities: z.array(z.string()),
   /** True when the effort of any package is known. */
   hasEffort: z.boolean(),
-  /** How many packages there are without one of the asked filters. */
+  /** How many packages there are without one of the requested filters. */
   without: z.array(z.object({ filter: FilterName, count: z.number() })),
-  /** The fewest of effort, city and month that must go so that there are more packages; null when there are none. */
+  /** The fewest filters, out of effort, city and month, whose removal gives more packages; null when none do. */
   nearest: z.nullable(z.object({ without: z.array(FilterName), count: z.number() })),
 })
 export type ListFacets = z.infer<typeof ListFacets>
 
-/** The filters of the list calls, without their order and parts. */
+/** The filters of the list calls, without order and paging. */
 export const FacetQuery = z.extend(
   z.pick(ListQuery, {
     q: true,

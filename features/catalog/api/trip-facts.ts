@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a family must know before it pays. All fields may be null: null is 'not known yet', and the page says so. Texts
- * are the office's own words, never made from figures.
+ * Facts that a family needs before it pays. All fields may be null: null is 'not known yet', and the page says so.
+ * Texts are the office's own words, never generated from figures.
  */
 
 const Comfort = z.enum(['yes', 'no', 'unknown'])
@@ -20,7 +20,9 @@ const DayFigures = z.object({
   nightPlace: text,
   nightAltitudeM: figure,
 })
-/** The figures of a day, in the order of the itinerary. Kilometres, minutes, metres; `climbM` below zero goes down. */
+/**
+ * The figures of a day, in the order of the itinerary. Kilometres, minutes, metres; negative `climbM` is a descent.
+ */
 export type DayFigures = z.infer<typeof DayFigures>
 
 const Assist = z.object({
@@ -31,7 +33,9 @@ const Assist = z.object({
   unit: z.string(),
   where: z.string(),
 })
-/** A way without walking. `price` in rupees: null is not known, 0 is no charge. `isAbout`: it changes on the spot. */
+/**
+ * A way up without walking. `price` in rupees: null is unknown, 0 is free. `isAbout`: the price varies on the spot.
+ */
 export type Assist = z.infer<typeof Assist>
 
 const Stay = z.object({
@@ -79,12 +83,12 @@ const DropPoint = z.object({
   mapUrl: text,
   onward: z.string(),
 })
-/** Where the trip ends on its last day, with the earliest safe onward journey. */
+/** Where the trip ends on its last day, with the earliest safe onward connection. */
 export type DropPoint = z.infer<typeof DropPoint>
 
-const RequiredPaper = z.object({ appliesTo: z.string(), text: z.string(), arrangedByUs: z.boolean() })
-/** What a kind of traveller brings. */
-export type RequiredPaper = z.infer<typeof RequiredPaper>
+const RequiredDocument = z.object({ appliesTo: z.string(), text: z.string(), arrangedByUs: z.boolean() })
+/** What a kind of traveller must bring. */
+export type RequiredDocument = z.infer<typeof RequiredDocument>
 
 const DepartureLeader = z.object({
   startDate: z.string(),
@@ -93,7 +97,7 @@ const DepartureLeader = z.object({
   languages: z.array(z.string()),
   photoUrl: text,
 })
-/** Who leads the start of a day. The photo is sent only with the leader's consent, the phone number never. */
+/** The leader of a departure. The photo is sent only with the leader's consent, the phone number never. */
 export type DepartureLeader = z.infer<typeof DepartureLeader>
 
 /** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */
@@ -116,15 +120,17 @@ export const TripFacts = z.object({
   wheelchair: text,
   assistPlace: text,
   checkedOn: text,
-  /** Only when so: checked more than 12 months ago. Then heights, oxygen and doctor are not sent any more. */
+  /**
+   * Set only when the facts were checked more than 12 months ago. Then heights, oxygen and doctor are no longer sent.
+   */
   areOld: z.optional(z.literal(true)),
   days: z.array(DayFigures),
   assists: z.array(Assist),
   stays: z.array(Stay),
   boardingPoints: z.array(BoardingPoint),
   dropPoints: z.array(DropPoint),
-  papers: z.array(RequiredPaper),
-  /** Of the starts of the next 7 days, by date. Left out while none is named. */
+  documents: z.array(RequiredDocument),
+  /** For the starts of the next 7 days, by date. Omitted while nobody is named. */
   leaders: z.optional(z.array(DepartureLeader)),
 })
 /** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */

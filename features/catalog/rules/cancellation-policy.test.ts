@@ -6,7 +6,7 @@ import {
   formatLastMinute,
   isCancellationPolicy,
   slabEnd,
-  startMoment,
+  startTimeOf,
 } from './cancellation-policy.ts'
 import { freeUntilHours } from './free-cancellation.ts'
 
@@ -15,7 +15,7 @@ const [freeSlab] = DEFAULT_CANCELLATION_POLICY
 
 describe('a trip', () => {
   it('starts at midnight of its first day in India', () => {
-    expect(startMoment(start).toISOString()).toBe('2026-05-03T18:30:00.000Z')
+    expect(startTimeOf(start).toISOString()).toBe('2026-05-03T18:30:00.000Z')
   })
 })
 
@@ -29,7 +29,7 @@ describe('isCancellationPolicy', () => {
         { hoursBefore: 0, basisPoints: 1 },
       ],
     ],
-  ])('takes %j', (policy) => {
+  ])('accepts %j', (policy) => {
     expect(isCancellationPolicy(policy)).toBe(true)
   })
   it.each([
@@ -76,20 +76,20 @@ describe('isCancellationPolicy', () => {
 })
 
 describe('the default', () => {
-  it('gives everything back until the last millisecond before 24 hours, and nothing after it', () => {
+  it('refunds everything until the last millisecond before 24 hours, and nothing after it', () => {
     const end = new Date('2026-05-02T18:30:00.000Z')
     expect(freeSlab && slabEnd(freeSlab, start)).toEqual(end)
     expect(basisPointsAt(DEFAULT_CANCELLATION_POLICY, start, new Date(end.getTime() - 1))).toBe(10_000)
     expect(basisPointsAt(DEFAULT_CANCELLATION_POLICY, start, end)).toBe(0)
   })
-  it('is shown as the last minute in Indian time', () => {
+  it('is shown as the last minute in India time', () => {
     expect(formatLastMinute(new Date('2026-05-02T18:30:00.000Z'))).toBe('Sat, 2 May 2026, 23:59')
     expect(formatLastMinute(new Date('2026-05-02T06:30:00.000Z'))).toBe('Sat, 2 May 2026, 11:59')
   })
 })
 
 describe('freeUntilHours', () => {
-  it('is the time of the slab that gives everything back, or null', () => {
+  it('is the time of the slab that refunds everything, or null', () => {
     expect(freeUntilHours(DEFAULT_CANCELLATION_POLICY)).toBe(24)
     expect(freeUntilHours([{ hoursBefore: 24, basisPoints: 9999 }])).toBeNull()
     expect(freeUntilHours([])).toBeNull()

@@ -1,34 +1,34 @@
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { formatTimeOfDay, momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { formatTimeOfDay, timeInIndia } from '#kernel/dates/indian-clock.ts'
 
 /**
- * A traveller who cancels at least `hoursBefore` hours before the start gets `basisPoints` of the price back (10 000 is
- * all).
+ * A traveller who cancels at least `hoursBefore` hours before the start is refunded `basisPoints` of the price (10 000
+ * is all).
  */
 type CancellationSlab = { readonly hoursBefore: number; readonly basisPoints: number }
 
 /**
- * What a traveller gets back after cancelling. The slabs go from the earliest to the latest: each is nearer to the
- * start and gives less. After the last slab nothing is refunded. An empty list never refunds anything.
+ * The refunds after cancelling. The slabs go from the earliest to the latest: each is closer to the start and refunds
+ * less. After the last slab nothing is refunded. An empty list never refunds anything.
  */
 export type CancellationPolicy = readonly CancellationSlab[]
 
-/** Basis points that mean the whole price. */
+/** Basis points for the full price. */
 export const WHOLE_BASIS_POINTS = 10_000
-/** A policy has at most this many slabs. The first one is at most a year before the start. */
-const CANCELLATION_SLABS_MAXIMUM = 8
-const HOURS_MAXIMUM = 365 * 24
+/** Maximum number of slabs in a policy. The first one is at most a year before the start. */
+const MAX_CANCELLATION_SLABS = 8
+const MAX_HOURS = 365 * 24
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /** 'Free cancellation up to 24 hours before start.' (specification §2), and nothing after that. */
 export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = [{ hoursBefore: 24, basisPoints: WHOLE_BASIS_POINTS }]
 
-/** True for a list of slabs whose hours and shares both go down from slab to slab. */
+/** True for a list of slabs with decreasing hours and shares. */
 export function isCancellationPolicy(value: unknown): value is CancellationPolicy {
-  if (!Array.isArray(value) || value.length > CANCELLATION_SLABS_MAXIMUM) return false
+  if (!Array.isArray(value) || value.length > MAX_CANCELLATION_SLABS) return false
   const slabs: unknown[] = value
-  let earlier: CancellationSlab = { hoursBefore: HOURS_MAXIMUM + 1, basisPoints: WHOLE_BASIS_POINTS + 1 }
+  let earlier: CancellationSlab = { hoursBefore: MAX_HOURS + 1, basisPoints: WHOLE_BASIS_POINTS + 1 }
   for (const slab of slabs) {
     if (!isSlab(slab)) return false
     if (slab.hoursBefore >= earlier.hoursBefore || slab.basisPoints >= earlier.basisPoints) return false
@@ -49,25 +49,25 @@ function isSlab(value: unknown): value is CancellationSlab {
   )
 }
 
-/** The moment a trip starts: 00:00 of its first day in Asia/Kolkata. */
-export function startMoment(startDate: CalendarDate): Date {
-  return momentInIndia(startDate)
+/** When a trip starts: 00:00 of its first day in Asia/Kolkata. */
+export function startTimeOf(startDate: CalendarDate): Date {
+  return timeInIndia(startDate)
 }
 
-/** The first moment that is too late for a slab. */
+/** The first time that is too late for a slab. */
 export function slabEnd(slab: CancellationSlab, startDate: CalendarDate): Date {
-  return new Date(startMoment(startDate).getTime() - slab.hoursBefore * HOUR_MS)
+  return new Date(startTimeOf(startDate).getTime() - slab.hoursBefore * HOUR_MS)
 }
 
 /**
- * The part of the price that is refunded at a moment, in basis points. The end of a slab is already too late:
- * 23:59:59.999 is its last moment.
+ * The part of the price that is refunded at a given time, in basis points. The end of a slab is already too late:
+ * 23:59:59.999 is its last millisecond.
  */
 export function basisPointsAt(policy: CancellationPolicy, startDate: CalendarDate, at: Date): number {
   return policy.find((slab) => at < slabEnd(slab, startDate))?.basisPoints ?? 0
 }
 
-/** The last minute before a slab's end, such as `Sat, 2 May 2026, 23:59`, in Indian time. */
+/** The last minute before a slab's end, such as `Sat, 2 May 2026, 23:59`, in India time. */
 export function formatLastMinute(end: Date): string {
   const lastMinute = new Date(end.getTime() - MINUTE_MS)
   return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, lastMinute))}, ${formatTimeOfDay(lastMinute)}`

@@ -8,7 +8,7 @@ describe('a hard day', () => {
     [{ walkKm: null, climbM: 401 }, true],
     [{ walkKm: 3, climbM: -1600 }, false],
     [{ walkKm: null, climbM: null }, false],
-  ])('with %j: %s', (day, isHard) => {
+  ])('is recognised for %j: %s', (day, isHard) => {
     expect(isHardDay(day)).toBe(isHard)
   })
 })

@@ -1,13 +1,13 @@
-/** What a day asks of the legs: kilometres on foot, and metres up (below zero: down). Null is 'not known'. */
+/** The walking on a day: kilometres on foot, and metres of ascent (negative: descent). Null is 'not known'. */
 type DayOnFoot = { walkKm: number | null; climbM: number | null }
 
-/** A day with more than this on foot is hard. */
+/** More kilometres on foot than this make a day hard. */
 const HARD_FROM_KM = 8
-/** A day with more than this up is hard. */
+/** More metres of ascent than this make a day hard. */
 const HARD_FROM_CLIMB_M = 400
 
 /**
- * Whether a day is hard for parents: over 8 km on foot or over 400 m up. A day of which nothing is known is not marked.
+ * Whether a day is hard for parents: over 8 km on foot or over 400 m up. A day without data is not marked.
  * Source: the design for families, point 3.
  */
 export function isHardDay({ walkKm, climbM }: DayOnFoot): boolean {

@@ -7,7 +7,7 @@ const dates = (...seats: [seatsLeft: number, capacity: number][]) =>
   seats.map(([seatsLeft, capacity], index) => ({ date: `2026-12-0${index + 1}`, seatsLeft, capacity }))
 
 describe('the badge that a package earns', () => {
-  it('is none without numbers', () => {
+  it('is absent without numbers', () => {
     expect(badgeOf({})).toBeNull()
   })
 
@@ -38,7 +38,7 @@ describe('the badge that a package earns', () => {
     expect(badgeOf({ nextDates: dates([0, 20], [0, 20], [0, 20]) })).toBeNull()
   })
 
-  it('comes with the numbers that earned it, and the reviews come first', () => {
+  it('includes the numbers that earned it, and reviews have priority', () => {
     const figures = {
       reviews: { sum: 50, count: 11 },
       paidSeats: 40,
@@ -59,8 +59,8 @@ describe('the badge that a package earns', () => {
   })
 })
 
-describe('what stands on a card', () => {
-  it('is the earned badge, else a fact, else nothing', () => {
+describe('the tag on a card', () => {
+  it('is the earned badge, otherwise a fact, otherwise nothing', () => {
     expect(shownTag({ earned: 'Top Rated', tag: 'Winter only' })).toBe('Top Rated')
     expect(shownTag({ earned: null, tag: 'Winter only' })).toBe('Winter only')
     expect(shownTag({ earned: null, tag: null })).toBeNull()
@@ -77,7 +77,7 @@ describe('what stands on a card', () => {
     'Most popular',
     'Our favourite',
     'No. 1 in Gujarat',
-  ])('is never the rank %j that was only written down', (tag) => {
+  ])('is never the unearned rank %j', (tag) => {
     expect(shownTag({ earned: null, tag })).toBeNull()
   })
 

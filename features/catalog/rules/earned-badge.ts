@@ -1,20 +1,20 @@
 import type { RatingTally } from './review.ts'
 
-/** The ranks that a package's own numbers can earn, in the words of the specification. The first that fits is shown. */
+/** The ranks that a package's own numbers can earn, in the words of the specification. The first match is shown. */
 export const EARNED_BADGES = ['Top Rated', 'Best Seller', 'Likely to sell out*'] as const
 /** One of {@link EARNED_BADGES}. */
 export type EarnedBadge = (typeof EARNED_BADGES)[number]
 
-/** Paid seats are counted over so many days. */
+/** The number of days over which paid seats are counted. */
 export const BEST_SELLER_DAYS = 90
-/** So many next dates are looked at before a package is called likely to sell out. */
+/** How many of the next dates are checked before a package is called likely to sell out. */
 export const SELL_OUT_DATES = 3
 
 const TOP_RATED_REVIEWS = 10
 const TOP_RATED_AVERAGE = { stars: 9, outOf: 2 }
 const BEST_SELLER_PLACES = 5
 const BEST_SELLER_SEATS = 20
-/** Fewer than one seat in so many is left. */
+/** A date counts as nearly full when fewer than one seat in this many is left. */
 const SELL_OUT_SHARE = 5
 
 /** The seats of one start date. */
@@ -22,13 +22,13 @@ export type SeatsOfDate = { date: string; capacity: number; seatsLeft: number }
 
 /** The numbers of a package that can earn a badge. */
 export type BadgeFigures = {
-  /** Its published reviews. */
+  /** The package's published reviews. */
   reviews: RatingTally
   /** Seats paid in the last {@link BEST_SELLER_DAYS} days. */
   paidSeats: number
-  /** 1 for the package with the most paid seats. Packages with the same number share a place. */
+  /** 1 for the package with the most paid seats. Packages with equal numbers share a rank. */
   place: number
-  /** Its next {@link SELL_OUT_DATES} start dates; fewer when there are not so many. */
+  /** The package's next {@link SELL_OUT_DATES} start dates; fewer if there are not as many. */
   nextDates: readonly SeatsOfDate[]
 }
 
@@ -39,8 +39,9 @@ export type BadgeReason =
   | { badge: 'Likely to sell out*'; nextDates: readonly SeatsOfDate[] }
 
 /**
- * The badge that a package's own numbers earn, with these numbers, or null. Whole numbers are compared, so an average of
- * 4.49 is not rounded up to a rank. Source: the design for families, point 5.
+ * The badge that a package's own numbers earn, with these numbers, or null. Whole numbers are compared, so an average
+ * of
+ * 4.49 is not rounded up. Source: the design for families, point 5.
  */
 export function earnedBadge({ reviews, paidSeats, place, nextDates }: BadgeFigures): BadgeReason | null {
   if (isTopRated(reviews)) return { badge: 'Top Rated', reviews: reviews.count, stars: reviews.sum }
@@ -55,7 +56,7 @@ export function isTopRated({ sum, count }: RatingTally): boolean {
   return count >= TOP_RATED_REVIEWS && sum * TOP_RATED_AVERAGE.outOf >= count * TOP_RATED_AVERAGE.stars
 }
 
-/** What has no seat left on all of these dates cannot sell out any more. */
+/** A package without any seat left on all of these dates can no longer sell out. */
 function isLikelyToSellOut(nextDates: readonly SeatsOfDate[]): boolean {
   return (
     nextDates.length === SELL_OUT_DATES &&
@@ -69,13 +70,13 @@ function isNearlyFull({ capacity, seatsLeft }: SeatsOfDate): boolean {
   return seatsLeft * SELL_OUT_SHARE < capacity
 }
 
-/** Words that put a package above others. 'Best October to March' is about a season, so it is none of them. */
+/** Words that rank a package above others. 'Best October to March' describes a season, so it is not a rank. */
 const RANK =
   /\bbest[ -]?(?:sell|rated|price|choice|deal|tour)|\btop[ -]?(?:rated|sell|choice|pick|tour)|\bsell(?:s|ing)? out|\b(?:most|very) (?:loved|booked|popular)|\bpopular\b|\bfavou?rite|(?:\bno\.?|\bnumber|#) ?(?:1|one)\b/i
 
 /**
- * What stands on a package's card: its earned badge, else the tag that the office entered, if that is a fact. A rank
- * that was only written down is never shown.
+ * The tag on a package's card: its earned badge, otherwise the tag entered by the office, if it is a fact. An unearned
+ * rank is never shown.
  */
 export function shownTag({ earned, tag }: { earned: EarnedBadge | null; tag: string | null }): string | null {
   if (earned !== null) return earned

@@ -6,14 +6,14 @@ export function freeUntilHours(policy: CancellationPolicy): number | null {
 }
 
 /**
- * True for a policy that the line 'Free cancellation up to 24 hours before start.' tells completely (specification §9):
- * everything goes back until then, and nothing later.
+ * True for a policy fully described by 'Free cancellation up to 24 hours before start.' (specification §9): everything
+ * is refunded until then, and nothing later.
  */
-function isToldInOneLine(policy: CancellationPolicy): boolean {
+function fitsOneLine(policy: CancellationPolicy): boolean {
   return policy.length === 1 && freeUntilHours(policy) === 24
 }
 
-/** Whether a package says step by step what goes back: it has a price, or its steps need more than one line. */
+/** Whether a package lists its refunds step by step: it has a price, or its steps need more than one line. */
 export function hasRefundSteps(terms: { basePrice: number; cancellationPolicy: CancellationPolicy }): boolean {
-  return terms.basePrice > 0 || !isToldInOneLine(terms.cancellationPolicy)
+  return terms.basePrice > 0 || !fitsOneLine(terms.cancellationPolicy)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { lastNamedStart, leaderDay } from './leader-days.ts'
 
-it('a leader is named seven days before the start, and on that day the start is the last one with a name', () => {
+it('a leader is named seven days before the start, and that start is then the last one with a name', () => {
   const start = calendarDate('2026-12-03')
   expect(leaderDay(start)).toBe('2026-11-26')
   expect(lastNamedStart(leaderDay(start))).toBe(start)

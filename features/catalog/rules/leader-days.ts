@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * The leader of a trip is named so many days before its start: earlier it may still be another person.
+ * How many days before the start the leader of a trip is named: earlier it may still be another person.
  * Source: the design for families, point 3.
  */
 const LEADER_DAYS = 7
 
-/** The day on which travellers get the name of their leader. */
+/** The day when the leader's name is announced to travellers. */
 export function leaderDay(startDate: CalendarDate): CalendarDate {
   return addDays(startDate, -LEADER_DAYS)
 }

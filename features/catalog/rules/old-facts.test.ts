@@ -12,6 +12,6 @@ it.each([
   expect(areFactsOld(calendarDate(checkedOn), calendarDate(today))).toBe(isOld)
 })
 
-it('sample facts, which nobody has checked, do not grow old', () => {
+it('sample facts, which nobody has checked, do not become old', () => {
   expect(areFactsOld(null, calendarDate('2099-01-01'))).toBe(false)
 })

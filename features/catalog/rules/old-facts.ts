@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * Whether the office checked facts more than 12 months ago. Then heights, oxygen and doctor are not shown any more,
+ * Whether the office checked facts more than 12 months ago. Then heights, oxygen and doctor are no longer shown,
  * because somebody's health may depend on them. Sample facts were never checked, and say so.
  * Source: the design for families, point 3.
  *
@@ -10,6 +10,6 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 export function areFactsOld(checkedOn: CalendarDate | null, today: CalendarDate): boolean {
   if (checkedOn === null) return false
   const lastDay = `${Number(checkedOn.slice(0, 4)) + 1}${checkedOn.slice(4)}`
-  // Text of this form is ordered as its days are, also for the 29th of February in a year that has none.
+  // Texts in this format sort by date, even for 29 February in a year without one.
   return today > lastDay
 }

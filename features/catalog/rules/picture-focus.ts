@@ -1,4 +1,4 @@
-/** The part of a picture that stays when it is cropped, in rows from the top left. */
+/** The part of a picture that stays visible when it is cropped, in rows from the top left. */
 export const PICTURE_FOCUSES = [
   'top-left',
   'top',

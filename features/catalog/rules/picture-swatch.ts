@@ -1,4 +1,4 @@
-/** The flat colours that are shown while a picture loads: a class of `site/ui/picture.module.css` each. */
+/** The flat colours shown while a picture loads, with one class each in `ui/site/picture.module.css`. */
 const COLOURS = {
   sand: '#d89c74',
   dawn: '#c99a98',
@@ -16,7 +16,7 @@ export type PictureSwatch = keyof typeof COLOURS
 /** The names of all flat colours. */
 export const PICTURE_SWATCHES = ['sand', 'dawn', 'dusk', 'night', 'forest', 'sea', 'stone', 'snow'] as const
 
-/** The flat colour that is nearest to the mean of a picture, given as red, green and blue from 0 to 255. */
+/** The flat colour closest to the mean of a picture, given as red, green and blue from 0 to 255. */
 export function nearestSwatch(means: readonly number[]): PictureSwatch {
   const distance = (name: PictureSwatch) =>
     partsOf(name).reduce((sum, part, i) => sum + (part - (means[i] ?? 0)) ** 2, 0)

@@ -23,7 +23,7 @@ describe('the refund for a start date that is booked now', () => {
     })
   })
 
-  it('is a part when only later steps are left, and says whether another one follows', () => {
+  it('is partial when only later steps are left, and says whether another one follows', () => {
     expect(refundOutlook(steps, calendarDate('2026-12-10'), noon)).toEqual({
       kind: 'part',
       basisPoints: 5000,
@@ -44,7 +44,7 @@ const policies = fc.constantFrom<CancellationPolicy>(DEFAULT_CANCELLATION_POLICY
 ])
 const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 
-describe('for any policy, day and moment, the refund that is told', () => {
+describe('for any policy, day and time, the refund shown', () => {
   it('is what is really refunded until its last millisecond, and less after it', () => {
     fc.assert(
       fc.property(policies, moments, fc.integer({ min: 0, max: 60 }), (policy, now, days) => {
@@ -74,13 +74,13 @@ describe('for any policy, day and moment, the refund that is told', () => {
 })
 
 describe('the first start with a full refund', () => {
-  it('leaves the whole time of the step', () => {
+  it('leaves the full time of the refund step from now', () => {
     expect(firstStartWithFullRefund(DEFAULT_CANCELLATION_POLICY, noon)).toBe('2026-11-23')
     expect(firstStartWithFullRefund(steps, noon)).toBe('2026-12-22')
     expect(firstStartWithFullRefund([{ hoursBefore: 24, basisPoints: 5000 }], noon)).toBeNull()
   })
 
-  it('has a full refund, and the day before has none, at any moment', () => {
+  it('has a full refund, and the day before has none, at any time', () => {
     fc.assert(
       fc.property(policies, moments, (policy, now) => {
         const first = firstStartWithFullRefund(policy, now)

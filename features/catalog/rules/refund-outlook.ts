@@ -1,9 +1,9 @@
 import { BUSINESS_TIME_ZONE, addDays, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { type CancellationPolicy, slabEnd, startMoment, WHOLE_BASIS_POINTS } from './cancellation-policy.ts'
+import { type CancellationPolicy, slabEnd, startTimeOf, WHOLE_BASIS_POINTS } from './cancellation-policy.ts'
 
 /**
- * What a traveller who books a start date now would get back, and until when. `until` is the first moment that is too
- * late. `isLast`: later nothing goes back.
+ * The refund for a start date that is booked now, and until when. `until` is the first time that is too late. `isLast`:
+ * nothing is refunded later.
  */
 type RefundOutlook =
   | { kind: 'full'; until: Date; isLast: boolean }
@@ -11,7 +11,7 @@ type RefundOutlook =
   | { kind: 'none' }
 
 /**
- * The refund that counts at a moment for a start date. It is the same step that {@link refundDue} would use.
+ * The refund for a start date at a given time. It is the same step that {@link refundDue} would use.
  * Source: the design for families, point 1.
  */
 export function refundOutlook(policy: CancellationPolicy, startDate: CalendarDate, now: Date): RefundOutlook {
@@ -24,15 +24,15 @@ export function refundOutlook(policy: CancellationPolicy, startDate: CalendarDat
   return { kind: 'part', until, basisPoints: slab.basisPoints, isLast }
 }
 
-/** The first start date that carries a full refund when it is booked now; null when the policy never gives all back. */
+/** The first start date with a full refund when it is booked now; null when the policy never refunds everything. */
 export function firstStartWithFullRefund(policy: CancellationPolicy, now: Date): CalendarDate | null {
   const whole = policy.find(({ basisPoints }) => basisPoints === WHOLE_BASIS_POINTS)
   if (whole === undefined) return null
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  // The hours from the first moment of today to the last moment of a refund, in whole days, and perhaps one day more.
+  // The hours from the start of today to the end of a refund step, in whole days, and perhaps one more day.
   const near = addDays(
     today,
-    Math.floor((whole.hoursBefore * 3_600_000 + now.getTime() - startMoment(today).getTime()) / 86_400_000),
+    Math.floor((whole.hoursBefore * 3_600_000 + now.getTime() - startTimeOf(today).getTime()) / 86_400_000),
   )
   return now < slabEnd(whole, near) ? near : addDays(near, 1)
 }

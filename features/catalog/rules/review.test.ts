@@ -5,7 +5,7 @@ describe('cleanReviewText', () => {
   it('keeps line breaks, one empty line between paragraphs, and nothing around the text', () => {
     expect(cleanReviewText('  One \r\n two\r\n\r\n\r\n\r\nthree\t\tfour  ')).toBe('One\ntwo\n\nthree four')
   })
-  it('drops characters that are invisible or turn the text direction, and keeps the joiners of Indian scripts and of emoji', () => {
+  it('drops characters that are invisible or change the text direction, and keeps the joiners of Indian scripts and emoji', () => {
     expect(cleanReviewText('safe\u202Eevil\u2066x\u2069\u200B\uFEFF\u0007')).toBe('safeevilx')
     expect(cleanReviewText('क्\u200Dष श्\u200Cर 👨\u200D👩\u200D👧')).toBe('क्\u200Dष श्\u200Cर 👨\u200D👩\u200D👧')
   })
@@ -15,7 +15,7 @@ describe('cleanReviewText', () => {
   it('keeps markup as plain text', () => {
     expect(cleanReviewText('<b>bold</b> & "so on"')).toBe('<b>bold</b> & "so on"')
   })
-  it('knows every kind of line break, with spaces on either side', () => {
+  it('recognises every kind of line break, with spaces on either side', () => {
     expect(cleanReviewText('One \ntwo\n three\rfour\u2028five\u0085six')).toBe('One\ntwo\nthree\nfour\nfive\nsix')
   })
   it('puts a title on one line', () => {
@@ -32,7 +32,7 @@ describe('isReviewText', () => {
 })
 
 describe('averageRating', () => {
-  it('rounds to one decimal, and halves up', () => {
+  it('rounds to one decimal, with halves up', () => {
     expect(averageRating({ sum: 17, count: 4 })).toBe(4.3)
     expect(averageRating({ sum: 424, count: 100 })).toBe(4.2)
     expect(averageRating({ sum: 425, count: 100 })).toBe(4.3)

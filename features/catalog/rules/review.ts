@@ -4,9 +4,8 @@ import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 export const STARS = [1, 2, 3, 4, 5] as const
 
 /**
- * What a review may rate besides the whole trip. All of it applies to a yatra, a family holiday and a day in the city.
- * `asDescribed` also asks whether the trip was worth its price. `care` is safety, pace and help, which elders look at
- * first.
+ * What a review may rate besides the whole trip. All aspects apply to a yatra, a family holiday and a day in the city.
+ * `asDescribed` also covers value for money. `care` is safety, pace and help, which matters most to elderly travellers.
  */
 export const REVIEW_ASPECTS = ['guide', 'stays', 'food', 'asDescribed', 'care'] as const
 /** One of {@link REVIEW_ASPECTS}. */
@@ -17,27 +16,27 @@ export const WITHHOLDING_REASONS = ['abuse', 'personal_data', 'not_about_trip'] 
 /** One of {@link WITHHOLDING_REASONS}. */
 export type WithholdingReason = (typeof WITHHOLDING_REASONS)[number]
 
-/** Fewest characters of a review's text, when there is a text: enough to say something. */
-export const REVIEW_TEXT_FEWEST = 20
-/** Most characters of a review's text. */
-export const REVIEW_TEXT_MOST = 3000
-/** Most characters of a review's title. */
-export const REVIEW_TITLE_MOST = 80
-/** Most characters of the place where a reviewer lives. */
-export const REVIEW_PLACE_MOST = 40
-/** Most characters of the operator's reply. */
-export const REPLY_TEXT_MOST = 2000
+/** Minimum characters of a review's text, when there is a text: enough to say something. */
+export const MIN_REVIEW_TEXT_LENGTH = 20
+/** Maximum characters of a review's text. */
+export const MAX_REVIEW_TEXT = 3000
+/** Maximum characters of a review's title. */
+export const MAX_REVIEW_TITLE = 80
+/** Maximum characters of the place where a reviewer lives. */
+export const MAX_REVIEW_PLACE = 40
+/** Maximum characters of the operator's reply. */
+export const MAX_REPLY_TEXT = 2000
 
-/** Fewer ratings get no average: one angry or one happy traveller does not show what a tour is like. */
-const FEWEST_FOR_AVERAGE = 3
+/** With fewer ratings there is no average: one angry or one happy traveller does not show what a tour is like. */
+const MIN_REVIEWS_FOR_AVERAGE = 3
 
 const OTHER_CONTROLS = /[^\P{Cc}\n]/gu
-/** No script stacks more marks than this on one letter. */
+/** No script uses more marks than this on one letter. */
 const TOO_MANY_MARKS = /(\p{M}{6})\p{M}+/gu
 
 /**
- * The text of a review or a reply as we store it: composed (NFC), with `\n` for every line break, with at most one
- * empty line between paragraphs, and without characters that are invisible or turn the text direction.
+ * The text of a review or a reply as stored: composed (NFC), with `\n` for every line break, with at most one empty
+ * line between paragraphs, and without characters that are invisible or change the text direction.
  */
 export function cleanReviewText(text: string): string {
   return withoutUnseen(text)
@@ -62,7 +61,7 @@ function withoutUnseen(text: string): string {
     .normalize('NFC')
 }
 
-/** Counts characters roughly as people do: an emoji of one code point is one, not two. */
+/** Counts characters roughly as people do: an emoji of one code point counts as one, not two. */
 export function characterCount(text: string): number {
   return Array.from(text).length
 }
@@ -70,19 +69,19 @@ export function characterCount(text: string): number {
 /** True when a cleaned text is empty or long enough. */
 export function isReviewText(text: string): boolean {
   const count = characterCount(text)
-  return count === 0 || (count >= REVIEW_TEXT_FEWEST && count <= REVIEW_TEXT_MOST)
+  return count === 0 || (count >= MIN_REVIEW_TEXT_LENGTH && count <= MAX_REVIEW_TEXT)
 }
 
-/** The sum and the number of several ratings of one thing. */
+/** The sum and the number of ratings. */
 export type RatingTally = { sum: number; count: number }
 
 /**
  * The average with one decimal, computed from whole sums. Halves are rounded up: 4.25 is 4.3, 4.24 is 4.2.
  *
- * @returns null for fewer than {@link FEWEST_FOR_AVERAGE} ratings.
+ * @returns null for fewer than {@link MIN_REVIEWS_FOR_AVERAGE} ratings.
  */
 export function averageRating({ sum, count }: RatingTally): number | null {
-  if (count < FEWEST_FOR_AVERAGE) return null
+  if (count < MIN_REVIEWS_FOR_AVERAGE) return null
   return Math.floor((20 * sum + count) / (2 * count)) / 10
 }
 

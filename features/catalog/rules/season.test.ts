@@ -23,7 +23,7 @@ describe('isInSeason', () => {
     expect(isInSeason(calendarDate('2026-05-02'), feast)).toBe(false)
     expect(isInSeason(calendarDate('2026-04-30'), feast)).toBe(false)
   })
-  it('holds its first day when it goes over the new year', () => {
+  it('includes its first day when it crosses the new year', () => {
     expect(isInSeason(calendarDate('2026-11-01'), { from: '11-01', to: '02-28' })).toBe(true)
     expect(isInSeason(calendarDate('2026-10-31'), { from: '11-01', to: '02-28' })).toBe(false)
   })

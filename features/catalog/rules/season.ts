@@ -1,9 +1,12 @@
 import { monthDayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** A yearly span of days, both ends included, as `MM-DD`. `from` after `to` crosses the new year (11-01 to 02-28). */
+/**
+ * A yearly range of days, both ends included, as `MM-DD`. If `from` is after `to`, it crosses the new year (11-01 to
+ * 02-28).
+ */
 export type Season = { from: string; to: string }
 
-/** True when `date` lies in the season. Without a season it is true on every day. */
+/** True when `date` is in the season. Without a season it is true on every day. */
 export function isInSeason(date: CalendarDate, season: Season | null): boolean {
   if (season === null) return true
   const day = monthDayOf(date)

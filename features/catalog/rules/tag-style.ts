@@ -2,7 +2,7 @@
 type TagStyle = 'dark' | 'blue' | 'yellow' | 'plain'
 
 /**
- * How a package's tag is coloured. Capital and small letters make no difference.
+ * The colour of a package's tag. The comparison ignores case.
  * Source: specification §3, "Tag badge styles".
  */
 export function tagStyleOf(tag: string): TagStyle {

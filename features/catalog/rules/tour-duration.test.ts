@@ -37,7 +37,7 @@ describe('parseDurationDays', () => {
     ['0 days', 1],
     ['0', 1],
     ['99999 days', 365],
-  ])('reads %j as %i days', (text, days) => {
+  ])('parses %j as %i days', (text, days) => {
     expect(parseDurationDays(text)).toBe(days)
   })
   it('is a whole number from 1 to 365 for any text', () => {
@@ -48,7 +48,7 @@ describe('parseDurationDays', () => {
       }),
     )
   })
-  it('gives the same days for every form of the same trip', () => {
+  it('returns the same days for every form of the same trip', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 300 }), (days) => {
         const nights = days - 1

@@ -8,11 +8,11 @@ const FORMS: readonly { form: RegExp; days: (count: number) => number }[] = [
   { form: /(\d+)/, days: (count) => count },
 ]
 
-/** No trip is longer than this many days; a larger number in the text is a typing error. */
-const LONGEST_TRIP_DAYS = 365
+/** Maximum days of a trip; a larger number in the text is a typing error. */
+const MAX_TRIP_DAYS = 365
 
 /**
- * How many days a duration text means: '3 days' 3, '4D 3N' 4, '3N 4D' 4, '3 nights' 4, '5' 5, anything else 1.
+ * The number of days in a duration text: '3 days' 3, '4D 3N' 4, '3N 4D' 4, '3 nights' 4, '5' 5, anything else 1.
  * Source: specification §5, "Duration is parsed from the package duration text".
  *
  * @returns a whole number from 1 to 365.
@@ -20,7 +20,7 @@ const LONGEST_TRIP_DAYS = 365
 export function parseDurationDays(text: string): number {
   for (const { form, days } of FORMS) {
     const count = form.exec(text)?.[1]
-    if (count !== undefined) return Math.min(LONGEST_TRIP_DAYS, Math.max(1, days(Number(count))))
+    if (count !== undefined) return Math.min(MAX_TRIP_DAYS, Math.max(1, days(Number(count))))
   }
   return 1
 }

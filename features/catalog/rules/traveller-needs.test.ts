@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksAnything, DEFAULT_TRAVELLER_NEEDS, isTravellerNeeds } from './traveller-needs.ts'
+import { needsAnyDetail, DEFAULT_TRAVELLER_NEEDS, isTravellerNeeds } from './traveller-needs.ts'
 
 describe('isTravellerNeeds', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('isTravellerNeeds', () => {
     [{ name: 'required' }],
     [{ name: 'required', age: undefined }],
     [{ name: 'required', age: 'optional', medicalNotes: 'optional' }],
-  ])('takes %j', (needs) => {
+  ])('accepts %j', (needs) => {
     expect(isTravellerNeeds(needs)).toBe(true)
   })
 
@@ -29,14 +29,14 @@ describe('isTravellerNeeds', () => {
 })
 
 describe('the default', () => {
-  it('is what hotels and permits ask of everybody, and how to cook', () => {
+  it('is what hotels and permits require from everybody, and the food for the kitchen', () => {
     expect(DEFAULT_TRAVELLER_NEEDS).toEqual({ name: 'required', age: 'required', gender: 'required', food: 'optional' })
   })
 })
 
-describe('asksAnything', () => {
-  it('is false for a trip that needs nothing of its travellers', () => {
-    expect([asksAnything({}), asksAnything({ name: undefined }), asksAnything({ name: 'required' })]).toEqual([
+describe('needsAnyDetail', () => {
+  it('is false for a trip that requires no traveller details', () => {
+    expect([needsAnyDetail({}), needsAnyDetail({ name: undefined }), needsAnyDetail({ name: 'required' })]).toEqual([
       false,
       false,
       true,

@@ -1,12 +1,14 @@
-/** What each traveller may be asked for after payment. A package asks for some of these, and for nothing else. */
+/**
+ * The details that may be requested from travellers after payment. A package requests some of these, and nothing else.
+ */
 export const TRAVELLER_FIELDS = ['name', 'age', 'gender', 'food', 'medicalNotes'] as const
 /** One of {@link TRAVELLER_FIELDS}. */
 export type TravellerField = (typeof TRAVELLER_FIELDS)[number]
 
 /**
- * Which details a package asks of every traveller. A field that is absent is not asked for and never stored. When
- * anything is asked, the name is required, because the rest means nothing without it. Medical notes are never required:
- * nobody has to tell us about an illness in order to travel.
+ * The details that a package requests from every traveller. A field that is absent is not requested and never stored.
+ * When anything is requested, the name is required, because the rest means nothing without it. Medical notes are never
+ * required: nobody has to tell us about an illness in order to travel.
  */
 export type TravellerNeeds = {
   readonly name?: 'required' | undefined
@@ -16,7 +18,7 @@ export type TravellerNeeds = {
   readonly medicalNotes?: 'optional' | undefined
 }
 
-/** What hotels and permits in India ask of everybody, and what the kitchen must know. */
+/** What hotels and permits in India require from everybody, and what the kitchen must know. */
 export const DEFAULT_TRAVELLER_NEEDS: TravellerNeeds = {
   name: 'required',
   age: 'required',
@@ -24,21 +26,24 @@ export const DEFAULT_TRAVELLER_NEEDS: TravellerNeeds = {
   food: 'optional',
 }
 
-/** True when a package asks for anything at all. */
-export function asksAnything(needs: TravellerNeeds): boolean {
+/** True when a package requests any details at all. */
+export function needsAnyDetail(needs: TravellerNeeds): boolean {
   return TRAVELLER_FIELDS.some((field) => needs[field] !== undefined)
 }
 
-/** The needs while a caller tells what they know: only the name must be there, the rest is asked for later. */
+/** The needs while a caller dictates what they know: only the name is required, the rest is requested later. */
 export function namesFirst(needs: TravellerNeeds): TravellerNeeds {
-  const asked = TRAVELLER_FIELDS.filter((field) => field !== 'name' && needs[field] !== undefined)
+  const requested = TRAVELLER_FIELDS.filter((field) => field !== 'name' && needs[field] !== undefined)
   return {
     ...(needs.name === undefined ? {} : { name: needs.name }),
-    ...Object.fromEntries(asked.map((field) => [field, 'optional'])),
+    ...Object.fromEntries(requested.map((field) => [field, 'optional'])),
   }
 }
 
-/** True for needs that keep both rules: the name is required when anything is asked, and medical notes are optional. */
+/**
+ * True for needs that follow both rules: the name is required when anything is requested, and medical notes are
+ * optional.
+ */
 export function isTravellerNeeds(value: unknown): value is TravellerNeeds {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const entries = Object.entries(value).filter(([, level]) => level !== undefined)

@@ -14,11 +14,11 @@ describe('typingDistance', () => {
     ['om', 'to', 2],
     ['', 'goa', 3],
     ['goa', 'puri', 4],
-  ])('%s and %s are %i slips apart', (a, b, slips) => {
+  ])('%s and %s are %i typing errors apart', (a, b, slips) => {
     expect(typingDistance(a, b)).toBe(slips)
   })
 
-  it('is the same both ways and never more than the longer word', () => {
+  it('is the same in both directions and never more than the longer word', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         expect(typingDistance(a, b)).toBe(typingDistance(b, a))

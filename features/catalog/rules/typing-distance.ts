@@ -1,7 +1,7 @@
 /**
- * The number of typing slips between two words. A slip is an extra letter, a missing letter, a wrong letter, or two
- * letters in the wrong order. Symmetric; 0 for equal words. The time grows with the product of the lengths: use it for
- * words, not for long texts.
+ * The number of typing errors between two words. An error is an extra letter, a missing letter, a wrong letter, or two
+ * swapped letters. Symmetric; 0 for equal words. The time grows with the product of the lengths: use it for words, not
+ * for long texts.
  */
 export function typingDistance(first: string, second: string): number {
   const a = Array.from(first)

@@ -14,7 +14,7 @@ const rules = prepareOnce((db) =>
     .prepare('departure_rules_of_package'),
 )
 
-// An expired hold keeps its seats in the table until a job frees them. Here they count as free already.
+// An expired hold keeps its seats in the table until a job releases them. Here they already count as free.
 const span = prepareOnce((db) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const availabilityRepository = {
       .where(inArray(departureRules.tourPackageId, [...tourPackageIds]))
   },
 
-  /** Departures from `from` to `to`, both included, with the seats that are held or sold at `now`. */
+  /** Departures from `from` to `to`, both included, with the seats held or sold at `now`. */
   async findDepartures(
     db: Queryable,
     query: { tourPackageId: number; from: CalendarDate; to: CalendarDate; now: Date },
@@ -60,7 +60,7 @@ export const availabilityRepository = {
     return span(db).execute({ ...query, now: query.now.toISOString() })
   },
 
-  /** The own prices of these dates. A date that has none costs what the package costs. */
+  /** The individual prices of these dates. A date without one costs what the package costs. */
   async findPrices(
     db: Queryable,
     tourPackageId: number,
@@ -68,12 +68,12 @@ export const availabilityRepository = {
   ): Promise<ReadonlyMap<CalendarDate, Paise>> {
     if (dates.length === 0) return new Map()
     const { startDate, pricePaise } = departures
-    const isAsked = and(eq(departures.tourPackageId, tourPackageId), inArray(startDate, [...dates]))
-    const rows = await db.select({ startDate, pricePaise }).from(departures).where(isAsked)
+    const isRequested = and(eq(departures.tourPackageId, tourPackageId), inArray(startDate, [...dates]))
+    const rows = await db.select({ startDate, pricePaise }).from(departures).where(isRequested)
     return new Map(rows.flatMap((row) => (row.pricePaise === null ? [] : [[row.startDate, row.pricePaise] as const])))
   },
 
-  /** The departure of one day, if there is a row for it. */
+  /** The departure of one date, if it has a row. */
   async findDeparture(db: Queryable, { tourPackageId, startDate }: { tourPackageId: number; startDate: CalendarDate }) {
     const [row] = await db
       .select({ capacity: departures.capacity, pricePaise: departures.pricePaise, isClosed: departures.isClosed })

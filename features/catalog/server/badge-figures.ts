@@ -18,11 +18,11 @@ type Row = {
   is_tight: boolean
 }
 
-/** The numbers of the published packages that have any: reviews, paid seats, or several dates that are nearly full. */
+/** The numbers of the published packages that have any: reviews, paid seats, or several nearly full dates. */
 export async function badgeFigures(db: Queryable, now: Date): Promise<(BadgeFigures & { tourPackageId: number })[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const since = addDays(today, -BEST_SELLER_DAYS)
-  // A daily date without a row of its own has all its seats, so a package with few full rows is never nearly full.
+  // A daily date without its own row has all its seats, so a package with few full rows is never nearly full.
   const { rows } = await db.execute<Row>(sql`
     with rated as (select tour_package_id, count(*)::int as reviews, sum(rating)::int as stars
         from reviews where status = 'published' group by tour_package_id),
@@ -57,9 +57,9 @@ export async function badgeFigures(db: Queryable, now: Date): Promise<(BadgeFigu
   return figures
 }
 
-type Asked = { tourPackageId: number; leadDays: number; now: Date }
+type Query = { tourPackageId: number; leadDays: number; now: Date }
 
-async function nextDatesOf(db: Queryable, { tourPackageId, leadDays, now }: Asked): Promise<SeatsOfDate[]> {
+async function nextDatesOf(db: Queryable, { tourPackageId, leadDays, now }: Query): Promise<SeatsOfDate[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const span = { first: firstStart(today, leadDays), last: addDays(today, START_DAYS_AHEAD), today }
   const [rules, departures] = await Promise.all([
@@ -74,7 +74,7 @@ async function nextDatesOf(db: Queryable, { tourPackageId, leadDays, now }: Aske
   return dates
 }
 
-/** How many published reviews a package has, and the sum of their stars. */
+/** The number of published reviews of a package, and the sum of their stars. */
 export async function reviewTallyOf(db: Queryable, tourPackageId: number): Promise<RatingTally> {
   const { rows } = await db.execute<RatingTally>(sql`select count(*)::int as count, coalesce(sum(rating), 0)::int as sum
     from reviews where status = 'published' and tour_package_id = ${tourPackageId}`)

@@ -1,46 +1,47 @@
-import type { CountryDto } from '../api/schemas.ts'
+import type { CountryDto } from '../api/calls.ts'
 import type { Database } from '#platform/db/queryable.ts'
-import type { KeptReads } from '#platform/db/kept-reads.ts'
+import type { CachedReads } from '#platform/db/cached-reads.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
 import { cardLists, freshCatalog, type CardList, type CatalogSource } from './catalog-source.ts'
 import { gathered } from './gathered.ts'
-import { startsReader } from './kept-starts.ts'
+import { startsReader } from './cached-starts.ts'
 import type { StateList } from './list-states.ts'
 
 const MEGABYTE = 1024 * 1024
 /** About 5,000 cards. */
 const CARDS_BYTES = 16 * MEGABYTE
-/** The beginnings of lists hold cards, which are counted here once more. */
+/** The first parts of lists contain cards, which are counted here a second time. */
 const HEADS_BYTES = 4 * MEGABYTE
 const STATES_BYTES = 4 * MEGABYTE
 const SMALL_BYTES = MEGABYTE
-/** The key of what there is only one of. */
+/** The cache key for single values. */
 const ALL = ''
 
 /**
- * Reads for pages. The packages of a list are chosen in memory (kept-listing.ts), and each card is read once. As long as
- * the catalogue does not change, the same package is the same object, so what is made of a card can be kept beside it.
+ * Cached reads for pages. The packages of a list are chosen in memory (cached-listing.ts), and each card is read once.
+ * As long as the catalogue does not change, the same package is the same object, so data derived from a card can be
+ * cached with it.
  */
-export function keptCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, kept: KeptReads): CatalogSource {
+export function cachedCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, cache: CachedReads): CatalogSource {
   const { db, databaseNow } = platform
   const fresh = freshCatalog(platform)
-  const starts = startsReader(platform, { isWatched: kept.isKept })
+  const starts = startsReader(platform, { isWatched: cache.isKept })
   const { list, cardsOf, facets, nextStarts, nextDates } = cardLists({
     db,
     databaseNow,
-    reader: keptCards(db, kept),
+    reader: cachedCards(db, cache),
     starts,
   })
-  const heads = kept.store<CardList>(HEADS_BYTES)
-  const categories = kept.store<string[]>(SMALL_BYTES)
-  const states = kept.store<StateList>(STATES_BYTES)
-  const stateNames = kept.store<{ id: number; name: string }>(SMALL_BYTES)
-  const countries = kept.store<CountryDto[]>(SMALL_BYTES)
+  const heads = cache.store<CardList>(HEADS_BYTES)
+  const categories = cache.store<string[]>(SMALL_BYTES)
+  const states = cache.store<StateList>(STATES_BYTES)
+  const stateNames = cache.store<{ id: number; name: string }>(SMALL_BYTES)
+  const countries = cache.store<CountryDto[]>(SMALL_BYTES)
   return {
     list: (input, options) =>
-      // Sections and rows of similar packages are the same on many pages. Lists with parts are not.
-      options.isPartAsked || input.limit === undefined
+      // Sections and rows of similar packages are the same on many pages. Paged lists are not.
+      options.isPartRequested || input.limit === undefined
         ? list(input, options)
         : heads.get(JSON.stringify(input), () => list(input, options)),
     cardsOf,
@@ -54,16 +55,16 @@ export function keptCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, kept
   }
 }
 
-function keptCards(db: Database, kept: KeptReads): CardReader {
+function cachedCards(db: Database, cache: CachedReads): CardReader {
   const fresh = freshCards(db)
-  const cards = kept.store<KnownCard>(CARDS_BYTES)
-  const revisions = kept.store<{ revision: string }>(SMALL_BYTES)
+  const cards = cache.store<KnownCard>(CARDS_BYTES)
+  const revisions = cache.store<{ revision: string }>(SMALL_BYTES)
 
-  /** The sections of one page, and pages that are made at the same time, ask together. */
+  /** The sections of one page, and pages rendered at the same time, share one query. */
   const readCards = gathered(async (wanted: readonly (readonly number[])[]) => {
-    const keep = cards.beginRead()
+    const save = cards.startRead()
     const read = await fresh.cards([...new Set(wanted.flat())], null)
-    for (const card of read.values()) keep(String(card.id), card)
+    for (const card of read.values()) save(String(card.id), card)
     return wanted.map(() => read)
   })
 
@@ -85,9 +86,9 @@ function keptCards(db: Database, kept: KeptReads): CardReader {
     },
     async isCurrent(revision) {
       if (revisions.find(ALL)?.revision === revision) return true
-      const keep = revisions.beginRead()
+      const save = revisions.startRead()
       const isCurrent = await fresh.isCurrent(revision)
-      if (isCurrent) keep(ALL, { revision })
+      if (isCurrent) save(ALL, { revision })
       return isCurrent
     },
   }

@@ -6,7 +6,7 @@ import { countStatements } from '#tests/helpers/count-statements.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 import { closePlatform, readingPlatform } from '#server/create-page-platform.ts'
-import { startsVersion } from './kept-starts.ts'
+import { startsVersion } from './cached-starts.ts'
 import { rollAllDepartures } from './roll-listed-departures.ts'
 
 // Saturday, 21 November 2026, noon in India.
@@ -28,7 +28,7 @@ const nextStart = async (id: number) =>
 const sell = (id: number, sold: number) =>
   pool.query(`update departures set sold = $2 where tour_package_id = $1 and start_date = '2026-12-01'`, [id, sold])
 
-/** Keeps a table to itself until the function that it gives is called. */
+/** Locks a table until the returned function is called. */
 async function lock(table: string): Promise<() => Promise<void>> {
   const client = await pool.connect()
   await client.query(`begin; lock table ${table} in access exclusive mode`)
@@ -38,8 +38,8 @@ async function lock(table: string): Promise<() => Promise<void>> {
   }
 }
 
-describe('looks that cross each other', () => {
-  it('share one reading of all starts', async () => {
+describe('concurrent checks', () => {
+  it('share one read of all starts', async () => {
     const before = await version()
     await build('A new one', { departures: LISTED })
     const statements = countStatements(pool)
@@ -49,12 +49,12 @@ describe('looks that cross each other', () => {
       return sent.filter((text) => text.includes(part)).length
     }
     const looks: Promise<string>[] = []
-    // Reading the starts waits for the rules, looking whether they have changed does not.
+    // Reading the starts waits for the rules; checking whether they have changed does not.
     const release = await lock('departure_rules')
     try {
       for (const nth of [1, 2, 3]) {
         looks.push(version())
-        // The first one looks twice: its first look finds the new revision.
+        // The first check runs twice: its first run finds the new revision.
         await until(async () => counted('as mark') === nth + 1)
         await until(async () => counted("'lead'") > 0)
       }
@@ -67,8 +67,8 @@ describe('looks that cross each other', () => {
   })
 })
 
-describe('the first reading of a process', () => {
-  it('asks for the starts while the listing is read', async () => {
+describe('the first read of a process', () => {
+  it('requests the starts while the listing is read', async () => {
     await build('For the first reading', { departures: LISTED })
     const known = await version()
     const started = readingPlatform(app.platform, app.database.connection)
@@ -86,8 +86,8 @@ describe('the first reading of a process', () => {
   })
 })
 
-describe('a look', () => {
-  it('that finds another full day reads the full days alone, and so does one that finds it free again', async () => {
+describe('a check', () => {
+  it('that finds another full day reads only the full days, and so does one that finds it free again', async () => {
     const id = await build('Sells out', { departures: LISTED })
     expect(await nextStart(id)).toBe('2026-12-01')
     const statements = countStatements(pool)
@@ -98,7 +98,7 @@ describe('a look', () => {
     expect(statements.take().filter((text) => text.includes("'lead'"))).toEqual([])
   })
 
-  it('finds nothing new when a booking makes the row of a day that its rule sells anyway', async () => {
+  it('finds no change when a booking creates the row of a day that its rule sells anyway', async () => {
     const id = await build('Every day', { capacity: 9 })
     expect(await nextStart(id)).toBe('2026-11-21')
     const before = await version()
@@ -108,7 +108,7 @@ describe('a look', () => {
     expect(await version()).not.toBe(before)
   })
 
-  it('finds departures that the clock adds, and nothing when it adds none', async () => {
+  it('finds departures that become available with time, and reports no change otherwise', async () => {
     const id = await build('Weekly')
     await pool.query(
       `insert into departure_rules (tour_package_id, kind, capacity, weekday, every_weeks) values ($1, 'listed', 10, 3, 1)`,
@@ -122,13 +122,13 @@ describe('a look', () => {
     expect(await version()).toBe(before)
   })
 
-  it('that is slow is waited for by no list until two pauses are over', async () => {
+  it('that is slow delays no list until two pauses are over', async () => {
     const id = await build('Large catalogue', { departures: LISTED })
     expect(await nextStart(id)).toBe('2026-12-01')
     let ahead = 0
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
-    // Five looks of a second each: the pause is at least twenty seconds.
+    // Five checks of a second each: the pause is at least twenty seconds.
     for (let looks = 0; looks < 5; looks += 1) {
       const release = await lock('departures')
       const looked = version()
@@ -141,7 +141,7 @@ describe('a look', () => {
     expect(await nextStart(id)).toBe('2026-12-01')
 
     ahead += 25_000
-    // It gets what is known, while the look runs beside it.
+    // The list gets the cached starts while the check runs in the background.
     expect(await nextStart(id)).toBe('2026-12-01')
     await until(async () => (await nextStart(id)) === '2026-12-08')
 

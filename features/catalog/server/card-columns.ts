@@ -29,9 +29,9 @@ export type CardRow = {
   categoryNames: string[]
   regions: { id: number; name: string }[]
   pictures: PictureRow[]
-  /** Null when it is not known. */
+  /** Null when unknown. */
   effort: 1 | 2 | 3 | 4 | null
-  /** Where travellers board, in the order of the office. */
+  /** Where travellers board, in the order set by the office. */
   boardingCities: string[]
 }
 
@@ -41,7 +41,7 @@ export const PICTURE_JSON = sql.raw(
 )
 
 /**
- * The columns that a card needs. Lists come as JSON from the same query: so there is no extra query for each package,
+ * The columns that a card needs. Lists come as JSON from the same query, so there is no extra query for each package,
  * and joins do not multiply the rows.
  */
 export const cardColumns = {

@@ -1,21 +1,21 @@
-import type { TourPackageCard } from '../api/schemas.ts'
+import type { TourPackageCard } from '../api/package-schemas.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { toTourPackageCardDto } from './to-tour-package-dto.ts'
 import { tourPackageRepository, type ListedCard } from './tour-package-repository.ts'
 
-/** A card of the API, with the values by which lists are sorted, and the revision to which it belongs. */
+/** A card of the API, with the values that lists are sorted by, and its revision. */
 export type KnownCard = Pick<
   ListedCard,
   'id' | 'position' | 'durationDays' | 'nameKey' | 'basePricePaise' | 'revision'
 > & { card: TourPackageCard }
 
-/** Gives the cards of lists: from the database, or from what is kept for pages (kept-catalog.ts). */
+/** Returns the cards of lists: from the database, or from the cache for pages (cached-catalog.ts). */
 export type CardReader = {
   /**
    * The published packages among these ids.
    *
-   * @param revision that of the listing that named them; null when the ids come from elsewhere. A card of another revision
-   *   comes only when the database has none of this one any more.
+   * @param revision that of the listing that named them; null when the ids come from elsewhere. A card of another
+   * revision is returned only when the database no longer has this revision.
    */
   cards(ids: readonly number[], revision: string | null): Promise<ReadonlyMap<number, KnownCard>>
   /** True when the packages, places and categories still have this revision. */

@@ -1,5 +1,5 @@
 import * as calls from '../api/calls.ts'
-import { catalogSchemas as schemas, SUGGESTIONS_MAXIMUM } from '../api/schemas.ts'
+import { MAX_SUGGESTIONS } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { readingCall, type ReadingCall } from '#platform/http/reading-call.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -18,60 +18,47 @@ export function catalogReads(
 ): readonly ReadingCall[] {
   return [
     readingCall(calls.listTourPackages, {
-      schemas: schemas.listTourPackages,
-      read: ({ query, isPartAsked }) => source.list(query, { isPartAsked }),
+      read: ({ query, isPartRequested }) => source.list(query, { isPartRequested }),
     }),
     readingCall(calls.listCategories, {
-      schemas: schemas.listCategories,
       read: async () => ({ body: await source.categories() }),
     }),
     readingCall(calls.listByCategory, {
-      schemas: schemas.listByCategory,
-      read: ({ params, query, isPartAsked }) => source.list({ ...query, ...params }, { isPartAsked }),
+      read: ({ params, query, isPartRequested }) => source.list({ ...query, ...params }, { isPartRequested }),
     }),
     readingCall(calls.listByState, {
-      schemas: schemas.listByState,
-      read: ({ params, query, isPartAsked }) => source.list({ ...query, ...params }, { isPartAsked }),
+      read: ({ params, query, isPartRequested }) => source.list({ ...query, ...params }, { isPartRequested }),
     }),
     readingCall(calls.listByStateAndCategory, {
-      schemas: schemas.listByStateAndCategory,
-      read: ({ params: { state, category }, query, isPartAsked }) =>
-        source.list({ ...query, state, category }, { isPartAsked }),
+      read: ({ params: { state, category }, query, isPartRequested }) =>
+        source.list({ ...query, state, category }, { isPartRequested }),
     }),
     readingCall(calls.getTourPackage, {
-      schemas: schemas.getTourPackage,
       read: async ({ params }) => {
         const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
         return { body: toTourPackageDto(await getTourPackage(db, { id: params.id, today }), today) }
       },
     }),
     readingCall(calls.listNextDates, {
-      schemas: schemas.listNextDates,
       read: async ({ params }) => ({ body: await listNextDates(db, source, params.id) }),
     }),
     readingCall(calls.listStates, {
-      schemas: schemas.listStates,
       read: ({ query }) => source.states({ hasPackageIds: query.package_ids !== '0' }),
     }),
     readingCall(calls.getStateByName, {
-      schemas: schemas.getStateByName,
       read: async ({ params }) => ({ body: await source.stateByName(params.name) }),
     }),
     readingCall(calls.listCountries, {
-      schemas: schemas.listCountries,
       read: async () => ({ body: await source.countries() }),
     }),
     readingCall(calls.findPresentNames, {
-      schemas: schemas.findPresentNames,
       read: async ({ query }) => ({ body: await presentNames(db, source, query) }),
     }),
     readingCall(calls.listFacets, {
-      schemas: schemas.listFacets,
       read: async ({ query }) => ({ body: await source.facets(query) }),
     }),
     readingCall(calls.searchCatalog, {
-      schemas: schemas.searchCatalog,
-      read: async ({ query: { q = '', limit = SUGGESTIONS_MAXIMUM } }) => {
+      read: async ({ query: { q = '', limit = MAX_SUGGESTIONS } }) => {
         const matches = await searchCatalog(db, { text: q, limit })
         const nextStarts = await source.nextStarts(matches.flatMap(({ tourPackageId }) => tourPackageId ?? []))
         return { body: matches.map((match) => toSearchSuggestion(match, { text: q, nextStarts })) }

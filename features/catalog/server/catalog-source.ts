@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { FacetQuery, ListFacets } from '../api/list-schemas.ts'
-import type { CountryDto, TourPackageCard } from '../api/schemas.ts'
+import type { CountryDto } from '../api/calls.ts'
+import type { TourPackageCard } from '../api/package-schemas.ts'
 import type { ReadAnswer } from '#platform/http/reading-call.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { getStateByName } from './get-state-by-name.ts'
@@ -16,17 +17,17 @@ import { withStart } from './with-start.ts'
 
 export type CardList = ReadAnswer<TourPackageCard[]>
 
-/** Where the reads of the catalogue come from: the database, or what is kept of it for pages (kept-catalog.ts). */
+/** The source of catalogue reads: the database, or the cache for pages (cached-catalog.ts). */
 export type CatalogSource = {
-  /** @throws {AppError} what {@link listTourPackages} throws. */
-  list(input: ListInput, options: { isPartAsked: boolean }): Promise<CardList>
+  /** @throws {AppError} the errors of {@link listTourPackages}. */
+  list(input: ListInput, options: { isPartRequested: boolean }): Promise<CardList>
   /** The published packages among the given ids, in the order of the ids. */
   cardsOf(ids: readonly number[]): Promise<TourPackageCard[]>
-  /** What a list can be narrowed to, with counts. */
+  /** The available filters of a list, with counts. */
   facets(query: FacetQuery): Promise<ListFacets>
-  /** The first start with a free seat of each of these packages that has one. */
+  /** The first start with a free seat for each of these packages that has one. */
   nextStarts(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** The first starts with a free seat of one package, at most so many. */
+  /** The first starts with a free seat of one package, at most this many. */
   nextDates(id: number, count: number): Promise<readonly CalendarDate[]>
   categories(): Promise<string[]>
   states(options: { hasPackageIds: boolean }): Promise<StateList>
@@ -46,14 +47,14 @@ export function freshCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>): Ca
   }
 }
 
-/** Lists of the cards and starts that a source gives. */
+/** Lists made from the cards and starts of a source. */
 export function cardLists(
   source: ListSource,
 ): Pick<CatalogSource, 'list' | 'cardsOf' | 'facets' | 'nextStarts' | 'nextDates'> {
   return {
     async list(input) {
       const { limit } = input
-      // A whole list is no part of a page. It may be long, so its cards are not kept.
+      // A whole list is not part of a page. It may be long, so its cards are not cached.
       if (limit === undefined) return listWhole(freshLists(source), input)
       const { rows, ...part } = await listTourPackages(source, { ...input, limit })
       return { body: rows.map(({ card }) => card), ...part }

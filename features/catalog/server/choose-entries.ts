@@ -4,27 +4,28 @@ import { categories, regions, tourPackages } from '#platform/db/schema/catalog.t
 import { searchEntries } from '#platform/db/schema/search.ts'
 import type { SearchTier } from './search-tiers.ts'
 
-/** An entry that matches. `step` is the way in which it does: 0 is the best. */
+/** A matching entry. `step` is its kind of match: 0 is the best. */
 type Chosen = { id: string; step: number }
 
-/** The published packages of the region of an entry, or of its category. */
+/** The published packages of an entry's region, or of its category. */
 export const ofRegion = sql`from tour_package_regions l join tour_packages p on p.id = l.tour_package_id
   where l.region_id = ${searchEntries.regionId} and p.is_published`
 export const ofCategory = sql`from tour_package_categories l join tour_packages p on p.id = l.tour_package_id
   where l.category_id = ${searchEntries.categoryId} and p.is_published`
 
 /**
- * The entries that match best, at most `limit`. Among those that match in the same way, places come before categories, and
- * categories before packages.
+ * The best matching entries, at most `limit`. Among equally good matches, places come before categories, and categories
+ * before packages.
  *
- * Places and categories are few, and are looked through at once. Packages are looked for in one way after the other, until
- * there are enough: the database then stops at the first ones in their order when many match, and uses an index when few do.
+ * Places and categories are few, and are searched together. Packages are searched by one kind of match after the other,
+ * until there are enough: the database then stops at the first ones in their order when many match, and uses an index
+ * when few do.
  */
 export async function chooseEntries(db: Database, { fits, better }: SearchTier, limit: number): Promise<string[]> {
   const steps = [...better, fits]
   const [named, ...best] = await Promise.all([
     choosePlaces(db, steps, limit),
-    // Names that are or begin as typed are nearly always asked for, so both ways are tried at once.
+    // Most searches match a name or its beginning, so both are tried together.
     ...[0, 1].map((step) => choosePackages(db, { steps, step, limit })),
   ])
   const packages: Chosen[] = best.flat()
@@ -33,7 +34,7 @@ export async function chooseEntries(db: Database, { fits, better }: SearchTier, 
     if (known >= limit) break
     packages.push(...(await choosePackages(db, { steps, step, limit: limit - known })))
   }
-  // Both are sorted already, and the sort keeps the order of equals: places and categories come first.
+  // Both are sorted already, and the sort is stable: places and categories come first.
   return [...named, ...packages]
     .toSorted((a, b) => a.step - b.step)
     .slice(0, limit)
@@ -41,8 +42,8 @@ export async function chooseEntries(db: Database, { fits, better }: SearchTier, 
 }
 
 /**
- * True when there is such a package. With the order the database begins at the index: without it, it reads links from the
- * start of their table, and all of them for a place that has no package.
+ * True when the query finds a package. With the order, the database starts at the index. Without it, the database reads
+ * links from the start of their table, and all of them for a place without packages.
  */
 const isAny = (packages: SQL): SQL => sql`coalesce((select true ${packages} order by l.tour_package_id limit 1), false)`
 
@@ -62,7 +63,7 @@ async function choosePlaces(db: Database, steps: readonly SQL[], limit: number):
 
 type Wish = { steps: readonly SQL[]; step: number; limit: number }
 
-/** The packages that match in this way and in no better one, in the recommended order. */
+/** The packages with this kind of match and no better one, in the recommended order. */
 async function choosePackages(db: Database, { steps, step, limit }: Wish): Promise<Chosen[]> {
   const rows = await db
     .select({ id: searchEntries.id })

@@ -1,23 +1,23 @@
 import { rupeesToPaise } from '#kernel/money/money.ts'
-import type { KeptListing } from './kept-listing.ts'
+import type { CachedListing } from './cached-listing.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { ListSort } from './list-order.ts'
 import { Places } from './places.ts'
 import type { Starts } from './starts.ts'
 
-/** Says which packages a list holds. `found` are those of a search, `starts` those days that decide about a month. */
+/** The filters of a list. `found` are the packages of a search, `starts` the days that decide about a month. */
 export type Choice = Omit<ListFilter, 'found' | 'moment'> & { found?: Places | undefined; starts: Starts }
 
 type Wish = { choice: Choice; sort: ListSort; limit: number; afterId: number | null }
 type ChosenPart = { ids: number[]; total: number; hasMore: boolean }
 
 /**
- * Chooses one part of a list, and counts the whole list. Nothing is asked of the database, and the work is the same for
- * every filter: some nanoseconds for each package.
+ * Chooses one part of a list, and counts the whole list. No database query is made, and the work is the same for every
+ * filter: some nanoseconds for each package.
  *
- * @returns null when the listing does not know the package after which the part begins.
+ * @returns null when the listing does not contain the package after which the part begins.
  */
-export function choosePackages(listing: KeptListing, { choice, sort, limit, afterId }: Wish): ChosenPart | null {
+export function choosePackages(listing: CachedListing, { choice, sort, limit, afterId }: Wish): ChosenPart | null {
   const order = sort === 'start' ? choice.starts.order(listing.byId, choice.month ?? null) : listing.inOrder[sort]
   const last = afterId === null ? -1 : placeOf(listing, afterId)
   if (last === null) return null
@@ -32,8 +32,8 @@ export function choosePackages(listing: KeptListing, { choice, sort, limit, afte
   return { ids, total: chosen.size, hasMore: false }
 }
 
-/** The place of a package; null when it is not listed. */
-export function placeOf({ ids, byId }: KeptListing, id: number): number | null {
+/** The position of a package; null when it is not listed. */
+export function placeOf({ ids, byId }: CachedListing, id: number): number | null {
   let low = 0
   let high = byId.length - 1
   while (low <= high) {
@@ -47,8 +47,8 @@ export function placeOf({ ids, byId }: KeptListing, id: number): number | null {
   return null
 }
 
-/** The packages of a list: those that are in the set of each of its filters. */
-export function chosenPlaces(listing: KeptListing, choice: Choice): Places {
+/** The packages of a list: the intersection of the sets of its filters. */
+export function chosenPlaces(listing: CachedListing, choice: Choice): Places {
   const { category, state, found, from, month, starts } = choice
   const named: [string | undefined, Places | undefined][] = [
     [category, listing.categories.get(category?.toLowerCase() ?? '')],
@@ -57,33 +57,33 @@ export function chosenPlaces(listing: KeptListing, choice: Choice): Places {
     [month, month === undefined ? undefined : starts.inMonth(month)],
   ]
   const none = Places.of(listing.ids.length, [])
-  const sets = named.flatMap(([asked, places]) => (asked === undefined ? [] : [places ?? none]))
+  const sets = named.flatMap(([request, places]) => (request === undefined ? [] : [places ?? none]))
   if (found !== undefined) sets.push(found)
   sets.push(...measuredPlaces(listing, choice))
   const [first = Places.all(listing.ids.length), ...others] = sets
   return others.reduce((chosen, set) => chosen.and(set), first)
 }
 
-/** The sets of price, duration and effort, as far as they are asked for. Each is kept with the listing. */
-function measuredPlaces(listing: KeptListing, choice: Choice): Places[] {
+/** The sets for price, duration and effort, if requested. Each is cached with the listing. */
+function measuredPlaces(listing: CachedListing, choice: Choice): Places[] {
   const { minPrice, maxPrice, minDays, maxDays, effort } = choice
   const { pricePaise, durationDays } = listing
   const sets: Places[] = []
   if (minPrice !== undefined || maxPrice !== undefined) {
     const span = [paiseOf(minPrice) ?? -Infinity, paiseOf(maxPrice) ?? Infinity] as const
-    sets.push(kept(listing, `price ${span.join()}`, () => Places.within(pricePaise, span)))
+    sets.push(saved(listing, `price ${span.join()}`, () => Places.within(pricePaise, span)))
   }
   if (minDays !== undefined || maxDays !== undefined) {
     const span = [minDays ?? 0, maxDays ?? Infinity] as const
-    sets.push(kept(listing, `days ${span.join()}`, () => Places.within(durationDays, span)))
+    sets.push(saved(listing, `days ${span.join()}`, () => Places.within(durationDays, span)))
   }
-  // An effort of 0 is not known, and nobody is told that it is easy.
+  // An effort of 0 is unknown, and an unknown trip must not be shown as easy.
   if (effort !== undefined)
-    sets.push(kept(listing, `effort ${effort}`, () => Places.within(listing.effort, [1, effort])))
+    sets.push(saved(listing, `effort ${effort}`, () => Places.within(listing.effort, [1, effort])))
   return sets
 }
 
-function kept({ measured }: KeptListing, key: string, make: () => Places): Places {
+function saved({ measured }: CachedListing, key: string, make: () => Places): Places {
   const places = measured.get(key) ?? make()
   measured.set(key, places)
   return places
@@ -93,7 +93,7 @@ function paiseOf(rupees: number | undefined): number | undefined {
   return rupees === undefined ? undefined : rupeesToPaise(rupees)
 }
 
-/** A number is an id, anything else a name. */
-function regionOf({ regions, regionIds }: KeptListing, state: string): Places | undefined {
+/** A number is an id, anything else is a name. */
+function regionOf({ regions, regionIds }: CachedListing, state: string): Places | undefined {
   return regions.get(/^\d{1,10}$/.test(state) ? Number(state) : (regionIds.get(state.toLowerCase()) ?? -1))
 }

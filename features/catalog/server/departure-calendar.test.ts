@@ -19,25 +19,25 @@ const listed = (weekday: number, everyWeeks: number, season: [string, string] | 
 const wednesday = calendarDate('2026-01-07')
 
 describe('dailyCapacityOn', () => {
-  it('gives the capacity of a daily rule on any day of its season', () => {
+  it('returns the capacity of a daily rule on any day of its season', () => {
     expect(dailyCapacityOn([daily(20)], { date: wednesday, today: wednesday })).toBe(20)
     expect(dailyCapacityOn([daily(20, ['11-01', '02-28'])], { date: wednesday, today: wednesday })).toBe(20)
     expect(dailyCapacityOn([daily(20, ['05-01', '09-30'])], { date: wednesday, today: wednesday })).toBeNull()
   })
-  it('takes the largest capacity when rules overlap', () => {
+  it('uses the largest capacity when rules overlap', () => {
     expect(dailyCapacityOn([daily(20), daily(40, ['01-01', '01-31'])], { date: wednesday, today: wednesday })).toBe(40)
   })
-  it('never takes a date from a listed rule', () => {
+  it('ignores listed rules', () => {
     expect(dailyCapacityOn([listed(3, 1)], { date: wednesday, today: wednesday })).toBeNull()
   })
 })
 
 describe('listedDates', () => {
-  it('starts on the first such weekday on or after the anchor and keeps its rhythm', () => {
+  it('starts on the first such weekday on or after the anchor and keeps its interval', () => {
     const dates = listedDates(listed(6, 2), { anchor: wednesday, from: wednesday, to: calendarDate('2026-02-10') })
     expect(dates).toEqual(['2026-01-10', '2026-01-24', '2026-02-07'])
   })
-  it('gives the same dates when asked later', () => {
+  it('returns the same dates when called later', () => {
     const dates = listedDates(listed(6, 2), {
       anchor: wednesday,
       from: calendarDate('2026-01-20'),

@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type CalendarDate } from '#kernel/dates/calendar-da
 import type { Paise } from '#kernel/money/money.ts'
 import { isInSeason, type Season } from '../rules/season.ts'
 
-/** A rule as it stands in the table. */
+/** A rule as stored in the table. */
 export type DepartureRule = {
   kind: 'daily' | 'listed' | 'dates'
   capacity: number
@@ -10,18 +10,18 @@ export type DepartureRule = {
   seasonTo: string | null
   weekday: number | null
   everyWeeks: number | null
-  /** Of rules with dates. */
+  /** For rules with dates. */
   dates?: readonly CalendarDate[]
 }
 
 /**
- * The number of days ahead for which a daily rule sells. It is as far as the pages show. Nobody can promise today's
+ * The number of days ahead for which a daily rule sells, which is as far as the pages show. Nobody can promise today's
  * price for a day in 2099.
  */
 const DAILY_RULE_DAYS_AHEAD = 400
 
 /**
- * The seats that daily rules give to a date without a departure row of its own. Null when no rule starts on that date,
+ * The seats that daily rules give to a date without its own departure row. Null when no rule starts on that date,
  * or when the date is more than {@link DAILY_RULE_DAYS_AHEAD} days ahead. When rules overlap, the largest capacity
  * counts. Listed rules and named dates are ignored here: their dates are rows.
  */
@@ -43,12 +43,12 @@ type DepartureOfDay = {
   pricePaise: Paise | null
   isClosed: boolean
 }
-/** A date on which a package starts. `pricePaise` is its own price. */
+/** A date on which a package starts. `pricePaise` is its individual price. */
 type Start = { date: CalendarDate; capacity: number; taken: number; pricePaise: Paise | null }
 
 /**
- * The dates on which a package starts, one after the other: a departure row decides about its date, daily rules about the
- * others. Closed dates are left out.
+ * The dates on which a package starts, in order: a departure row decides about its date, daily rules about the others.
+ * Closed dates are left out.
  */
 export function* startsBetween(
   rules: readonly DepartureRule[],
@@ -66,7 +66,8 @@ export function* startsBetween(
 }
 
 /**
- * The dates of a listed rule from `from` to `to`, both included, within its season; of a rule with dates those that it names.
+ * The dates of a listed rule from `from` to `to`, both included, within its season; for a rule with dates, the named
+ * ones.
  *
  * @param anchor the day from which weeks are counted. It never changes, so that the dates never move.
  */

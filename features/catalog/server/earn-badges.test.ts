@@ -29,7 +29,7 @@ const threeDates = ['2026-12-05', '2026-12-12', '2026-12-19'].map((date) => ({ d
 const tight = (departures = threeDates) =>
   buildTourPackage(platform.db, { tag: 'Winter only', capacity: null, departures })
 
-describe('the nightly job of badges', () => {
+describe('the nightly badge job', () => {
   it('names a package whose next three dates are nearly full, with the seats of each date as the reason', async () => {
     const id = await tight()
     await earnBadges(platform)
@@ -41,7 +41,7 @@ describe('the nightly job of badges', () => {
     })
   })
 
-  it('takes the badge away when seats come free, and the fact that the office entered stands there again', async () => {
+  it('removes the badge when seats become free, and the tag entered by the office is shown again', async () => {
     const id = await tight()
     await earnBadges(platform)
     await pool.query("update departures set sold = 10 where tour_package_id = $1 and start_date = '2026-12-12'", [id])
@@ -50,7 +50,7 @@ describe('the nightly job of badges', () => {
     expect(await reasonOf(id)).toBeUndefined()
   })
 
-  it('looks at the next three dates only: a free one in between, a daily rule or a closed day of the lead time count', async () => {
+  it('checks only the next three dates: a free one in between, a daily rule or a closed day of the lead time count', async () => {
     const free = await tight([{ date: '2026-12-01', capacity: 20, sold: 0 }, ...threeDates])
     const daily = await buildTourPackage(platform.db, { capacity: 20, departures: threeDates })
     const late = await buildTourPackage(platform.db, { capacity: null, departures: threeDates, leadDays: 20 })
@@ -58,7 +58,7 @@ describe('the nightly job of badges', () => {
     expect([await tagOf(free), await tagOf(daily), await tagOf(late)]).toEqual(['Winter only', null, null])
   })
 
-  it('raises the revision only when a badge is another one, and keeps the newest numbers all the same', async () => {
+  it('raises the revision only when a badge changes, but always stores the newest numbers', async () => {
     const id = await tight()
     const before = await readCatalogRevision(platform.db)
     expect(await earnBadges(platform)).toEqual({ written: 1, removed: 0 })
@@ -85,7 +85,7 @@ describe('the nightly job of badges', () => {
     expect(await tagOf(trip.packageId)).toBeNull()
   })
 
-  it('never shows a rank that was only written down', async () => {
+  it('never shows an unearned rank', async () => {
     const id = await buildTourPackage(platform.db, { tag: 'Best Seller' })
     await earnBadges(platform)
     expect(await tagOf(id)).toBeNull()
@@ -93,7 +93,7 @@ describe('the nightly job of badges', () => {
 })
 
 describe('Top Rated', () => {
-  it('is earned by ten good reviews, and goes at once when one of them is withheld or lowered', async () => {
+  it('is earned by ten good reviews, and removed immediately when one of them is withheld or lowered', async () => {
     const trip = await buildTravelledTrip(app)
     await copyBooking(pool, trip.bookingId, 10)
     const bookings = await pool.query<{ id: string }>('select id from bookings where tour_package_id = $1', [

@@ -12,8 +12,8 @@ import { badgeFigures, reviewTallyOf } from './badge-figures.ts'
 type BadgeChanges = { written: number; removed: number }
 
 /**
- * Writes the badges that packages earn by their own numbers, with these numbers, and removes those that are no longer
- * earned. Pages are dropped only when a badge is another one: the numbers behind it are for the office.
+ * Stores the badges that packages earn by their own numbers, with these numbers, and removes those no longer earned.
+ * Pages are dropped only when a badge changes: the numbers behind it are for the office.
  */
 export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>): Promise<BadgeChanges> {
   const now = await databaseNow(db)
@@ -49,8 +49,8 @@ export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'dat
 }
 
 /**
- * Takes 'Top Rated' from a package whose reviews no longer earn it, in the transaction that changes a review: a rank must
- * not stand until the next night when its reviews are gone.
+ * Removes 'Top Rated' from a package whose reviews no longer earn it, in the transaction that changes a review: a rank
+ * must not stay until the next night when its reviews are gone.
  */
 export async function dropUnearnedRank(tx: Transaction, tourPackageId: number): Promise<void> {
   const [badge] = await tx

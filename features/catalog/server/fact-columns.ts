@@ -4,17 +4,17 @@ import type {
   BoardingPoint,
   DepartureLeader,
   DropPoint,
-  RequiredPaper,
+  RequiredDocument,
   Stay,
   TripFacts,
 } from '../api/trip-facts.ts'
 import type { Paise } from '#kernel/money/money.ts'
 
-/** The facts of a package as its query returns them: JSON with the names of the API, prices in paise. */
+/** The facts of a package as its query returns them: JSON with the field names of the API, prices in paise. */
 
 type Main = Omit<
   TripFacts,
-  'areOld' | 'leaders' | 'days' | 'assists' | 'stays' | 'boardingPoints' | 'dropPoints' | 'papers'
+  'areOld' | 'leaders' | 'days' | 'assists' | 'stays' | 'boardingPoints' | 'dropPoints' | 'documents'
 >
 type AssistRow = Omit<Assist, 'price'> & { pricePaise: Paise | null }
 
@@ -27,7 +27,7 @@ export const DAY_FIGURES = sql.raw(
 
 /**
  * The columns of the facts. They are read together with the package, in one statement, so that the facts and the texts
- * of a page are of one moment.
+ * of a page are consistent.
  */
 export const factColumns = {
   facts: sql<Main | null>`(select json_build_object('effort', f.effort, 'effortLine', f.effort_line,
@@ -49,10 +49,12 @@ export const factColumns = {
   dropPoints: sql<DropPoint[]>`(select coalesce(json_agg(json_build_object('name', f.name, 'city', f.city,
     'address', f.address, 'arrivesAt', f.arrives_at, 'mapUrl', f.map_url, 'onward', f.onward)
     order by f.position), '[]') from drop_points f where f.tour_package_id = tour_packages.id and f.is_active)`,
-  papers: sql<RequiredPaper[]>`(select coalesce(json_agg(json_build_object('appliesTo', f.applies_to, 'text', f.text,
+  documents: sql<
+    RequiredDocument[]
+  >`(select coalesce(json_agg(json_build_object('appliesTo', f.applies_to, 'text', f.text,
     'arrangedByUs', f.arranged_by_us) order by f.position), '[]')
-    from required_papers f where f.tour_package_id = tour_packages.id)`,
-  /** Of the starts from `today` to `lastNamed`. A photo without consent is none. */
+    from required_documents f where f.tour_package_id = tour_packages.id)`,
+  /** For the starts from `today` to `lastNamed`. A photo without consent is left out. */
   leaders: sql<DepartureLeader[]>`(select coalesce(json_agg(json_build_object('startDate', f.start_date, 'name', l.name,
     'home', l.home, 'languages', l.languages, 'photoUrl', case when l.photo_consent_at is not null then pic.url end)
     order by f.start_date), '[]') from departure_leaders f join leaders l on l.id = f.leader_id

@@ -31,7 +31,7 @@ describe('findBookableDeparture', () => {
     const id = await buildTourPackage(db, { capacity: 30, departures })
     expect(await find(id, '2026-12-05')).toEqual({ capacity: 8, pricePaise: 99_900, isClosed: false })
   })
-  it('gives a package with listed departures no other dates', async () => {
+  it('offers no other dates for a package with listed departures', async () => {
     const id = await buildTourPackage(db, { capacity: null, departures: [{ date: '2026-12-05', capacity: 8 }] })
     expect(await find(id, '2026-12-05')).toEqual({ capacity: 8, pricePaise: null, isClosed: false })
     expect(await find(id, '2026-12-06')).toBeNull()

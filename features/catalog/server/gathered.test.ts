@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { gathered } from './gathered.ts'
 
-it('asks once for all questions of one turn, and gives each its own answer', async () => {
-  const asked: (readonly number[])[] = []
+it('makes one request for all questions of one turn, and returns to each caller its own answer', async () => {
+  const requested: (readonly number[])[] = []
   const double = gathered(async (numbers: readonly number[]) => {
-    asked.push(numbers)
+    requested.push(numbers)
     return numbers.map((number) => number * 2)
   })
   expect(await Promise.all([double(1), double(2), double(3)])).toEqual([2, 4, 6])
   expect(await double(4)).toBe(8)
-  expect(asked).toEqual([[1, 2, 3], [4]])
+  expect(requested).toEqual([[1, 2, 3], [4]])
 })
 
-it('fails for all who asked together, and not for the next', async () => {
+it('fails for all callers of that turn, but not for the next call', async () => {
   let isAway = true
   const echo = gathered(async (texts: readonly string[]) => {
     if (isAway) throw new Error('away')

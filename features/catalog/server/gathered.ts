@@ -1,5 +1,5 @@
 /**
- * Makes one question of all that are asked in the same turn of the event loop.
+ * Combines all questions asked in the same turn of the event loop into one.
  *
  * @param answerAll answers the questions in their order.
  */
@@ -9,17 +9,17 @@ export function gathered<Question, Answer>(
   let waiting: { question: Question; resolve(answer: Answer): void; reject(error: unknown): void }[] = []
 
   async function answerWaiting(): Promise<void> {
-    const asked = waiting
+    const requested = waiting
     waiting = []
     try {
-      const answers = await answerAll(asked.map(({ question }) => question))
-      for (const [index, { resolve, reject }] of asked.entries()) {
+      const answers = await answerAll(requested.map(({ question }) => question))
+      for (const [index, { resolve, reject }] of requested.entries()) {
         const answer = answers[index]
         if (answer === undefined) reject(new Error('a question has no answer'))
         else resolve(answer)
       }
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of requested) reject(error)
     }
   }
 

@@ -1,4 +1,4 @@
-import { AVAILABILITY_DAYS_MAXIMUM } from '../api/catalog-limits.ts'
+import { MAX_AVAILABILITY_DAYS } from '../api/catalog-limits.ts'
 import {
   BUSINESS_TIME_ZONE,
   calendarDate,
@@ -18,12 +18,13 @@ type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
 
 /**
  * The dates on which a package starts, with the seats left now. A sold-out date is listed with 0 seats. Dates before
- * today in India, and those for which the package needs more days, are left out. A departure row decides about its date, daily rules about the other dates.
+ * today in India, and those within the package's lead time, are left out. A departure row decides about its date, daily
+ * rules about the other dates.
  *
- * @param span `from` and `to` as `YYYY-MM-DD`, both included, at most 400 days. `isFullOnly` gives only the dates with 0
- *   seats: those on which a party can wait.
+ * @param span `from` and `to` as `YYYY-MM-DD`, both included, at most 400 days. `isFullOnly` returns only the dates
+ * with 0 seats: those with a waiting list.
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND` for an unknown or unpublished package, `INVALID_INPUT` for an invalid
- *   span.
+ * span.
  */
 export async function getAvailability(
   { db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>,
@@ -55,9 +56,9 @@ function checkSpan(
 ): { first: CalendarDate; last: CalendarDate } {
   const [from, last] = [calendarDate(span.from), calendarDate(span.to)]
   if (from > last) throw new AppError('INVALID_INPUT', { message: '“from” must not be after “to”.' })
-  if (daysBetween(from, last) > AVAILABILITY_DAYS_MAXIMUM) {
+  if (daysBetween(from, last) > MAX_AVAILABILITY_DAYS) {
     throw new AppError('INVALID_INPUT', {
-      message: `Please ask for at most ${AVAILABILITY_DAYS_MAXIMUM} days at once.`,
+      message: `Please ask for at most ${MAX_AVAILABILITY_DAYS} days at once.`,
     })
   }
   return { first: laterOf(from, today), last }

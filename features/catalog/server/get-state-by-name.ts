@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/queryable.ts'
 import { regionRepository } from './region-repository.ts'
 
 /**
- * Finds the id of a state by its name. Upper and lower case are the same.
+ * Finds the id of a state by its name, ignoring case.
  *
  * @throws {AppError} `REGION_NOT_FOUND`
  */

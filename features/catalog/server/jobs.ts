@@ -3,12 +3,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { earnBadges } from './earn-badges.ts'
 import { rollAllDepartures } from './roll-listed-departures.ts'
 
-const rollDepartures = queue<object>('catalog-roll-departures', {
+const rollDepartures = queue('catalog-roll-departures', {
   retryLimit: 5,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
-const badges = queue<object>('catalog-earn-badges', {
+const badges = queue('catalog-earn-badges', {
   retryLimit: 5,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
@@ -18,7 +18,10 @@ const NIGHTLY = '40 3 * * *'
 /** At 03:10 on the first day of every month, India time. */
 const MONTHLY = '10 3 1 * *'
 
-/** The recurring work of the catalogue. It creates new listed departures every month and after every start, and gives and takes badges every night. */
+/**
+ * The recurring jobs of the catalogue: create new listed departures every month and at every startup, and update
+ * badges every night.
+ */
 export async function registerCatalogJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare([rollDepartures, badges])
   await platform.jobs.workOnSchedule(rollDepartures, MONTHLY, async () => {

@@ -3,13 +3,16 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 import { tripContactsRepository, type DepartureKey } from './trip-contacts-repository.ts'
 
-/** Whom the travellers of a departure follow: the guide that was entered for it, else its leader. Null while nobody is known. */
+/**
+ * The person who guides the travellers of a departure: the guide entered for it, otherwise its leader. Null while
+ * nobody is known.
+ */
 export async function findGuide(db: Queryable, departure: DepartureKey): Promise<LeaderContact | null> {
   const entered = await tripContactsRepository.findLatest(db, departure)
   return entered?.contacts.guide ?? (await findLeader(db, departure)) ?? null
 }
 
-/** Who leads a departure, with the number for its travellers. */
+/** The leader of a departure, with the phone number for its travellers. */
 export type LeaderContact = { name: string; phone: string }
 
 /** The leader of a departure, or undefined while there is none. */

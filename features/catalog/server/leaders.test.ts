@@ -12,7 +12,7 @@ const read = (id: number) => app.visitor().call(getTourPackage, { params: { id }
 const person = { home: 'Rajkot', languages: ['Gujarati', 'Hindi'], phone: '+91 98250 12345' }
 
 describe('the leaders of a package', () => {
-  it('are those of the starts from today until the seventh day, by date, and never with a number', async () => {
+  it('are those of the starts from today until the seventh day, by date, and never with a phone number', async () => {
     const packageId = await buildTourPackage(db)
     const startDates = ['2026-11-20', '2026-11-21', '2026-11-28', '2026-11-29']
     await nameLeader(db, { packageId, startDates, ...person })
@@ -41,13 +41,13 @@ describe('the leaders of a package', () => {
     ])
   })
 
-  it('are left out while nobody is named, and with them all facts of a package that has no others', async () => {
+  it('are omitted while nobody is named, and so are all facts of a package that has no others', async () => {
     const packageId = await buildTourPackage(db)
     await nameLeader(db, { packageId, startDates: ['2026-12-25'] })
     expect(await read(packageId)).not.toHaveProperty('facts')
   })
 
-  it('have one name for each start, and only numbers that a phone dials', async () => {
+  it('have one name for each start, and only phone numbers that can be dialled', async () => {
     const packageId = await buildTourPackage(db)
     const start = { packageId, startDates: ['2026-11-22'] }
     await nameLeader(db, start)

@@ -43,7 +43,7 @@ describe('a price or day filter', () => {
   })
 })
 
-describe('a list in parts', () => {
+describe('a paged list', () => {
   const part = async (path: string) => {
     const { headers, body } = await visitor.send('GET', path)
     return {
@@ -52,7 +52,7 @@ describe('a list in parts', () => {
     }
   }
 
-  it('has no next part when the last one is exactly full', async () => {
+  it('has no next page when the last one is exactly full', async () => {
     const first = await part('/packages?limit=2')
     expect(first.ids).toEqual([one, two])
     const last = await part(first.next ?? '')
@@ -61,7 +61,7 @@ describe('a list in parts', () => {
     expect((await part('/packages?limit=3')).next).toBeDefined()
   })
 
-  it('is empty after its last package, and has no next part then', async () => {
+  it('is empty after its last package, and then has no next page', async () => {
     const { next = '' } = await part('/packages?limit=3')
     await publish(four, false)
     expect(await part(next)).toEqual({ ids: [], next: undefined })
@@ -70,12 +70,12 @@ describe('a list in parts', () => {
   })
 })
 
-describe('the span of an availability call', () => {
+describe('the range of an availability call', () => {
   const ask = (from: string, to: string) =>
     visitor.send('GET', `/packages/id/${one}/availability?from=${from}&to=${to}`)
   const from = calendarDate('2026-11-21')
 
-  it('may be 400 days long, and no longer', async () => {
+  it('may be 400 days long, but no longer', async () => {
     const answer = await ask(from, addDays(from, 400))
     expect(answer.status).toBe(200)
     const refused = await ask(from, addDays(from, 401))

@@ -2,11 +2,11 @@ import type { FacetQuery, FilterName, ListFacets } from '../api/list-schemas.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { chosenPlaces, type Choice } from './choose-packages.ts'
 import { currentStarts } from './current-starts.ts'
-import { dropListing, type KeptListing } from './kept-listing.ts'
+import { dropListing, type CachedListing } from './cached-listing.ts'
 import type { ListSource } from './list-tour-packages.ts'
 import { placesFoundBy } from './search-catalog.ts'
 
-/** The fields of a choice that a filter of the page stands for. */
+/** The fields of a choice that belong to a filter of the page. */
 const FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
   category: ['category'],
   q: ['found'],
@@ -18,10 +18,10 @@ const FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
 }
 const FILTERS = Object.keys(FIELDS).filter((name): name is FilterName => name in FIELDS)
 
-/** A year from now on: nobody looks further ahead. */
-const MONTHS_MAXIMUM = 12
+/** A year from now: nobody plans further ahead. */
+const MAX_MONTHS = 12
 
-/** What may go so that a short list gets a second part, the best first: each alone, then two of them, then all. */
+/** The filters to remove so that a short list gets more results, best first: each alone, then two, then all. */
 const NEAREST: readonly (readonly FilterName[])[] = [
   ['month'],
   ['effort'],
@@ -33,8 +33,8 @@ const NEAREST: readonly (readonly FilterName[])[] = [
 ]
 
 /**
- * What a list can be narrowed to, counted in memory: the months, the cities, and how many packages there are without each
- * of its filters.
+ * The available filters of a list, counted in memory: the months, the cities, and how many packages there are without
+ * each of its filters.
  *
  * @throws {AppError} `SERVICE_BUSY` while the listing cannot be read.
  */
@@ -50,26 +50,26 @@ export async function listFacets(source: ListSource, query: FacetQuery): Promise
   throw new AppError('SERVICE_BUSY')
 }
 
-function facetsOf(listing: KeptListing, choice: Choice): ListFacets {
+function facetsOf(listing: CachedListing, choice: Choice): ListFacets {
   const { starts } = choice
   const countWithout = (filters: readonly FilterName[]): number => chosenPlaces(listing, without(choice, filters)).size
   const total = countWithout([])
   const inAnyMonth = chosenPlaces(listing, without(choice, ['month']))
   const months = starts.months()
   const last = months.findLastIndex((month) => starts.inMonth(month).size > 0)
-  const asked = FILTERS.filter((name) => FIELDS[name].some((field) => choice[field] !== undefined))
-  const nearest = NEAREST.filter((names) => names.every((name) => asked.includes(name)))
+  const requested = FILTERS.filter((name) => FIELDS[name].some((field) => choice[field] !== undefined))
+  const nearest = NEAREST.filter((names) => names.every((name) => requested.includes(name)))
     .map((names) => ({ without: [...names], count: countWithout(names) }))
     .find(({ count }) => count > total)
   return {
     total,
     anyMonth: inAnyMonth.size,
     months: months
-      .slice(0, Math.min(last + 1, MONTHS_MAXIMUM))
+      .slice(0, Math.min(last + 1, MAX_MONTHS))
       .map((month) => ({ month, count: inAnyMonth.and(starts.inMonth(month)).size })),
     cities: [...listing.cityNames],
     hasEffort: listing.hasEffort,
-    without: asked.map((filter) => ({ filter, count: countWithout([filter]) })),
+    without: requested.map((filter) => ({ filter, count: countWithout([filter]) })),
     nearest: nearest ?? null,
   }
 }

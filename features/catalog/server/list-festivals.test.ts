@@ -9,7 +9,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 const nativeName = { text: 'दीपावली', lang: 'hi' }
 
-it('lists festivals from today in India on, says whether the office checked them, and may be kept for an hour', async () => {
+it('lists festivals from today in India on, says whether the office checked them, and may be cached for an hour', async () => {
   await app.platform.db.insert(festivals).values([
     { date: calendarDate('2027-10-29'), name: 'Diwali', nativeName, checkedOn: calendarDate('2026-10-03') },
     { date: calendarDate('2026-11-21'), name: 'Today’s fair' },

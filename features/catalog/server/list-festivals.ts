@@ -4,10 +4,10 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { festivals } from '#platform/db/schema/festivals.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** More than any office enters for the days that a calendar shows. It bounds the answer. */
-const MOST_FESTIVALS = 300
+/** More than any office enters for the days that a calendar shows. It limits the size of the answer. */
+const MAX_FESTIVALS = 300
 
-/** The festivals from today in India on, by date. The office enters them; no date is computed. */
+/** The festivals from today in India on, by date. They are entered by the office; no date is computed. */
 export async function listFestivals({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Festival[]> {
   const { date, name, nativeName, checkedOn } = festivals
   return db
@@ -15,5 +15,5 @@ export async function listFestivals({ db, clock }: Pick<Platform, 'db' | 'clock'
     .from(festivals)
     .where(gte(date, todayIn(BUSINESS_TIME_ZONE, clock.now())))
     .orderBy(asc(date), asc(name))
-    .limit(MOST_FESTIVALS)
+    .limit(MAX_FESTIVALS)
 }

@@ -3,30 +3,30 @@ import { rupeesToPaise } from '#kernel/money/money.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { firstOpenDay, type StartMoment } from './open-days.ts'
 
-/** Says which packages a list holds. */
+/** The filters of a list. */
 export type ListFilter = {
-  /** The name of a category. Upper and lower case are the same. */
+  /** The name of a category, ignoring case. */
   category?: string | undefined
-  /** The id or name of a state. Upper and lower case are the same. */
+  /** The id or name of a state, ignoring case. */
   state?: string | undefined
-  /** The packages that a search has found (search-catalog.ts). */
+  /** The packages found by a search (search-catalog.ts). */
   found?: SQL | undefined
   /** In rupees, both ends included. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
   minDays?: number | undefined
   maxDays?: number | undefined
-  /** At most this effort, 1 to 4. A package whose effort is not known is left out. */
+  /** The maximum effort, 1 to 4. A package with unknown effort is left out. */
   effort?: number | undefined
-  /** A city where travellers board. Upper and lower case are the same. */
+  /** A city where travellers board, ignoring case. */
   from?: string | undefined
   /** A month with a start that has a free seat, `YYYY-MM`. */
   month?: string | undefined
-  /** Which starts are over. The tables need it for a month. */
+  /** Decides which starts are over. Needed for a month filter on the tables. */
   moment?: StartMoment | undefined
 }
 
-const HIGHEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 const { id, isPublished, basePricePaise, durationDays } = tourPackages
 
 /** The SQL condition of a list. It matches only published packages. */
@@ -63,6 +63,6 @@ function startsFrom(city: string): SQL {
 
 function isInState(state: string): SQL {
   const number = /^\d{1,10}$/.test(state) ? Number(state) : Infinity
-  const chosen = number <= HIGHEST_ID ? sql`id = ${number}` : sql`lower(name) = lower(${state})`
+  const chosen = number <= MAX_ID ? sql`id = ${number}` : sql`lower(name) = lower(${state})`
   return sql`${id} in (select tour_package_id from tour_package_regions where region_id in (select id from regions where ${chosen}))`
 }

@@ -6,7 +6,7 @@ import { availabilityRepository } from './availability-repository.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
-/** So many dates a package's page lists for visitors without scripts. */
+/** How many dates a package's page lists for visitors without scripts. */
 const DATES_LISTED = 6
 
 /**

@@ -6,10 +6,10 @@ import { firstOpenDay, type StartMoment } from './open-days.ts'
 import { NO_START } from './starts.ts'
 
 export type ListSort = NonNullable<ListQuery['sort']>
-/** The orders that stay the same until the catalogue changes. The other one is that of the next start. */
+/** The orders that stay the same until the catalogue changes. The only other order is by next start. */
 export type KnownOrder = Exclude<ListSort, 'start'>
 
-/** The next part of a list begins after the package with this sort key and id. */
+/** The next page of a list begins after the package with this sort key and id. */
 export type ListPosition = { key: string | number; id: number }
 
 type ListOrder = { key: SQL<string | number>; isDescending: boolean; keyType: 'number' | 'string' }
@@ -19,37 +19,37 @@ const price = priceOrder(basePricePaise)
 
 /** Each of these orders has an index (schema/catalog.ts). */
 const orders: Record<KnownOrder, ListOrder> = {
-  recommended: { key: sql<number>`${position}`, isDescending: false, keyType: 'number' },
+  recommended: { key: sql`${position}`.mapWith(Number), isDescending: false, keyType: 'number' },
   price: { key: price, isDescending: false, keyType: 'number' },
-  '-price': { key: sql<number>`${basePricePaise}`, isDescending: true, keyType: 'number' },
-  duration: { key: sql<number>`${durationDays}`, isDescending: false, keyType: 'number' },
-  '-duration': { key: sql<number>`${durationDays}`, isDescending: true, keyType: 'number' },
+  '-price': { key: sql`${basePricePaise}`.mapWith(Number), isDescending: true, keyType: 'number' },
+  duration: { key: sql`${durationDays}`.mapWith(Number), isDescending: false, keyType: 'number' },
+  '-duration': { key: sql`${durationDays}`.mapWith(Number), isDescending: true, keyType: 'number' },
   name: { key: nameOrder(name), isDescending: false, keyType: 'string' },
 }
 
-/** What an order of the tables needs to know. The moment decides which starts are over. */
-type OrderWish = { sort: ListSort; month?: string | undefined; moment?: StartMoment | undefined }
+/** The parameters of an order on the tables. The given time decides which starts are over. */
+type SortRequest = { sort: ListSort; month?: string | undefined; moment?: StartMoment | undefined }
 
-function orderOf({ sort, month, moment }: OrderWish): ListOrder {
+function orderOf({ sort, month, moment }: SortRequest): ListOrder {
   if (sort !== 'start') return orders[sort]
   if (moment === undefined) throw new Error('the order of the next start needs a moment')
-  const next = sql<number>`coalesce(to_char(${firstOpenDay(moment, month)}, 'YYYYMMDD')::int, ${NO_START})`
-  return { key: next, isDescending: false, keyType: 'number' }
+  const first = sql`coalesce(to_char(${firstOpenDay(moment, month)}, 'YYYYMMDD')::int, ${NO_START})`
+  return { key: first.mapWith(Number), isDescending: false, keyType: 'number' }
 }
 
-/** The value by which a package is sorted. */
-export function sortKey(wish: OrderWish): SQL<string | number> {
+/** The value that a package is sorted by. */
+export function sortKey(wish: SortRequest): SQL<string | number> {
   return orderOf(wish).key
 }
 
 /** The sort key first, then the id, so that packages with equal keys have a fixed order. */
-export function orderBy(wish: OrderWish): SQL[] {
+export function orderBy(wish: SortRequest): SQL[] {
   const { key, isDescending } = orderOf(wish)
   return isDescending ? [desc(key), desc(id)] : [asc(key), asc(id)]
 }
 
 /** The condition for everything after a position. */
-export function isBehind(wish: OrderWish, { key, id: lastId }: ListPosition): SQL {
+export function isBehind(wish: SortRequest, { key, id: lastId }: ListPosition): SQL {
   const { key: column, isDescending, keyType } = orderOf(wish)
   // Numbers are compared as bigint: a forged cursor may contain a number that is too large for the column.
   const last = keyType === 'number' ? sql`(${key}::bigint, ${lastId}::bigint)` : sql`(${key}::text, ${lastId}::bigint)`
@@ -62,18 +62,18 @@ export function encodeCursor(sort: ListSort, { key, id: lastId }: ListPosition):
 }
 
 /**
- * Decodes a cursor that {@link encodeCursor} made for the same order.
+ * Decodes a cursor made by {@link encodeCursor} for the same order.
  *
  * @throws {AppError} `INVALID_INPUT` for any other text.
  */
 export function decodeCursor(sort: ListSort, cursor: string): ListPosition {
-  const [madeFor, key, lastId] = parse(cursor)
+  const [createdFor, key, lastId] = parse(cursor)
   const isKey =
     sort === 'start' || orders[sort].keyType === 'number'
       ? Number.isSafeInteger(key)
       : typeof key === 'string' && !key.includes('\0')
   if (
-    madeFor === sort &&
+    createdFor === sort &&
     isKey &&
     (typeof key === 'string' || typeof key === 'number') &&
     typeof lastId === 'number' &&

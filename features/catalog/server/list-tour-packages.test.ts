@@ -21,7 +21,7 @@ const moment = { now, today: calendarDate('2026-11-23') }
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => database.drop())
 
-/** The texts of the statements that are sent from now on. */
+/** Collects the statements that are sent from now on. */
 function watchStatements(): string[] {
   const texts: string[] = []
   const query = database.pool.query.bind(database.pool)
@@ -69,7 +69,7 @@ for (let i = 0; i < 40; i += 1) {
 
 type Wish = ListQuery & Pick<ListFilter, 'category' | 'state'> & { limit: number }
 
-/** What the tables say about the same list, without anything that is kept. */
+/** The same list read from the tables, without any cache. */
 async function fromTables({ limit, sort = 'recommended', q = '', ...asked }: Wish) {
   const facts = { ...asked, moment }
   const filter = q === '' ? facts : { ...facts, found: await packagesFoundBy(db, q) }
@@ -77,7 +77,7 @@ async function fromTables({ limit, sort = 'recommended', q = '', ...asked }: Wis
   return { ids: rows.map(({ id }) => id), total: await tourPackageRepository.countCards(db, filter), limit }
 }
 
-/** All parts of a list, one after the other. */
+/** All pages of a list, one after the other. */
 async function inParts(wish: Wish) {
   const found: number[] = []
   let cursor: string | undefined
@@ -106,7 +106,7 @@ const wishes = fc.record({
 })
 
 describe('a list that is chosen in memory', () => {
-  it('has the packages, the order and the length that the tables have, for every filter and in every part', async () => {
+  it('has the same packages, order and length as the tables, for every filter and on every page', async () => {
     await fc.assert(
       fc.asyncProperty(wishes, async (wish: Wish) => {
         expect(await inParts(wish)).toEqual(await fromTables(wish))
@@ -115,7 +115,7 @@ describe('a list that is chosen in memory', () => {
     )
   })
 
-  it('asks the database for its cards only, also for its length', async () => {
+  it('queries the database only for its cards, and never to count its length', async () => {
     await listTourPackages(source, { limit: 3, category: 'Beaches' })
     const statements = watchStatements()
     await listTourPackages(source, { limit: 3, category: 'Beaches' })
@@ -124,7 +124,7 @@ describe('a list that is chosen in memory', () => {
     ])
   })
 
-  it('shows a change in the call after it, and a package that is gone in none', async () => {
+  it('shows a change in the next call, and never shows a removed package', async () => {
     const listed = async () => (await inParts({ limit: 7 })).ids
     const before = await listed()
     const [first = 0] = before
@@ -151,8 +151,8 @@ describe('a list that is chosen in memory', () => {
   })
 })
 
-describe('a cursor whose package has moved', () => {
-  it('goes on where it was, not where it is', async () => {
+describe('a cursor whose package has moved in the order', () => {
+  it('continues from its old position, not its new one', async () => {
     const first = await listTourPackages(source, { limit: 5, sort: 'price' })
     const [last = 0] = first.rows.map(({ id }) => id).slice(-1)
     const rest = await fromTables({ limit: 5, sort: 'price' })

@@ -5,8 +5,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { CardRow } from './card-columns.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
 import { choosePackages, placeOf } from './choose-packages.ts'
-import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
-import { startsReader, type StartsReader } from './kept-starts.ts'
+import { dropListing, cachedListing, type CachedListing } from './cached-listing.ts'
+import { startsReader, type StartsReader } from './cached-starts.ts'
 import type { ListFilter } from './list-filter.ts'
 import { decodeCursor, encodeCursor, type ListPosition, type ListSort } from './list-order.ts'
 import { packagesFoundBy, placesFoundBy } from './search-catalog.ts'
@@ -27,20 +27,20 @@ type Ask = {
 
 type ListRow = Pick<KnownCard, 'id' | 'basePricePaise' | 'card'>
 
-/** Where lists come from. The readers give cards and starts: from the database, or from what is kept for pages. */
+/** The source of lists. The readers return cards and starts: from the database, or from the cache for pages. */
 export type ListSource = Pick<Platform, 'db' | 'databaseNow'> & { reader: CardReader; starts: StartsReader }
 
-/** Lists that know the newest of everything. */
+/** Lists that always have the newest data. */
 export function freshLists(platform: Pick<Platform, 'db' | 'databaseNow'>): ListSource {
   const { db, databaseNow } = platform
   return { db, databaseNow, reader: freshCards(db), starts: startsReader(platform, { isWatched: false }) }
 }
 
-/** `total` is the length of the whole list. `nextCursor` is null on the last part. */
+/** `total` is the length of the whole list. `nextCursor` is null on the last page. */
 type TourPackageList = { rows: ListRow[]; total: number; nextCursor: string | null }
 
 /**
- * Lists published packages: one part, which begins after the cursor's package, so that the hundredth part costs no more
+ * Lists published packages: one page, which begins after the cursor's package, so that the hundredth page costs no more
  * than the first. The list of an unknown category or state is empty.
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor of another order.
@@ -57,11 +57,11 @@ export async function listTourPackages(
 /**
  * Chooses the packages in memory, and reads only their cards. A listing of an earlier revision is read again, once.
  *
- * @returns null when the listing cannot say it: it cannot be read, or the package of the cursor is no longer where it was.
+ * @returns null when the listing cannot answer: it cannot be read, or the cursor's package has moved in the order.
  */
 async function partOfListing(source: ListSource, ask: Ask): Promise<TourPackageList | null> {
   for (let tries = 0; tries < 2; tries += 1) {
-    const listing = await keptListing(source.db)
+    const listing = await cachedListing(source.db)
     if (listing === null) return null
     const part = await choosePart(listing, ask, source)
     if (part !== 'outdated') return part
@@ -71,7 +71,7 @@ async function partOfListing(source: ListSource, ask: Ask): Promise<TourPackageL
 }
 
 async function choosePart(
-  listing: KeptListing,
+  listing: CachedListing,
   { facts, q, sort, limit, after }: Ask,
   { db, reader, starts: readStarts }: ListSource,
 ): Promise<TourPackageList | 'outdated' | null> {
@@ -98,11 +98,11 @@ async function choosePart(
 /**
  * Reads cards in the order of their ids.
  *
- * @returns null when the catalogue is no longer that of the listing.
+ * @returns null when the catalogue has changed since the listing.
  */
 async function readCards(
   reader: CardReader,
-  { revision }: KeptListing,
+  { revision }: CachedListing,
   ids: readonly number[],
 ): Promise<KnownCard[] | null> {
   if (ids.length === 0) return (await reader.isCurrent(revision)) ? [] : null
@@ -111,9 +111,9 @@ async function readCards(
   return cards.length === ids.length && cards.every((card) => card.revision === revision) ? cards : null
 }
 
-type Sorting = { sort: ListSort; listing: KeptListing; starts: Starts; month: string | null }
+type Sorting = { sort: ListSort; listing: CachedListing; starts: Starts; month: string | null }
 
-/** The value by which a card is sorted, as a cursor holds it. */
+/** The value that a card is sorted by, as stored in a cursor. */
 function sortKeyOf(row: KnownCard | undefined, { sort, listing, starts, month }: Sorting): string | number | undefined {
   if (row === undefined || sort === 'name') return row?.nameKey
   if (sort === 'start') return startKey(starts.firstOf(placeOf(listing, row.id) ?? 0, month))
@@ -122,16 +122,16 @@ function sortKeyOf(row: KnownCard | undefined, { sort, listing, starts, month }:
   return sort === 'price' && row.basePricePaise <= 0 ? Number.MAX_SAFE_INTEGER : row.basePricePaise
 }
 
-/** The list as the tables say it. Its cards do not name their next start. */
+/** The list read from the tables. Its cards do not include their next start. */
 async function partOfTables(
   { db, databaseNow }: ListSource,
   { facts, q, sort, limit, after }: Ask,
 ): Promise<TourPackageList> {
   const now = await databaseNow(db)
   const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
-  const filter = await withFound(db, { ...facts, moment }, q)
+  const filter = await withMatches(db, { ...facts, moment }, q)
   const [found, total] = await Promise.all([
-    // One package more than asked for: it shows whether there is a next part.
+    // One package more than requested shows whether there is a next page.
     tourPackageRepository.findCards(db, { filter, sort, limit: limit + 1, after }),
     tourPackageRepository.countCards(db, filter),
   ])
@@ -145,8 +145,8 @@ async function partOfTables(
   }
 }
 
-/** Narrows a list to the packages that a text finds. A blank text does not narrow it. */
-async function withFound(db: Database, filter: ListFilter, q: string): Promise<ListFilter> {
+/** Narrows a list to the packages found by a text. A blank text has no effect. */
+async function withMatches(db: Database, filter: ListFilter, q: string): Promise<ListFilter> {
   return q === '' ? filter : { ...filter, found: await packagesFoundBy(db, q) }
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
-import type { TourPackageCard } from '../api/schemas.ts'
-import { startsVersion } from './kept-starts.ts'
+import type { TourPackageCard } from '../api/package-schemas.ts'
+import { startsVersion } from './cached-starts.ts'
 import { listTourPackages, type ListInput, type ListSource } from './list-tour-packages.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
-/** A whole list is read in queries of so many packages. A longer one is never whole in memory. */
+/** How many packages of a whole list are read per query. A longer list is never completely in memory. */
 const PART = 500
 
 type WholeList =
@@ -14,18 +14,19 @@ type WholeList =
   | { parts: AsyncIterable<TourPackageCard[]>; tag: string }
 
 /**
- * Gives a whole list (specification §7). A long one comes in parts, each read when the one before has left.
+ * Returns a whole list (specification §7). A long one is streamed in chunks, each read when the one before has been
+ * sent.
  *
- * The tag of a long list covers the revision, the starts, the length and the first part as it is written: so it changes with every
- * change of a package or its free days, and with a version of the server that writes cards in another way. A list that changes while it is
- * sent has the tag of its beginning, which no later list has.
+ * The tag of a long list covers the revision, the starts, the length and the first chunk as written. So it changes with
+ * every change of a package or its free days, and with a server version that writes cards differently. A list that
+ * changes while it is sent has the tag of its beginning, which no later list has.
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor.
  */
 export async function listWhole(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
   if (input.cursor !== undefined)
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
-  // The revision is read first: a change that comes in between gives this list a tag that is never asked for again.
+  // The revision is read first: if a change comes in between, this list has a tag that is never requested again.
   const revision = await tourPackageRepository.findListedRevision(source.db)
   const starts = await startsVersion(source, { isWatch: false })
   const first = await listTourPackages(source, { ...input, limit: PART })

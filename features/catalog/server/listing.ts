@@ -6,31 +6,32 @@ import type { KnownOrder } from './list-order.ts'
 import { Places } from './places.ts'
 
 /**
- * All published packages in memory, with no more than what lists are chosen and sorted by: about 40 bytes for each. A
- * package is named by its place in the recommended order. A listing never changes; it is true for one revision.
+ * All published packages in memory, with only the data that lists are filtered and sorted by: about 40 bytes for each.
+ * A package is identified by its position in the recommended order. A listing never changes; it is valid for one
+ * revision.
  */
 export type Listing = {
   revision: string
   /** The public ids, in the recommended order. */
   ids: Uint32Array
-  /** The places in the order of the ids. */
+  /** The positions in the order of the ids. */
   byId: Uint32Array
   pricePaise: Float64Array
   durationDays: Uint32Array
-  /** The places in each order. */
+  /** The positions in each order. */
   inOrder: Record<KnownOrder, Uint32Array>
-  /** By name, in small letters. */
+  /** By name, in lower case. */
   categories: ReadonlyMap<string, Places>
   regions: ReadonlyMap<number, Places>
-  /** By name, in small letters. */
+  /** By name, in lower case. */
   regionIds: ReadonlyMap<string, number>
-  /** Of each place 1 to 4; 0 where it is not known. */
+  /** The effort of the package at each position, 1 to 4; 0 where unknown. */
   effort: Uint8Array
-  /** The cities where travellers board, by name in small letters, with the name as it is written. */
+  /** The cities where travellers board, by lower-case name, with the name as written. */
   cities: ReadonlyMap<string, { name: string; places: Places }>
-  /** The names of cities with packages, in the order of the alphabet. */
+  /** The names of cities with packages, in alphabetical order. */
   cityNames: readonly string[]
-  /** False when the effort of no package is known. */
+  /** False when the effort of every package is unknown. */
   hasEffort: boolean
 }
 
@@ -39,8 +40,8 @@ type Part = { kind: string; id: string | null; name: string | null; bytes: Buffe
 const { id, position, basePricePaise, durationDays, name, isPublished } = tourPackages
 
 /**
- * Each part comes as the bytes of its numbers, because reading them costs a hundredth of reading as many rows. It is one
- * statement, so all parts are of one moment.
+ * Each part is returned as the bytes of its numbers, because reading them costs a hundredth of reading as many rows. It
+ * is one statement, so all parts are consistent.
  */
 const PARTS = sql`
   with listed as materialized (
@@ -110,7 +111,7 @@ function effortOf(length: number, parts: readonly Part[]): Uint8Array {
   return effort
 }
 
-/** From the order by price, in which the packages 'on request' are last: they are last here too, the highest id first. */
+/** Reverses the order by price, where 'on request' packages are last. They are last here too, highest id first. */
 function fromHighest(byPrice: Uint32Array, { ids, pricePaise }: Pick<Listing, 'ids' | 'pricePaise'>): Uint32Array {
   const price = (place: number): number => pricePaise[place] ?? 0
   const others = byPrice.filter((place) => price(place) <= 0)
@@ -121,7 +122,7 @@ function fromHighest(byPrice: Uint32Array, { ids, pricePaise }: Pick<Listing, 'i
   return order
 }
 
-/** PostgreSQL writes the highest byte of a number first. */
+/** PostgreSQL writes big-endian numbers. */
 export function toNumbers(bytes: Buffer | null): Uint32Array {
   const numbers = new Uint32Array((bytes?.length ?? 0) / 4)
   bytes?.copy(Buffer.from(numbers.buffer))
@@ -131,7 +132,7 @@ export function toNumbers(bytes: Buffer | null): Uint32Array {
 
 const IS_LOW_BYTE_FIRST = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
 
-/** Each number has two halves, and the sign is in the first one. */
+/** Each number has two halves; the first one contains the sign. */
 function toLargeNumbers(bytes: Buffer | null): Float64Array {
   const halves = toNumbers(bytes)
   return Float64Array.from(

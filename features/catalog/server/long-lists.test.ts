@@ -9,7 +9,7 @@ const visitor = app.visitor()
 afterAll(() => app.close())
 
 const COPIES = 1199
-/** An answer of the API, with its text. */
+/** An API response, with its text. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const response = await visitor.send('GET', path, { headers })
   return { ...response, ids: Object.values(response.body).map((entry) => Number(Object(entry).packageId)) }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe.each(['/packages', '/packages?sort=name&minPrice=5', '/packages/by-state/Goa'])('the long list %s', (path) => {
-  it('has every package once, in the order of its parts', async () => {
+  it('contains every package once, in the order of its pages', async () => {
     const whole = await ask(path)
     const inParts: number[] = []
     for (let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=100`; next !== undefined;) {
@@ -43,7 +43,7 @@ describe.each(['/packages', '/packages?sort=name&minPrice=5', '/packages/by-stat
     expect(whole.ids).toEqual(inParts)
   })
 
-  it('is answered 304 by its tag, after one part was read, until something of it changes', async () => {
+  it('is answered 304 by its tag after one chunk was read, until something in it changes', async () => {
     const tag = (await ask(path)).headers.get('etag') ?? ''
     const query = vi.spyOn(app.platform.pool, 'query')
     expect((await ask(path, { 'If-None-Match': tag })).status).toBe(304)
@@ -64,19 +64,19 @@ describe('the states of a large catalogue', () => {
     return Object(Object.values(body)[0])
   }
 
-  it('have the ids of all their packages in the recommended order, as texts', async () => {
+  it('have the ids of all their packages in the recommended order, as text', async () => {
     const { package_ids: packageIds, count } = await goa('/states')
     expect(JSON.parse(packageIds)).toEqual((await ask('/packages/by-state/Goa')).ids.map(String))
     expect(count).toBe(COPIES + 1)
   })
 
-  it('have their counts without the ids when nobody wants the ids, in a short answer', async () => {
+  it('have their counts without the ids when the ids are not requested, in a short answer', async () => {
     const state = await goa('/states?package_ids=0')
     expect(state).toMatchObject({ name: 'Goa', package_ids: '', count: COPIES + 1 })
     expect(JSON.stringify(state).length).toBeLessThan(500)
   })
 
-  it('are answered 304 by their tag, until a package is another one', async () => {
+  it('are answered 304 by their tag, until a package changes', async () => {
     const tag = (await ask('/states')).headers.get('etag') ?? ''
     expect((await ask('/states', { 'If-None-Match': tag })).status).toBe(304)
     await change(sql`update tour_packages set position = 49 where name = 'Copy 1'`)

@@ -2,26 +2,28 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { START_DAYS_AHEAD } from './starts.ts'
 
-/** Today in India, and the moment, which decides about holds that have expired. */
+/** Today in India, and the current time, which decides about expired holds. */
 export type StartMoment = { today: CalendarDate; now: Date }
 
 /**
- * Seats of the departure with the alias `d` that are held by nobody any more, but are not given back yet. They count as
- * free.
+ * Seats of the departure with the alias `d` whose hold has expired but that are not released yet. They count as free.
  */
 function expiredSeats(now: Date): SQL {
   return sql`case when d.held = 0 then 0 else (select coalesce(sum(b.guests), 0) from bookings b
     where b.departure_id = d.id and b.status = 'held' and b.hold_expires_at <= ${now.toISOString()}) end`
 }
 
-/** True when the departure with the alias `d` is not closed and has a free seat. The bookings are looked at only when it seems full. */
+/**
+ * True when the departure with the alias `d` is open and has a free seat. The bookings are read only when it seems
+ * full.
+ */
 export function hasSeat(now: Date): SQL {
   return sql`(not d.is_closed and (d.capacity > d.sold + d.held or d.capacity > d.sold + d.held - ${expiredSeats(now)}))`
 }
 
 /**
- * The first day on which a package of a query starts with a free seat, in a month or at all: what starts.ts says in memory,
- * from the tables. It is for the few lists that the memory cannot answer.
+ * The first day on which a package of a query starts with a free seat, in a month or at all: the table version of what
+ * starts.ts computes in memory. It is for the few lists that memory cannot answer.
  */
 export function firstOpenDay({ today, now }: StartMoment, month?: string): SQL {
   const last = addDays(today, START_DAYS_AHEAD)

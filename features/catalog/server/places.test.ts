@@ -11,7 +11,7 @@ const twoSets = length.chain((size) => {
 })
 
 describe('a set of places', () => {
-  it('joins like sets of numbers, and knows its size', () => {
+  it('combines like sets of numbers, and knows its size', () => {
     fc.assert(
       fc.property(twoSets, ({ size, one, other }) => {
         const [first, second] = [Places.of(size, one), Places.of(size, other)]
@@ -40,7 +40,7 @@ describe('a set of places', () => {
       }),
     )
   })
-  it('of each day has the places that are paired with it, each once, and none of what is not known', () => {
+  it('for a day contains the positions paired with that day, each once, and no unknown ones', () => {
     const pair = fc.record({ day: fc.nat({ max: 5 }), place: fc.integer({ min: -1, max: 70 }) })
     fc.assert(
       fc.property(fc.constantFrom(31, 32, 70), fc.array(pair), (size, pairs) => {
@@ -57,12 +57,12 @@ describe('a set of places', () => {
       }),
     )
   })
-  it.each(LENGTHS)('of all %i places has each of them and no other', (size) => {
+  it.each(LENGTHS)('of all %i positions contains each of them and no other', (size) => {
     expect([...Places.all(size)]).toEqual(numbersBelow(size))
     expect(Places.all(size).size).toBe(size)
     expect(Places.all(size).has(size)).toBe(false)
   })
-  it('within a span holds both ends', () => {
+  it('within a range includes both ends', () => {
     const within = Places.within(Float64Array.of(5, 10, 15, 20, 9), [10, 15])
     expect([[...within], within.size]).toEqual([[1, 2], 2])
     expect([...Places.within(Uint8Array.of(0, 1, 2), [-Infinity, Infinity])]).toEqual([0, 1, 2])

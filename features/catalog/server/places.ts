@@ -1,7 +1,7 @@
-/** Pairs of a day and a place, below `count` days. */
+/** Pairs of a day and a position, with days below `count`. */
 type DaysOfPlaces = { count: number; days: Uint32Array; places: Int32Array }
 
-/** A set of places in a listing, one bit for each. */
+/** A set of positions in a listing, one bit for each. */
 export class Places {
   readonly #bits: Uint32Array
   readonly size: number
@@ -11,7 +11,7 @@ export class Places {
     this.size = size
   }
 
-  /** The set of these places, below `length`. A place may be named twice. */
+  /** The set of these positions, below `length`. A position may be repeated. */
   static of(length: number, places: Iterable<number>): Places {
     const bits = new Uint32Array(Math.ceil(length / 32))
     let size = 0
@@ -24,7 +24,7 @@ export class Places {
     return new Places(bits, size)
   }
 
-  /** Every place below `length`. */
+  /** Every position below `length`. */
   static all(length: number): Places {
     const bits = new Uint32Array(Math.ceil(length / 32)).fill(-1)
     if (length % 32 !== 0) bits[bits.length - 1] = (1 << (length % 32)) - 1
@@ -32,8 +32,8 @@ export class Places {
   }
 
   /**
-   * A set for each of so many days, from pairs of a day and a place. A place below 0 is in none. Tens of thousands of pairs
-   * are usual, so nothing is made for a pair.
+   * One set per day, from pairs of a day and a position. A negative position is ignored. Tens of thousands of pairs are
+   * usual, so no object is created for a pair.
    */
   static ofDays(length: number, { count, days, places }: DaysOfPlaces): Places[] {
     const words = Math.ceil(length / 32)
@@ -52,7 +52,7 @@ export class Places {
     return Array.from(sizes, (size, day) => new Places(bits.subarray(day * words, (day + 1) * words), size))
   }
 
-  /** The places whose number is not below the first of the span, and not above the last. */
+  /** The positions whose number is within the range, both ends included. */
   static within(numbers: Float64Array | Uint32Array | Uint8Array, [first, last]: readonly [number, number]): Places {
     const bits = new Uint32Array(Math.ceil(numbers.length / 32))
     let size = 0
@@ -65,7 +65,7 @@ export class Places {
     return new Places(bits, size)
   }
 
-  /** The places that are in both. Lists are joined by it, so it has a loop of its own. */
+  /** The positions in both sets. Lists are combined with it, so it has its own loop. */
   and(other: Places): Places {
     const [mine, others] = [this.#bits, other.#bits]
     const bits = new Uint32Array(mine.length)
@@ -78,17 +78,20 @@ export class Places {
     return new Places(bits, size)
   }
 
-  /** The places that are in one of both. */
+  /** The positions in at least one of the sets. */
   or(other: Places): Places {
     return this.#with(other, (mine, others) => mine | others)
   }
 
-  /** The places that are not in the other one. */
+  /** The positions that are not in the other set. */
   without(other: Places): Places {
     return this.#with(other, (mine, others) => mine & ~others)
   }
 
-  /** The places and the first ones, without the second ones. Starts are made by it, so it has a loop of its own. */
+  /**
+   * The positions in this or the first set, without those in the second. Starts are computed with it, so it has its
+   * own loop.
+   */
   changed({ and, without }: { and: Places; without: Places }): Places {
     if (and.size === 0 && without.size === 0) return this
     const [mine, come, gone] = [this.#bits, and.#bits, without.#bits]
@@ -119,7 +122,7 @@ export class Places {
     return new Places(bits, size)
   }
 
-  /** The places from the lowest to the highest. */
+  /** The positions in ascending order. */
   *[Symbol.iterator](): Generator<number> {
     for (const [word, all] of this.#bits.entries()) {
       for (let left = all; left !== 0; left &= left - 1) yield word * 32 + (31 - Math.clz32(left & -left))
@@ -127,7 +130,7 @@ export class Places {
   }
 }
 
-/** The number of ones. */
+/** The number of set bits. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

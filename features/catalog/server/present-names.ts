@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/queryable.ts'
 import type { CatalogSource } from './catalog-source.ts'
 
-type Asked = { category?: string | undefined; state?: string | undefined }
+type Query = { category?: string | undefined; state?: string | undefined }
 
 /**
- * The names that a category and a state have by now which are called by a former one. Null for a present name, and for one
- * that was never theirs. Every list of a category or state asks this before all else, nearly always with present names: the
- * kept catalogue knows these, and the database is asked for the others only.
+ * The current names of a category and a state that are requested by a former name. Null for a current name, and for one
+ * that was never theirs. Every list of a category or state calls this first, nearly always with current names: the
+ * cached catalogue knows these, so the database is queried only for the others.
  */
 export async function presentNames(
   db: Database,
   source: Pick<CatalogSource, 'categories' | 'states'>,
-  asked: Asked,
+  request: Query,
 ): Promise<{ category: string | null; state: string | null }> {
-  const { category, state } = await withoutShown(source, asked)
+  const { category, state } = await withoutShown(source, request)
   if (category === '' && state === '') return { category: null, state: null }
   const { rows } = await db.execute<{ category: string | null; state: string | null }>(sql`select
     (select c.name from former_names f join categories c on c.id = f.category_id
@@ -28,7 +28,7 @@ export async function presentNames(
 
 async function withoutShown(
   source: Pick<CatalogSource, 'categories' | 'states'>,
-  { category = '', state = '' }: Asked,
+  { category = '', state = '' }: Query,
 ): Promise<{ category: string; state: string }> {
   const categories = category === '' ? [] : await source.categories()
   const states = state === '' ? undefined : await source.states({ hasPackageIds: false })

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { LISTED_REVISION } from '#platform/db/catalog-revision.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { placeOf } from './choose-packages.ts'
-import type { KeptListing } from './kept-listing.ts'
+import type { CachedListing } from './cached-listing.ts'
 import { toNumbers } from './listing.ts'
 import { hasSeat, type StartMoment } from './open-days.ts'
 import { Places } from './places.ts'
@@ -15,9 +15,9 @@ type Part = { kind: string; name: string | null; bytes: Buffer | null }
 type StartsWithMark = { starts: Starts; mark: string }
 
 /**
- * What tells one state of all starts from another one: the revision, the day, and the departures without a free seat. Other
- * departures are left out: a booking makes the row of a day that its rule sells anyway, and whoever makes other rows
- * raises the revision. Reading it takes a millisecond for some thousand departures.
+ * A mark that identifies a state of all starts: the revision, the day, and the departures without a free seat. Other
+ * departures are left out: a booking creates the row of a day that its rule sells anyway, and code that creates other
+ * rows raises the revision. Reading it takes a millisecond for some thousand departures.
  */
 export async function readStartsMark(
   db: Queryable,
@@ -37,34 +37,34 @@ const fullDepartures = ({ today, now }: StartMoment): SQL =>
 const markOf = (revision: string, today: CalendarDate, full: string): string => `${revision} ${today} ${full}`
 
 /**
- * Reads the days without a free seat alone. Null when the catalogue has another revision than the listing. The mark is of
- * the same moment as the days: with that of an earlier look, a seat that was taken and given back in between would not be seen.
+ * Reads only the days without a free seat. Null when the catalogue has another revision than the listing. The mark is
+ * read together with the days: with the mark of an earlier check, a seat taken and released in between would be missed.
  */
 export async function readFullDays(
   db: Queryable,
-  listing: KeptListing,
-  moment: StartMoment,
+  listing: CachedListing,
+  time: StartMoment,
 ): Promise<{ full: Places[]; mark: string } | null> {
-  const { today } = moment
+  const { today } = time
   const { rows } = await db.execute<{ revision: string; mark: string; bytes: Buffer | null }>(sql`
     select ${LISTED_REVISION} as revision, ${FULL_MARK} as mark,
-      string_agg(int4send(d.tour_package_id) || int4send(d.start_date - ${today}::date), '') as bytes from ${fullDepartures(moment)}`)
+      string_agg(int4send(d.tour_package_id) || int4send(d.start_date - ${today}::date), '') as bytes from ${fullDepartures(time)}`)
   const [row] = rows
   if (row?.revision !== listing.revision) return null
   return { full: daysIn(listing, row.bytes), mark: markOf(row.revision, today, row.mark) }
 }
 
-/** Reads all starts, with their mark of the same moment. Null when the catalogue has another revision than the listing. */
+/** Reads all starts, together with their mark. Null when the catalogue has another revision than the listing. */
 export async function readStarts(
   db: Queryable,
-  listing: KeptListing,
-  moment: StartMoment,
+  listing: CachedListing,
+  time: StartMoment,
 ): Promise<StartsWithMark | null> {
-  return startsOf(await askStarts(db, moment), listing, moment)
+  return startsOf(await queryStarts(db, time), listing, time)
 }
 
-/** Asks for what {@link startsOf} makes starts of. No listing is needed for it. */
-export async function askStarts(db: Queryable, { today, now }: StartMoment): Promise<Part[]> {
+/** Queries the data for {@link startsOf}. It needs no listing. */
+export async function queryStarts(db: Queryable, { today, now }: StartMoment): Promise<Part[]> {
   const { rows } = await db.execute<Part>(sql`
     with live as materialized (select id, lead_days, cancellation_policy from tour_packages where is_published),
       days as materialized (select d.tour_package_id as id, d.start_date - ${today}::date as day, ${hasSeat(now)} as is_open
@@ -84,7 +84,7 @@ export async function askStarts(db: Queryable, { today, now }: StartMoment): Pro
 /** Null when the catalogue had another revision than the listing. */
 export function startsOf(
   rows: readonly Part[],
-  listing: KeptListing,
+  listing: CachedListing,
   { today, now }: StartMoment,
 ): StartsWithMark | null {
   const all = (kind: string): Part[] => rows.filter((row) => row.kind === kind)
@@ -109,14 +109,14 @@ export function startsOf(
 }
 
 /** The packages of each day, from pairs of their id and the day. */
-function daysIn(listing: KeptListing, bytes: Buffer | null): Places[] {
+function daysIn(listing: CachedListing, bytes: Buffer | null): Places[] {
   const numbers = toNumbers(bytes)
   const days = new Uint32Array(numbers.length / 2)
   const places = new Int32Array(days.length)
   let place = -1
   for (let at = 0; at < days.length; at += 1) {
     const id = numbers[2 * at]
-    // The departures of a package mostly come together.
+    // The departures of a package are usually consecutive.
     if (at === 0 || id !== numbers[2 * at - 2]) place = placeOf(listing, id ?? 0) ?? -1
     days[at] = numbers[2 * at + 1] ?? 0
     places[at] = place

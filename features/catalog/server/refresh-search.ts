@@ -5,12 +5,12 @@ import { categories, regions, tourPackages, type NativeName } from '#platform/db
 import { searchAliases, searchEntries, searchWords } from '#platform/db/schema/search.ts'
 import { toAliasTable, toSearchColumns, type AliasTable, type SearchColumns } from './search-entry.ts'
 
-/** Packages are read in queries of so many rows. Each query stays well within the database's time limit. */
+/** How many packages are read per query. Each query stays well within the database's time limit. */
 const BATCH = 1000
 
 type Scope = {
   /**
-   * Refreshes only these packages. Without it everything is refreshed, and words that are no longer used are deleted.
+   * Refreshes only these packages. If omitted, everything is refreshed, and words that are no longer used are deleted.
    */
   tourPackageIds?: readonly number[]
 }
@@ -20,16 +20,14 @@ type Subject = typeof searchEntries.tourPackageId | typeof searchEntries.regionI
 
 /**
  * Updates the search. Call it in the transaction that changes names, places or categories of the catalogue. Rows that
- * are already right are not written. Search rows of deleted packages, places and categories are deleted by the
- * database.
+ * are already correct are not written. The database deletes the search rows of deleted packages, places and categories.
  */
 export async function refreshSearch(tx: Transaction, { tourPackageIds }: Scope = {}): Promise<void> {
   const aliases = toAliasTable(await tx.select().from(searchAliases))
   await refreshPlaces(tx, aliases)
   await refreshPackages(tx, { aliases, tourPackageIds })
   if (tourPackageIds === undefined) {
-    // The used words are read once, because they are a set of their own. A `not in` would read them again for every
-    // word.
+    // The used words are materialized once. A `not in` would read them again for every word.
     await tx.execute(sql`with used as materialized
         (select distinct unnest(string_to_array(trim(words), ' ')) as word from ${searchEntries})
       delete from ${searchWords} known where not exists (select from used where used.word = known.word)`)
@@ -43,7 +41,8 @@ export async function fillEmptySearch(db: Database): Promise<void> {
 }
 
 async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void> {
-  // Each uses the index of its own subject. One statement with an `or` read all entries, with every package that was published.
+  // Each statement uses the index of its own subject. One statement with an `or` read all entries, with every published
+  // package.
   const hiddenRegions = tx.select({ id: regions.id }).from(regions).where(eq(regions.isShown, false))
   await tx.delete(searchEntries).where(inArray(searchEntries.regionId, hiddenRegions))
   const hiddenCategories = tx.select({ id: categories.id }).from(categories).where(eq(categories.isShown, false))
@@ -127,7 +126,7 @@ async function write(
       set: { names: sql`excluded.names`, words: sql`excluded.words`, sounds: sql`excluded.sounds` },
       setWhere: sql`(${names}, ${words}, ${sounds}) is distinct from (excluded.names, excluded.words, excluded.sounds)`,
     })
-  // The words are always written in the same order. So two refreshes at the same moment wait for each other and do not
+  // The words are always written in the same order, so two concurrent refreshes wait for each other and do not
   // deadlock.
   const all = [...new Set(rows.flatMap((row) => row.words.trim().split(' ')))].filter(Boolean).toSorted()
   await tx.execute(

@@ -23,19 +23,19 @@ const named = prepareOnce((db) =>
 
 /** Reads places and categories. */
 export const regionRepository = {
-  /** The regions that are shown, in their order. Each has its picture, and the ids of its published packages as a JSON text. */
+  /** The visible regions, in order. Each has its picture, and the ids of its published packages as JSON text. */
   async findAll(db: Queryable) {
-    // Grouped in one pass over the links. This costs a tenth of one query for each region.
+    // Grouped in one pass over the links. This costs a tenth of one query per region.
     const listed = db
       .select({
         regionId: tourPackageRegions.regionId,
-        // Already in the form of the answer, with ids as texts: so up to a hundred thousand numbers need not be parsed
-        // and written again.
+        // Already in the format of the response, with ids as text, so that up to a hundred thousand numbers are not
+        // parsed and written again.
         packageIds:
-          sql<string>`json_agg(${tourPackages.id}::text order by ${tourPackages.position}, ${tourPackages.id})::text`.as(
+          sql`json_agg(${tourPackages.id}::text order by ${tourPackages.position}, ${tourPackages.id})::text`.as(
             'package_ids',
           ),
-        packageCount: sql<number>`count(*)::int`.as('package_count'),
+        packageCount: sql`count(*)::int`.as('package_count'),
       })
       .from(tourPackageRegions)
       .innerJoin(tourPackages, eq(tourPackages.id, tourPackageRegions.tourPackageId))
@@ -57,12 +57,12 @@ export const regionRepository = {
       .orderBy(asc(regions.position), asc(regions.id))
   },
 
-  /** The regions that are shown, in their order. Each has its picture, and the revision to which it belongs. */
+  /** The visible regions, in order. Each has its picture and its revision. */
   async findNamed(db: Queryable) {
     return named(db).execute()
   },
 
-  /** A region by its name. Upper and lower case are the same. */
+  /** A region by its name, ignoring case. */
   async findByName(db: Queryable, name: string) {
     const [row] = await db
       .select({ id: regions.id, name: regions.name })
@@ -85,7 +85,7 @@ export const regionRepository = {
       .orderBy(asc(countries.position), asc(countries.name))
   },
 
-  /** The names of the categories. The most popular category is first, then the others in their order. */
+  /** The names of the categories: the most popular category first, then the others in order. */
   async findCategoryNames(db: Queryable): Promise<string[]> {
     const rows = await db
       .select({ name: categories.name })

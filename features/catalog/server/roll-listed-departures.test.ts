@@ -7,8 +7,8 @@ const clock = { now: () => new Date('2026-11-21T04:00:00Z') }
 let database: TestDatabase | undefined
 afterEach(async () => database?.drop())
 
-describe('a catalogue with more rules than are worked on at once', () => {
-  it('gets every date of every rule, also where the rules of one package fall apart', async () => {
+describe('a catalogue with more rules than one batch', () => {
+  it('gets every date of every rule, even when a batch splits the rules of one package', async () => {
     database = await createTestDatabase()
     const { db, pool } = database
     await loadSeed(db, { clock, mediaUrlPrefix: '/media' })

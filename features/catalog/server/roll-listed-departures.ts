@@ -7,28 +7,28 @@ import type { Database, Queryable } from '#platform/db/queryable.ts'
 import { noteLock } from '#platform/db/locks.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
-import { rememberSeededOn } from '#platform/db/settings.ts'
+import { saveSeededOn } from '#platform/db/settings.ts'
 import { listedDates } from './departure-calendar.ts'
 
-/** Listed departures are written for so many days ahead: about nine months. */
+/** How many days ahead listed departures are written: about nine months. */
 export const HORIZON_DAYS = 275
 /**
- * The number of rules that are worked on at once. Ten thousand rules make 100,000 departures: all of them together took
- * a second in which no visitor was answered, and with ten times as many packages the memory of the process.
+ * The number of rules per batch. Ten thousand rules make 100,000 departures: all of them in one batch blocked every
+ * visitor for a second, and with ten times as many packages used up the memory of the process.
  */
-const RULES_AT_ONCE = 250
+const RULES_PER_BATCH = 250
 
 type Listed = Pick<typeof departures.$inferInsert, 'tourPackageId' | 'startDate' | 'capacity' | 'sold'>
 type RollOptions = {
-  /** Only the rules of this package; without it all rules. */
+  /** Only the rules of this package; if omitted, all rules. */
   tourPackageId?: number
-  /** Writes those that are not there yet, and says how many. */
+  /** Writes the missing departures, and returns how many there were. */
   add?: (rows: readonly Listed[]) => Promise<number>
 }
 
 /**
  * Writes the departures of the coming nine months that listed rules produce. Existing departures stay as they are, with
- * their seats. So this may run at any time and any number of times. The caller raises the revision of the catalogue.
+ * their seats, so this may run at any time and any number of times. The caller raises the revision of the catalogue.
  *
  * @returns how many departures were new.
  */
@@ -38,7 +38,7 @@ export async function rollListedDepartures(
   { tourPackageId, add = (rows) => addMissing(db, rows) }: RollOptions = {},
 ): Promise<number> {
   const from = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const span = { anchor: await rememberSeededOn(db, from), from, to: addDays(from, HORIZON_DAYS) }
+  const span = { anchor: await saveSeededOn(db, from), from, to: addDays(from, HORIZON_DAYS) }
   const datesOf = createKnownDates(span)
   let added = 0
   for (let last: Rule | undefined; ;) {
@@ -53,13 +53,14 @@ export async function rollListedDepartures(
     )
     if (rows.length > 0) added += await add(rows)
     last = rules.at(-1)
-    if (rules.length < RULES_AT_ONCE) return added
+    if (rules.length < RULES_PER_BATCH) return added
   }
 }
 
 /**
- * Like {@link rollListedDepartures} for all rules, each part in a transaction of its own that also raises the revision:
- * lists in memory hear of new departures only by it. When nothing is new the revision stays, and so do the kept pages.
+ * Like {@link rollListedDepartures} for all rules, with a transaction for each batch that also raises the revision:
+ * lists in memory notice new departures only by the revision. When nothing is new, the revision and the cached pages
+ * stay.
  */
 export async function rollAllDepartures(db: Database, clock: Clock): Promise<number> {
   return rollListedDepartures(db, clock, {
@@ -76,7 +77,7 @@ export async function rollAllDepartures(db: Database, clock: Clock): Promise<num
 
 type Rule = typeof departureRules.$inferSelect
 
-/** The next rules whose dates are rows. In the order of packages, which is the order in which departures are locked. */
+/** The next rules whose dates are rows, ordered by package: departures are locked in the same order. */
 async function rulesAfter(
   db: Queryable,
   { last, of }: { last: Rule | undefined; of: number | undefined },
@@ -93,10 +94,10 @@ async function rulesAfter(
       ),
     )
     .orderBy(asc(tourPackageId), asc(id))
-    .limit(RULES_AT_ONCE)
+    .limit(RULES_PER_BATCH)
 }
 
-/** Most rules have the weekday, the weeks and the season of another one, and so its dates. */
+/** Most rules have the same weekday, weeks and season as another rule, and so the same dates. */
 function createKnownDates(span: Parameters<typeof listedDates>[1]) {
   const known = new Map<string, CalendarDate[]>()
   return (rule: Rule): CalendarDate[] => {
@@ -107,7 +108,7 @@ function createKnownDates(span: Parameters<typeof listedDates>[1]) {
   }
 }
 
-/** After every start nearly all departures are there already, so they are looked for before anything is inserted. */
+/** After a startup nearly all departures already exist, so they are looked up before anything is inserted. */
 async function addMissing(db: Queryable, rows: readonly Listed[]): Promise<number> {
   noteLock(db, 'departures')
   const written = await db.execute(sql`
@@ -116,7 +117,7 @@ async function addMissing(db: Queryable, rows: readonly Listed[]): Promise<numbe
   return written.rowCount ?? 0
 }
 
-/** The departures among these that no row has yet, as a table `missing`. */
+/** The departures among these that have no row yet, as a table `missing`. */
 function missingOf(rows: readonly Listed[]): SQL {
   const column = (name: keyof Listed) => sql.param(rows.map((row) => row[name]))
   const wanted = sql`unnest(${column('tourPackageId')}::int[], ${column('startDate')}::date[], ${column('capacity')}::int[],

@@ -63,7 +63,7 @@ const idsOf = (packages: readonly { packageId: number }[]) => packages.map((tour
 const list = async (query: object) => idsOf(await visitor.call(listTourPackages, { query }))
 
 describe('GET /packages', () => {
-  it('answers a bare array of published packages in their order, lists inside as JSON texts', async () => {
+  it('answers a bare array of published packages in order, with nested lists as JSON text', async () => {
     const packages = await visitor.call(listTourPackages)
     expect(idsOf(packages)).toEqual([pilgrimage, beach, onRequest])
     const [first] = packages
@@ -81,7 +81,7 @@ describe('GET /packages', () => {
     expect(first?.images.map((image) => image.alt)).toEqual(['somnath', 'dwarka'])
     expect(packages[1]?.avatarImage).toBe('[]')
   })
-  it('gives the whole list part by part by cursor and says how long it is', async () => {
+  it('returns the whole list page by page with a cursor, and states its length', async () => {
     for (const sort of ['recommended', 'price', '-price', 'duration', '-duration', 'name']) {
       const found: number[] = []
       let path: string | undefined = `/packages?limit=1&sort=${sort}`
@@ -183,7 +183,7 @@ describe('places and categories', () => {
       'Pilgrimage',
     ])
   })
-  it('lists states with the ids of their published packages as texts', async () => {
+  it('lists states with the ids of their published packages as text', async () => {
     const goa = (await visitor.call(listStates)).find((state) => state.name === 'Goa')
     expect(goa).toMatchObject({ id: expect.any(Number), count: 2, photo_url: '', photo: null })
     expect(JSON.parse(goa?.package_ids ?? '')).toEqual([String(beach), String(onRequest)])
@@ -240,7 +240,7 @@ describe('GET /packages/id/:id/availability', () => {
     await pool.query(insert, ['PTK-2', id, 2, new Date(now + 60_000)])
     expect(await availability(id, '2026-12-05', '2026-12-05')).toMatchObject([{ seatsLeft: 6 }])
   })
-  it('lists with full=1 only the dates on which a party could wait, and changes nothing without it', async () => {
+  it('with full=1 lists only the dates with a waiting list, and changes nothing without it', async () => {
     const id = await buildTourPackage(db, {
       capacity: null,
       departures: [
@@ -250,15 +250,15 @@ describe('GET /packages/id/:id/availability', () => {
       ],
     })
     const span = { from: '2026-12-01', to: '2026-12-31' }
-    const asked = async (full?: '0' | '1') =>
+    const request = async (full?: '0' | '1') =>
       (await visitor.call(getAvailability, { params: { id }, query: { ...span, ...(full && { full }) } })).map(
         ({ date, seatsLeft }) => `${date}: ${seatsLeft}`,
       )
-    expect(await asked('1')).toEqual(['2026-12-05: 0', '2026-12-19: 0'])
+    expect(await request('1')).toEqual(['2026-12-05: 0', '2026-12-19: 0'])
     const all = ['2026-12-05: 0', '2026-12-12: 1', '2026-12-19: 0']
-    expect([await asked(), await asked('0')]).toEqual([all, all])
+    expect([await request(), await request('0')]).toEqual([all, all])
   })
-  it('is never stored, and answers 404 for an unpublished package', async () => {
+  it('is never cached, and answers 404 for an unpublished package', async () => {
     const query = '?from=2026-12-01&to=2026-12-02'
     expect((await visitor.send('GET', `/packages/id/${beach}/availability${query}`)).headers.get('cache-control')).toBe(
       'no-store',

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { getAvailability as getAvailabilityEndpoint, listFestivals as festivalsEndpoint } from '../api/calls.ts'
-import { catalogSchemas } from '../api/schemas.ts'
 import { paiseToRupees } from '#kernel/money/money.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { catalogReads } from './catalog-reads.ts'
@@ -15,16 +14,15 @@ import { listFestivals } from './list-festivals.ts'
 const NEVER_STORED = { 'Cache-Control': 'no-store' }
 
 /** Festivals change once a year, and are the same for everybody. */
-const KEPT_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
+const CACHED_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
 /** The calls about packages and places (specification §7). */
 export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const call of catalogReads(platform, freshCatalog(platform))) call.mount(app)
 
-  mountEndpoint(app, getAvailabilityEndpoint, {
-    schemas: catalogSchemas.getAvailability,
-    handle: async ({ params, query: { from, to, full } }) => {
+  mountCalls(app, [
+    on(getAvailabilityEndpoint, async ({ params, query: { from, to, full } }) => {
       const days = await getAvailability(platform, { tourPackageId: params.id, from, to, isFullOnly: full === '1' })
       const body = days.map(({ date, seatsLeft, pricePaise }) => ({
         date,
@@ -32,12 +30,11 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
         pricePerPerson: paiseToRupees(pricePaise),
       }))
       return { headers: NEVER_STORED, body }
-    },
-  })
+    }),
+  ])
   app.use(festivalsEndpoint.path, etag({ weak: true }))
-  mountEndpoint(app, festivalsEndpoint, {
-    schemas: catalogSchemas.listFestivals,
-    handle: async () => ({ headers: KEPT_AN_HOUR, body: await listFestivals(platform) }),
-  })
+  mountCalls(app, [
+    on(festivalsEndpoint, async () => ({ headers: CACHED_FOR_AN_HOUR, body: await listFestivals(platform) })),
+  ])
   return app
 }

@@ -63,7 +63,7 @@ describe('GET /api/search', () => {
     expect(await listed(q)).toContain(name)
   })
 
-  it('answers states and categories with their pages and their numbers of tours', async () => {
+  it('returns states and categories with their pages and their numbers of tours', async () => {
     const [gujarat] = await search('गुजरात')
     const tours = await visitor.call(listByState, { params: { state: 'Gujarat' } })
     expect(gujarat).toMatchObject({
@@ -88,7 +88,7 @@ describe('GET /api/search', () => {
     })
   })
 
-  it('suggests while a traveller types: every beginning of a name finds it', async () => {
+  it('suggests while a traveller types: every prefix of a name finds it', async () => {
     for (const q of ['rame', 'ramesw', 'rameswara', 'varana', 'tirupat', 'केद', 'केदार']) {
       expect((await search(q)).length).toBeGreaterThan(0)
     }
@@ -96,7 +96,7 @@ describe('GET /api/search', () => {
     expect((await labels('k')).length).toBe(10)
   })
 
-  it('does not take a correctly spelt word for a similar one', async () => {
+  it('does not replace a correctly spelt word by a similar one', async () => {
     for (const q of ['London', 'New York', 'Paris', 'Madrid', 'Santorini', 'Qwertz Xyz']) {
       expect(await search(q)).toEqual([])
       expect(await listed(q)).toEqual([])
@@ -104,12 +104,12 @@ describe('GET /api/search', () => {
     expect(await labels('goa')).not.toContain('Golden Triangle: Delhi, Agra and Jaipur')
   })
 
-  it('finds nothing for a text without letters and digits, whatever signs it contains', async () => {
+  it('finds nothing for a text without letters and digits, whatever characters it contains', async () => {
     for (const q of ['', '   ', '%', '_', '\\', "'", '🙏']) expect(await search(q)).toEqual([])
     expect((await visitor.send('GET', searchCatalog.path)).status).toBe(200)
   })
 
-  it('keeps to the limit, and refuses an invalid limit or a text that is too long', async () => {
+  it('respects the limit, and refuses an invalid limit or a text that is too long', async () => {
     expect(await search('yatra', 3)).toHaveLength(3)
     for (const query of ['limit=0', 'limit=11', 'limit=x', `q=${'k'.repeat(101)}`, 'q=%00', 'other=1']) {
       expect((await visitor.send('GET', `${searchCatalog.path}?${query}`)).status).toBe(422)
@@ -131,16 +131,16 @@ describe('GET /api/search', () => {
   })
 })
 
-describe('a suggestion of a package', () => {
+describe('a suggested package', () => {
   const stopOf = async (q: string, label: string) => (await search(q)).find((found) => found.label === label)?.stop
   const charDham = 'Char Dham Yatra from Haridwar'
 
-  it('names the place on its way that was meant, in any spelling, when its name does not say it', async () => {
+  it('includes the matching place on its route, in any spelling, when its name does not contain it', async () => {
     expect(await stopOf('kedar', charDham)).toBe('Kedarnath')
     expect(await stopOf('kedarnaht', charDham)).toBe('Kedarnath')
   })
 
-  it('names no place when the name says it, or when something else was meant', async () => {
+  it('includes no place when the name contains it, or when the text matched something else', async () => {
     expect(await stopOf('kedar', kedarnath)).toBeUndefined()
     expect(await stopOf('uttarakhand', charDham)).toBeUndefined()
   })

@@ -7,31 +7,31 @@ import type { Database } from '#platform/db/queryable.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
 import { placeOf } from './choose-packages.ts'
 import { chooseEntries, ofCategory, ofRegion } from './choose-entries.ts'
-import { keptListing, type KeptListing } from './kept-listing.ts'
+import { cachedListing, type CachedListing } from './cached-listing.ts'
 import { toNumbers } from './listing.ts'
 import { Places } from './places.ts'
 import { searchTiers, type SearchTier } from './search-tiers.ts'
 
-/** A package, region or category that a text has found. */
+/** A package, region or category found by a text. */
 export type SearchMatch = {
   tourPackageId: number | null
   regionId: number | null
   label: string
   nativeName: NativeName | null
-  /** Only of a package. */
+  /** Only for a package. */
   duration: string | null
-  /** Only of a package: its first region. */
+  /** Only for a package: its first region. */
   place: string | null
-  /** Only of a region or category: its number of published packages. */
+  /** Only for a region or category: its number of published packages. */
   count: number | null
   picture: PictureRow | null
-  /** Only of a package: the places on its way. */
+  /** Only for a package: the places on its route. */
   stops: readonly { name: string }[] | null
 }
 
 /**
- * Finds the states, categories and published packages that a text may mean, the most likely first. An exact name comes
- * first, then names that begin with the text, then the rest. Among equals, places come before categories, and
+ * Finds the states, categories and published packages that match a text, best match first. An exact name comes
+ * first, then names that begin with the text, then the rest. Among equal matches, places come before categories, and
  * categories before packages. Empty for an empty text.
  */
 export async function searchCatalog(
@@ -47,8 +47,8 @@ export async function searchCatalog(
 }
 
 /**
- * The SQL condition for the packages that a text means. The text is understood as in {@link searchCatalog}. When
- * nothing is found, no package fulfils the condition.
+ * The SQL condition for the packages that match a text. The text is interpreted as in {@link searchCatalog}. When
+ * nothing is found, no package meets the condition.
  */
 export async function packagesFoundBy(db: Database, text: string): Promise<SQL> {
   for (const open of searchTiers(text)) {
@@ -67,10 +67,10 @@ export async function packagesFoundBy(db: Database, text: string): Promise<SQL> 
 }
 
 /**
- * The packages that a text means, understood as in {@link searchCatalog}, as places of a listing. Null when the
+ * The packages that match a text, interpreted as in {@link searchCatalog}, as positions of a listing. Null when the
  * catalogue has another revision than the listing.
  */
-export async function placesFoundBy(db: Database, listing: KeptListing, text: string): Promise<Places | null> {
+export async function placesFoundBy(db: Database, listing: CachedListing, text: string): Promise<Places | null> {
   const known = listing.found.get(text)
   if (known !== undefined) return known
   for (const open of searchTiers(text)) {
@@ -81,12 +81,12 @@ export async function placesFoundBy(db: Database, listing: KeptListing, text: st
       from ${searchEntries} where ${tier.fits} and ${searchEntries.tourPackageId} is not null`)
     if (rows[0]?.revision !== listing.revision) return null
     const places = Array.from(toNumbers(rows[0].ids), (id) => placeOf(listing, id)).filter((place) => place !== null)
-    if (places.length > 0) return keep(listing, text, Places.of(listing.ids.length, places))
+    if (places.length > 0) return save(listing, text, Places.of(listing.ids.length, places))
   }
-  return keep(listing, text, Places.of(0, []))
+  return save(listing, text, Places.of(0, []))
 }
 
-function keep({ found }: KeptListing, text: string, places: Places): Places {
+function save({ found }: CachedListing, text: string, places: Places): Places {
   found.set(text, places)
   return places
 }
@@ -94,7 +94,7 @@ function keep({ found }: KeptListing, text: string, places: Places): Places {
 async function findMatches(db: Database, tier: SearchTier, limit: number): Promise<SearchMatch[]> {
   const chosen = await chooseEntries(db, tier, limit)
   if (chosen.length === 0) return []
-  const listing = await keptListing(db)
+  const listing = await cachedListing(db)
   const entry = searchEntries
   const rows = await db
     .select({
@@ -109,7 +109,7 @@ async function findMatches(db: Database, tier: SearchTier, limit: number): Promi
         where l.tour_package_id = ${entry.tourPackageId} order by l.position, r.id limit 1)`,
       picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = coalesce(${regions.pictureKey},
         (select l.picture_key from tour_package_pictures l where l.tour_package_id = ${entry.tourPackageId} order by l.position limit 1)))`,
-      // The listing has counted already, unless it is of an earlier revision.
+      // The listing already contains the count, unless it is of an earlier revision.
       count: sql<number | null>`case when ${LISTED_REVISION} = ${listing?.revision ?? null} then null
         when ${entry.regionId} is not null then (select count(*)::int ${ofRegion})
         when ${entry.categoryId} is not null then (select count(*)::int ${ofCategory}) end`,
@@ -126,8 +126,8 @@ async function findMatches(db: Database, tier: SearchTier, limit: number): Promi
     .map((row) => ({ ...row, count: row.count ?? countOf(listing, row) }))
 }
 
-/** The number of packages of a region or category, as the listing knows it. */
-function countOf(listing: KeptListing | null, { tourPackageId, regionId, label }: Omit<SearchMatch, 'count'>) {
+/** The number of packages of a region or category, from the listing. */
+function countOf(listing: CachedListing | null, { tourPackageId, regionId, label }: Omit<SearchMatch, 'count'>) {
   if (listing === null || tourPackageId !== null) return null
   const places = regionId === null ? listing.categories.get(label.toLowerCase()) : listing.regions.get(regionId)
   return places?.size ?? 0

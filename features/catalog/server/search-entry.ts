@@ -1,21 +1,21 @@
 import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 
-/** Other names of places, listed by the words of the name that they stand for. */
+/** Alternative names of places, with the words of the name that they stand for. */
 export type AliasTable = readonly { nameWords: string; alias: string }[]
 
-/** The texts from which a search entry is made. */
+/** The texts of a search entry. */
 type SearchSubject = {
   /** The name in all scripts. */
   names: readonly string[]
-  /** Places, categories and other texts by which it can be found. */
+  /** Places, categories and other texts by which the entry can be found. */
   about: readonly string[]
 }
 
 /** The key columns of `search_entries`. */
 export type SearchColumns = { names: string; words: string; sounds: string }
 
-/** A longer name is found by its first words. */
-const WORDS_MAXIMUM = 24
+/** Only the first words of a longer name are searchable. */
+const MAX_WORDS = 24
 
 /** Prepares aliases for {@link toSearchColumns}. */
 export function toAliasTable(rows: readonly { name: string; alias: string }[]): AliasTable {
@@ -24,7 +24,7 @@ export function toAliasTable(rows: readonly { name: string; alias: string }[]): 
     .filter(({ nameWords }) => nameWords.trim() !== '')
 }
 
-/** The search keys of a package, region or category. They include its other names. */
+/** The search keys of a package, region or category, including its alternative names. */
 export function toSearchColumns(subject: SearchSubject, aliases: AliasTable): SearchColumns {
   const names = withAliases(subject.names, aliases)
   const about = withAliases(subject.about, aliases)
@@ -37,16 +37,16 @@ export function toSearchColumns(subject: SearchSubject, aliases: AliasTable): Se
   }
 }
 
-/** The texts, and the other names of the places that they mention. */
+/** The texts, and the alternative names of the places that they mention. */
 function withAliases(texts: readonly string[], aliases: AliasTable): string[] {
   const mentions = texts.map((text) => padded(wordsOf(text)))
   const found = aliases.filter(({ nameWords }) => mentions.some((words) => words.includes(nameWords)))
   return unique([...texts, ...found.map(({ alias }) => alias)])
 }
 
-const wordsOf = (text: string): readonly string[] => searchKey(text).words.slice(0, WORDS_MAXIMUM)
+const wordsOf = (text: string): readonly string[] => searchKey(text).words.slice(0, MAX_WORDS)
 
-/** The name without spaces, once from each of its words to the end. */
+/** The name without spaces, starting once at each of its words. */
 function startsOf(text: string): string[] {
   const words = wordsOf(text)
   return words.map((_, i) => words.slice(i).join(''))

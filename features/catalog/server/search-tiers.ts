@@ -4,27 +4,27 @@ import { typingDistance } from '../rules/typing-distance.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { NAME_START, nameStart, searchEntries, searchWords } from '#platform/db/schema/search.ts'
 
-/** One way to understand what was typed. */
+/** One interpretation of the typed text. */
 export type SearchTier = {
   /** True for the entries that match. */
   fits: SQL
-  /** The better ways in which an entry can match, the best first. */
+  /** The better matches that an entry can have, best first. */
   better: readonly SQL[]
 }
 
 const { names, words, sounds } = searchEntries
 /** More words than anybody types. Each word costs a comparison with every entry. */
-const WORDS_MAXIMUM = 8
-/** A shorter word is searched only at the beginning of words. Inside words it would be found everywhere. */
-const INSIDE_MINIMUM = 3
-const SOUND_PREFIX_MINIMUM = 3
-/** A shorter word is not corrected: it has too few letters to tell a typing mistake from another word. */
-const SLIP_MINIMUM = 4
-const CORRECTIONS_MAXIMUM = 4
+const MAX_WORDS = 8
+/** Shorter words are searched only at the start of words. Inside words they would match everywhere. */
+const MIN_INSIDE = 3
+const MIN_SOUND_PREFIX = 3
+/** Shorter words are not corrected: they have too few letters to tell a typing error from another word. */
+const MIN_SLIP = 4
+const MAX_CORRECTIONS = 4
 
 /**
- * The ways to understand a text, the strictest first. A later way is used only when the earlier ones find nothing, so
- * that correctly spelt words are not mixed with similar ones.
+ * The interpretations of a text, strictest first. A later one is used only when the earlier ones find nothing, so that
+ * correctly spelt words are not mixed with similar ones.
  *
  * - As typed: the words in any order, or the beginning of a name, with or without spaces.
  * - By sound: other spellings and scripts.
@@ -34,7 +34,7 @@ const CORRECTIONS_MAXIMUM = 4
  */
 export function searchTiers(text: string): ((db: Queryable) => Promise<SearchTier | null>)[] {
   const key = searchKey(text)
-  const typed = key.words.slice(0, WORDS_MAXIMUM)
+  const typed = key.words.slice(0, MAX_WORDS)
   if (typed.length === 0) return []
   return [
     async () => asTyped(typed, key.compact),
@@ -47,14 +47,14 @@ function asTyped(typed: readonly string[], compact: string): SearchTier {
   const begins = sql`${names} like ${`% ${escaped(compact)}%`}`
   return {
     fits: sql`(${begins} or ${allOf(typed.map((word) => sql`${words} like ${`% ${escaped(word)}%`}`))})`,
-    better: [nameBegins(` ${compact} `), nameBegins(` ${compact}`), begins],
+    better: [nameStartsWith(` ${compact} `), nameStartsWith(` ${compact}`), begins],
   }
 }
 
 function bySound(typed: readonly string[], sound: string): SearchTier {
   const begins = hasSound(sound)
   const everyWord = typed.map((word) => {
-    const inside = word.length >= INSIDE_MINIMUM ? sql`${words} like ${`%${escaped(word)}%`}` : sql`false`
+    const inside = word.length >= MIN_INSIDE ? sql`${words} like ${`%${escaped(word)}%`}` : sql`false`
     return sql`(${inside} or ${hasSound(soundOf(word))})`
   })
   return {
@@ -63,14 +63,14 @@ function bySound(typed: readonly string[], sound: string): SearchTier {
   }
 }
 
-/** True when all names together begin with the text. The index knows only their beginning. */
-function nameBegins(text: string): SQL {
+/** True when the combined names begin with the text. The index contains only their beginning. */
+function nameStartsWith(text: string): SQL {
   const start = sql`${nameStart(names)} like ${`${escaped(text.slice(0, NAME_START))}%`}`
   return text.length <= NAME_START ? start : sql`(${start} and ${names} like ${`${escaped(text)}%`})`
 }
 
 function hasSound(sound: string): SQL {
-  const end = sound.length >= SOUND_PREFIX_MINIMUM ? '%' : ' %'
+  const end = sound.length >= MIN_SOUND_PREFIX ? '%' : ' %'
   return sql`${sounds} like ${`% ${escaped(sound)}${end}`}`
 }
 
@@ -79,7 +79,7 @@ async function byCorrection(db: Queryable, typed: readonly string[]): Promise<Se
   if (corrected.some((candidates) => candidates.length === 0)) return null
   const has = (column: SQL) =>
     allOf(corrected.map((candidates) => anyOf(candidates.map((word) => sql`${column} like ${`% ${escaped(word)}%`}`))))
-  const begins = anyOf((corrected[0] ?? []).map((word) => nameBegins(` ${word}`)))
+  const begins = anyOf((corrected[0] ?? []).map((word) => nameStartsWith(` ${word}`)))
   return {
     fits: has(sql`${words}`),
     better: [begins, has(sql`${names}`)],
@@ -97,7 +97,7 @@ async function correct(db: Queryable, word: string): Promise<string[]> {
     .where(sql`${searchWords.word} like ${`${escaped(word)}%`}`)
     .limit(1)
   if (known.length > 0) return [word]
-  if (word.length < SLIP_MINIMUM) return []
+  if (word.length < MIN_SLIP) return []
   const similar = await db
     .select({ word: searchWords.word })
     .from(searchWords)
@@ -110,13 +110,15 @@ async function correct(db: Queryable, word: string): Promise<string[]> {
   const fewest = Math.min(...near.map(({ slips }) => slips))
   return near
     .filter(({ slips }) => slips === fewest)
-    .slice(0, CORRECTIONS_MAXIMUM)
+    .slice(0, MAX_CORRECTIONS)
     .map((candidate) => candidate.word)
 }
 
 const slipsAllowed = (word: string): number => (word.length < 7 ? 1 : 2)
 
-/** Keys contain only letters and digits. But a script may count one of these three signs among them. */
+/**
+ * Keys contain only letters and digits. These characters are escaped in case a script counts one of them among those.
+ */
 const escaped = (key: string): string => key.replace(/[\\%_]/g, '\\$&')
 
 const allOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`

@@ -45,7 +45,7 @@ describe('the next dates of a package', () => {
 })
 
 describe('the next start of a card', () => {
-  it('is left out, as effort and cities are, while nothing is known', async () => {
+  it('is omitted while unknown, like effort and cities', async () => {
     const card = await cardOf(bare)
     for (const field of ['nextStart', 'effort', 'boardingCities', 'hasFullRefundFrom'])
       expect(card).not.toHaveProperty(field)
@@ -61,7 +61,7 @@ describe('the next start of a card', () => {
     expect(await cardOf(yatra)).toMatchObject({ nextStart: '2027-05-01' })
   })
 
-  it('moves when the last seat is held, and comes back when the hold has expired', async () => {
+  it('moves when the last seat is held, and moves back when the hold has expired', async () => {
     const listed = await build('Two dates', {
       leadDays: 0,
       departures: [
@@ -85,7 +85,7 @@ describe('the next start of a card', () => {
     expect(await cardOf(daily)).toMatchObject({ nextStart: '2026-11-22' })
   })
 
-  it('turns at midnight in India, although nothing was written', async () => {
+  it('changes at midnight in India, although nothing was written', async () => {
     const listed = await build('Today and later', {
       leadDays: 0,
       departures: ['2026-11-21', '2026-12-26'].map((date) => ({ date, capacity: 5 })),
@@ -98,7 +98,7 @@ describe('the next start of a card', () => {
     app.clock.set(today)
   })
 
-  it('is the one of the asked month', async () => {
+  it('is the one in the requested month', async () => {
     const listed = await build('Three months', {
       leadDays: 0,
       departures: ['2026-11-28', '2026-12-05', '2027-01-09'].map((date) => ({ date, capacity: 5 })),
@@ -107,7 +107,7 @@ describe('the next start of a card', () => {
     expect(await cardOf(listed, { month: '2027-02' })).toBeUndefined()
   })
 
-  it('comes with a suggestion of the search too', async () => {
+  it('is also part of a search suggestion', async () => {
     const id = await build('Zanskar by road', { departures: [{ date: '2027-07-03', capacity: 5 }] })
     const [found] = await visitor.call(searchCatalog, { query: { q: 'zanskar' } })
     expect(found).toMatchObject({ url: expect.stringContaining(String(id)), nextStart: '2027-07-03' })
@@ -117,7 +117,7 @@ describe('the next start of a card', () => {
 })
 
 describe('the first start with a full refund', () => {
-  it('moves at the very moment at which the step of the refund ends', async () => {
+  it('moves exactly when the refund step ends', async () => {
     // 200 hours before Sunday, 29 November is 20 November, 16:00 in India: over. Before 6 December it is 27 November.
     const id = await build('Refund by the hour', {
       leadDays: 0,
@@ -133,7 +133,7 @@ describe('the first start with a full refund', () => {
     app.clock.set(now)
   })
 
-  it('is left out for a tour that never gives all back', async () => {
+  it('is omitted for a tour that never refunds everything', async () => {
     const id = await build('Half at most', {
       capacity: 9,
       cancellationPolicy: [{ hoursBefore: 24, basisPoints: 5000 }],
@@ -166,22 +166,22 @@ describe('the filters of a list', () => {
   const inCategory = async (query: ListQuery) =>
     (await visitor.call(listByCategory, { params: { category }, query })).map(({ packageName }) => packageName)
 
-  it('take effort as the most that one can do, and leave out what is not known', async () => {
+  it('treat effort as a maximum, and leave out unknown effort', async () => {
     expect(await inCategory({ effort: 1 })).toEqual(['Knees easy'])
     expect(await inCategory({ effort: 4 })).toEqual(['Knees easy', 'Knees some steps'])
   })
 
-  it('take a city in any case', async () => {
+  it('match a city in any case', async () => {
     expect(await inCategory({ from: 'AHMEDABAD' })).toEqual(['Knees easy', 'Knees some steps'])
     expect(await inCategory({ from: 'rajkot' })).toEqual(['Knees easy'])
     expect(await inCategory({ from: 'Nowhere' })).toEqual([])
   })
 
-  it('name each city once, in the order of the office', async () => {
+  it('list each city once, in the order set by the office', async () => {
     expect(await cardOf(easy)).toMatchObject({ effort: 1, boardingCities: ['Rajkot', 'Ahmedabad'] })
   })
 
-  it('sort by the next start, in any number of parts', async () => {
+  it('sort by the next start, over any number of pages', async () => {
     const inParts: string[] = []
     for (let next = '/packages?sort=start&limit=2'; next !== '';) {
       const { body, headers } = await visitor.send('GET', next)
@@ -194,8 +194,8 @@ describe('the filters of a list', () => {
   })
 })
 
-describe('what a list can be narrowed to', () => {
-  it('counts the months with the other filters, and names the cities', async () => {
+describe('the facets of a list', () => {
+  it('count the months with the other filters applied, and list the cities', async () => {
     const found = await facets({ query: { category } })
     const counts = new Map(found.months.map(({ month, count }) => [month, count]))
     expect(found).toMatchObject({
@@ -209,7 +209,7 @@ describe('what a list can be narrowed to', () => {
     expect((await facets({ query: { category, effort: 2, month: '2026-12' } })).anyMonth).toBe(2)
   })
 
-  it('says which filter to drop, and the fewest that lead to more', async () => {
+  it('say which filter to remove, and the fewest to remove for more results', async () => {
     const { total, without, nearest } = await facets({ query: { category, effort: 1, month: '2031-01' } })
     expect(total).toBe(0)
     expect(without).toEqual([
@@ -222,7 +222,7 @@ describe('what a list can be narrowed to', () => {
     expect(both.nearest).toEqual({ without: ['month', 'effort'], count: 1 })
   })
 
-  it('follows seats that are sold', async () => {
+  it('change when seats are sold', async () => {
     const december = async () =>
       (await facets({ query: { category } })).months.find(({ month }) => month === '2026-12')?.count
     const sell = (sold: number) =>

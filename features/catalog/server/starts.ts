@@ -4,24 +4,27 @@ import { firstStartWithFullRefund } from '../rules/refund-outlook.ts'
 import { isInSeason, type Season } from '../rules/season.ts'
 import { Places } from './places.ts'
 
-/** Starts are known for so many days after today: as far as daily rules sell. */
+/** How many days after today starts are known: as far as daily rules sell. */
 export const START_DAYS_AHEAD = 400
 /** Today and the days after it. */
 export const STARTS_KNOWN = START_DAYS_AHEAD + 1
-/** The sort key of a package that starts on no day. */
+/** The sort key of a package without a start. */
 export const NO_START = 99_999_999
 
 /** A start date as a number that sorts like the date: `20261205`. */
 export const startKey = (date: string | null): number => (date === null ? NO_START : Number(date.replaceAll('-', '')))
 
-/** What decides on which days packages start. Places are those of one listing. */
+/** The data that determines when packages start. Positions are those of one listing. */
 type StartFacts = {
   today: CalendarDate
   now: Date
   /** The number of packages. */
   length: number
   daily: readonly { season: Season | null; places: Places }[]
-  /** Of each day the packages with a departure row, and those whose row has no seat left: a row decides about its day. */
+  /**
+   * For each day, the packages with a departure row, and those whose row has no seat left: a row decides about its
+   * day.
+   */
   rows: readonly Places[]
   full: readonly Places[]
   leads: readonly { days: number; places: Places }[]
@@ -29,8 +32,8 @@ type StartFacts = {
 }
 
 /**
- * On which days each package starts with a free seat, from today on: one bit for each day and package, which is 5 MB for
- * 100,000 packages. It is true for one listing, one day and one state of the seats, and it never changes.
+ * The days on which each package starts with a free seat, from today on: one bit per day and package, which is 5 MB for
+ * 100,000 packages. It is valid for one listing, one day and one state of the seats, and it never changes.
  */
 export class Starts {
   readonly today: CalendarDate
@@ -38,10 +41,10 @@ export class Starts {
   readonly #dates: readonly CalendarDate[]
   readonly #days: readonly Places[]
   readonly #monthNames: readonly string[]
-  /** What stays when other days become full. */
+  /** The data that stays when other days become full. */
   readonly #facts: Omit<StartFacts, 'full' | 'now'>
   readonly #refunds: readonly (CalendarDate | null)[]
-  /** Changes when a start stops to carry a full refund. */
+  /** Changes when a start loses its full refund. */
   readonly refundMark: string
   readonly #orders = new Map<string, Uint32Array>()
   readonly #months = new Map<string, Places>()
@@ -68,7 +71,7 @@ export class Starts {
     })
   }
 
-  /** The same starts with other full days, such as after a sale, at a later moment of the same day. */
+  /** The same starts with other full days, such as after a sale, at a later time on the same day. */
   withFull(full: readonly Places[], now: Date): Starts {
     return new Starts({ ...this.#facts, full, now })
   }
@@ -79,7 +82,7 @@ export class Starts {
     return this.#firstFrom(place, first, last)
   }
 
-  /** The first days on which a package starts with a free seat, at most so many. */
+  /** The first days on which a package starts with a free seat, at most this many. */
   nextOf(place: number, count: number): CalendarDate[] {
     const dates: CalendarDate[] = []
     for (let day = 0; day <= START_DAYS_AHEAD && dates.length < count; day += 1)
@@ -87,7 +90,7 @@ export class Starts {
     return dates
   }
 
-  /** The first start whose whole price still comes back. */
+  /** The first start whose full price is still refunded. */
   firstWithFullRefund(place: number): CalendarDate | null {
     const index = this.#facts.policies.findIndex(({ places }) => places.has(place))
     const date = this.#refunds[index] ?? null
@@ -100,18 +103,18 @@ export class Starts {
     if (known !== undefined) return known
     const [first, last] = this.#spanOf(month)
     const all = this.#days.slice(first, last + 1).reduce((found, day) => found.or(day), Places.of(0, []))
-    // Only months that have days here are kept: anybody can ask for any month.
+    // Only months with days here are cached: anybody can request any month.
     if (first <= last) this.#months.set(month, all)
     return all
   }
 
-  /** The months from this one to the last that is known, as `YYYY-MM`. */
+  /** The months from this one to the last known one, as `YYYY-MM`. */
   months(): readonly string[] {
     return this.#monthNames
   }
 
   /**
-   * The packages by their first start, those with the same one in the given order; packages without a start come last.
+   * The packages by their first start, equal ones in the given order; packages without a start come last.
    */
   order(byId: Uint32Array, month: string | null): Uint32Array {
     const [first, last] = this.#spanOf(month)
@@ -135,7 +138,7 @@ export class Starts {
     return order
   }
 
-  /** True while no package has another first start with a full refund than at the moment of reading. */
+  /** True while the first start with a full refund is the same for every package as when it was read. */
   hasRefundsOf(now: Date): boolean {
     return refundsAt(this.#facts.policies, now).join() === this.refundMark
   }
@@ -145,7 +148,9 @@ export class Starts {
     return null
   }
 
-  /** The first and the last day of a month, counted from today. The first is after the last for a month without days. */
+  /**
+   * The first and the last day of a month, counted from today. For a month without days, the first is after the last.
+   */
   #spanOf(month: string | null): [number, number] {
     if (month === null) return [0, START_DAYS_AHEAD]
     const first = this.#dates.findIndex((date) => date.startsWith(month))

@@ -1,16 +1,16 @@
-import type { SearchSuggestion } from '../api/schemas.ts'
+import type { SearchSuggestion } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 import type { SearchMatch } from './search-catalog.ts'
 import { toPictureDto } from './to-picture-dto.ts'
 
-type Asked = { text: string; nextStarts: ReadonlyMap<number, string> }
+type Query = { text: string; nextStarts: ReadonlyMap<number, string> }
 
-/** Maps a search result to a suggestion with the URL of the page that shows it, and a package with its next start. */
-export function toSearchSuggestion(match: SearchMatch, { text, nextStarts }: Asked): SearchSuggestion {
+/** Maps a search result to a suggestion with the URL of its page, and for a package its next start. */
+export function toSearchSuggestion(match: SearchMatch, { text, nextStarts }: Query): SearchSuggestion {
   const { label, nativeName, duration, place, count, picture, tourPackageId } = match
   const nextStart = nextStarts.get(tourPackageId ?? 0)
-  const stop = stopMeant(match, text)
+  const stop = matchedStop(match, text)
   return {
     ...kindAndUrl(match),
     label,
@@ -24,8 +24,11 @@ export function toSearchSuggestion(match: SearchMatch, { text, nextStarts }: Ask
   }
 }
 
-/** The first place on a package's way that sounds as the text begins. None when the package's name has it too. */
-function stopMeant({ label, stops }: SearchMatch, text: string): string | undefined {
+/**
+ * The first place on a package's route that sounds like the start of the text. None when it is also in the package's
+ * name.
+ */
+function matchedStop({ label, stops }: SearchMatch, text: string): string | undefined {
   const { sound } = searchKey(text)
   const begins = (name: string) => {
     const { words } = searchKey(name)

@@ -1,4 +1,4 @@
-import type { CountryDto, StateDto } from '../api/schemas.ts'
+import type { CountryDto, StateDto } from '../api/calls.ts'
 import { toPictureDto } from './to-picture-dto.ts'
 import type { regionRepository } from './region-repository.ts'
 
@@ -6,7 +6,7 @@ import type { regionRepository } from './region-repository.ts'
 export type StateRow = Awaited<ReturnType<typeof regionRepository.findAll>>[number]
 type CountryRow = Awaited<ReturnType<typeof regionRepository.findCountries>>[number]
 
-/** Maps a region to a State of the API. `package_ids` holds the ids as texts. */
+/** Maps a region to a State of the API. `package_ids` contains the ids as text. */
 export function toStateDto({ id, name, nativeName, picture, packageIds, packageCount }: StateRow): StateDto {
   return {
     id,

@@ -1,4 +1,4 @@
-import type { TourPackage, TourPackageCard } from '../api/schemas.ts'
+import type { TourPackage, TourPackageCard } from '../api/package-schemas.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { shownTag } from '../rules/earned-badge.ts'
 import { paiseToRupees } from '#kernel/money/money.ts'
@@ -8,7 +8,7 @@ import { toTripFactsDto } from './to-trip-facts-dto.ts'
 import type { FullTourPackage } from './tour-package-repository.ts'
 
 /**
- * Maps a card to the API: prices in rupees, lists as JSON texts (specification §3). A package without pictures has
+ * Maps a card to the API: prices in rupees, lists as JSON text (specification §3). A package without pictures has
  * empty lists.
  */
 export function toTourPackageCardDto(row: CardRow): TourPackageCard {

@@ -4,7 +4,7 @@ import { areFactsOld } from '../rules/old-facts.ts'
 import { paiseToRupees } from '#kernel/money/money.ts'
 import type { FullTourPackage } from './tour-package-repository.ts'
 
-const NOTHING_KNOWN = {
+const EMPTY_FACTS = {
   effort: null,
   effortLine: null,
   effortNote: null,
@@ -26,23 +26,33 @@ const NOTHING_KNOWN = {
 }
 
 /**
- * The facts of a package for the API. Without any fact the field is left out, so that the page looks as it did. Of facts that
- * were checked long ago, heights, oxygen and doctor are left out too. Kept pages are dropped when a day ends in India.
+ * The facts of a package for the API. Without any fact the field is omitted, so that the page does not change. For
+ * facts checked long ago, heights, oxygen and doctor are omitted too. Cached pages are dropped when a day ends in
+ * India.
  */
 export function toTripFactsDto(row: FullTourPackage, today: CalendarDate): { facts?: TripFacts } {
   const days = row.itinerary.map(({ figures }) => figures)
-  const { stays, boardingPoints, dropPoints, papers, leaders } = row
+  const { stays, boardingPoints, dropPoints, documents, leaders } = row
   const isKnown =
     row.facts !== null ||
     days.some(hasFigure) ||
-    [row.assists, stays, boardingPoints, dropPoints, papers, leaders].some((list) => list.length > 0)
+    [row.assists, stays, boardingPoints, dropPoints, documents, leaders].some((list) => list.length > 0)
   if (!isKnown) return {}
   const assists = row.assists.map(({ pricePaise, ...assist }) => ({
     ...assist,
     price: pricePaise === null ? null : paiseToRupees(pricePaise),
   }))
   const named = leaders.length === 0 ? {} : { leaders }
-  const facts = { ...(row.facts ?? NOTHING_KNOWN), days, assists, stays, boardingPoints, dropPoints, papers, ...named }
+  const facts = {
+    ...(row.facts ?? EMPTY_FACTS),
+    days,
+    assists,
+    stays,
+    boardingPoints,
+    dropPoints,
+    documents,
+    ...named,
+  }
   const isOld = areFactsOld(facts.checkedOn === null ? null : calendarDate(facts.checkedOn), today)
   return { facts: isOld ? withoutOld(facts) : facts }
 }

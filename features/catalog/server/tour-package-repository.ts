@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { DayFigures } from '../api/trip-facts.ts'
-import { TravellerNeedsDto } from '#features/travellers/api/schemas.ts'
+import { TravellerNeedsDto } from '#features/travellers/api/calls.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { lastNamedStart } from '../rules/leader-days.ts'
 import type { TravellerNeeds } from '../rules/traveller-needs.ts'
@@ -51,7 +51,7 @@ const FOR_BOOKING = `select p.id, p.name, p.duration, p.duration_days as "durati
 
 type PackageRow = typeof tourPackages.$inferSelect
 type DepartureRow = typeof departures.$inferSelect
-/** The facts of a package that a booking stores, and the row of its day. */
+/** The package facts that a booking stores, and the departure row of its date. */
 export type PackageForBooking = Pick<
   PackageRow,
   'id' | 'name' | 'duration' | 'durationDays' | 'leadDays' | 'basePricePaise' | 'isPublished' | 'cancellationPolicy'
@@ -98,14 +98,14 @@ const published = prepareOnce((db) =>
     .prepare('tour_package_price'),
 )
 
-/** A card with the values by which lists are sorted, and the revision to which it belongs. */
+/** A card with the values that lists are sorted by, and its revision. */
 export type ListedCard = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 export type TripForVoucher = Awaited<ReturnType<ReturnType<typeof forVoucher>['execute']>>[number]
 export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execute']>>[number]
 
 /** Reads packages. The ids are the public ids. */
 export const tourPackageRepository = {
-  /** A published package with all its details, and the leaders that are named today. */
+  /** A published package with all its details, and today's named leaders. */
   async findPublished(
     db: Queryable,
     { id, today }: { id: number; today: CalendarDate },
@@ -114,21 +114,21 @@ export const tourPackageRepository = {
     return row
   },
 
-  /** The base price of a published package, and the days that it needs before a start. */
+  /** The base price and the lead time in days of a published package. */
   async findPublishedTerms(db: Queryable, id: number) {
     const [row] = await published(db).execute({ id })
     return row
   },
 
-  /** The facts of a package that a voucher shows. The package need not be published. */
+  /** The package facts for a voucher. The package may be unpublished. */
   async findForVoucher(db: Queryable, id: number): Promise<TripForVoucher | undefined> {
     const [row] = await forVoucher(db).execute({ id })
     return row
   },
 
   /**
-   * The facts of a package that a booking stores, and the row of the day if there is one. The package need not be
-   * published.
+   * The package facts that a booking stores, and the departure row of the date if there is one. The package may be
+   * unpublished.
    */
   async findForBooking(
     db: Queryable,
@@ -138,7 +138,7 @@ export const tourPackageRepository = {
     return row
   },
 
-  /** The details that packages ask of each traveller, by package id. The packages need not be published. */
+  /** The details that packages request from each traveller, by package id. The packages may be unpublished. */
   async findTravellerNeeds(db: Queryable, ids: readonly number[]): Promise<Map<number, TravellerNeeds>> {
     const { id, travellerNeeds } = tourPackages
     const rows = await db
@@ -149,7 +149,7 @@ export const tourPackageRepository = {
     return new Map(rows.map((row) => [row.id, z.parse(TravellerNeedsDto, row.travellerNeeds)]))
   },
 
-  /** One part of a list in its order. The next part begins after `sortKey`. */
+  /** One page of a list, in order. The next page begins after `sortKey`. */
   async findCards(
     db: Queryable,
     { filter, sort, limit, after }: ListPage,
@@ -181,7 +181,7 @@ export const tourPackageRepository = {
     return rows[0]?.revision ?? ''
   },
 
-  /** The number of packages in all parts of a list. */
+  /** The number of packages on all pages of a list. */
   async countCards(db: Queryable, filter: ListFilter): Promise<number> {
     return db.$count(tourPackages, isListed(filter))
   },

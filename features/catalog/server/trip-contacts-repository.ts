@@ -10,7 +10,7 @@ export type DepartureKey = { tourPackageId: number; startDate: CalendarDate }
 
 /** The only SQL on trip contacts. Rows are inserted and read, never changed: together they are the history. */
 export const tripContactsRepository = {
-  /** @returns undefined when this revision exists already: somebody else was faster. */
+  /** @returns undefined when this revision already exists, because somebody else saved first. */
   async insert(db: Queryable, row: NewTripContactsRow): Promise<TripContactsRow | undefined> {
     const [inserted] = await db
       .insert(tripContacts)

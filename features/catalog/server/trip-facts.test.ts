@@ -19,11 +19,11 @@ const yatra = await buildTourPackage(db, { name: 'With facts', itinerary })
 const read = (id: number) => app.visitor().call(getTourPackage, { params: { id } })
 
 describe('the facts of a package', () => {
-  it('are left out while the office has entered none', async () => {
+  it('are omitted until the office has entered any', async () => {
     expect(await read(plain)).not.toHaveProperty('facts')
   })
 
-  it('are sent in the order of the office, prices in rupees, and what is not known is null', async () => {
+  it('are sent in the order set by the office, prices in rupees, with null for unknown values', async () => {
     await buildTripFacts(db, {
       packageId: yatra,
       effort: 4,
@@ -46,7 +46,7 @@ describe('the facts of a package', () => {
       ],
       boardingPoints: [{ name: 'Haridwar Junction, gate 1', city: 'Haridwar', departsAt: '07:00' }],
       dropPoints: [{ name: 'Haridwar Junction', city: 'Haridwar', onward: 'After 20:00' }],
-      papers: [{ appliesTo: 'Every adult', text: 'Photo ID' }],
+      documents: [{ appliesTo: 'Every adult', text: 'Photo ID' }],
     })
     const { facts } = await read(yatra)
     expect(facts).toMatchObject({
@@ -70,11 +70,11 @@ describe('the facts of a package', () => {
         { name: 'Haridwar Junction, gate 1', city: 'Haridwar', departsAt: '07:00', dayOffset: 0, trains: '' },
       ],
       dropPoints: [{ name: 'Haridwar Junction', arrivesAt: null, onward: 'After 20:00' }],
-      papers: [{ appliesTo: 'Every adult', text: 'Photo ID', arrangedByUs: false }],
+      documents: [{ appliesTo: 'Every adult', text: 'Photo ID', arrangedByUs: false }],
     })
   })
 
-  it('come with the day on which the office checked them', async () => {
+  it('include the day when the office checked them', async () => {
     await db
       .update(tripFacts)
       .set({ checkedOn: calendarDate('2026-10-03') })
@@ -82,12 +82,12 @@ describe('the facts of a package', () => {
     expect((await read(yatra)).facts?.checkedOn).toBe('2026-10-03')
   })
 
-  it('do not name a boarding point that is no longer used', async () => {
+  it('do not include a boarding point that is no longer used', async () => {
     await db.update(boardingPoints).set({ isActive: false }).where(eq(boardingPoints.tourPackageId, yatra))
     expect((await read(yatra)).facts?.boardingPoints).toEqual([])
   })
 
-  it('are there as soon as one day has one figure', async () => {
+  it('appear as soon as one day has one figure', async () => {
     await db.update(itineraryDays).set({ walkKm: 0 }).where(eq(itineraryDays.tourPackageId, plain))
     expect((await read(plain)).facts).toMatchObject({
       effort: null,
@@ -109,7 +109,7 @@ describe('the facts of a package', () => {
 })
 
 describe('facts that the office checked more than 12 months ago', () => {
-  it('keep all but heights, oxygen and doctor, from the day after the twelve months in India', async () => {
+  it('keep everything except heights, oxygen and doctor, from the day after the twelve months in India', async () => {
     const id = await buildTourPackage(db, { name: 'Checked', itinerary })
     await buildTripFacts(db, {
       packageId: id,

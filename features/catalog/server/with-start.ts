@@ -1,22 +1,24 @@
-import type { TourPackageCard } from '../api/schemas.ts'
+import type { TourPackageCard } from '../api/package-schemas.ts'
 import { placeOf } from './choose-packages.ts'
-import type { KeptListing } from './kept-listing.ts'
+import type { CachedListing } from './cached-listing.ts'
 import type { Starts } from './starts.ts'
 
 type Days = { nextStart?: string; hasFullRefundFrom?: string }
-type Dressed = { days: Days; card: TourPackageCard }
+type DatedCard = { days: Days; card: TourPackageCard }
 
-/** The last form of each card. As long as its days are the same it is the same object, so its HTML can be kept. */
-const dressed = new WeakMap<TourPackageCard, Dressed>()
+/**
+ * The last version of each card. As long as its days do not change it is the same object, so its HTML can be cached.
+ */
+const datedCards = new WeakMap<TourPackageCard, DatedCard>()
 
-type Wish = { listing: KeptListing; starts: Starts; month: string | null }
+type Wish = { listing: CachedListing; starts: Starts; month: string | null }
 
-/** A card with its next start, in a month or at all, and with the first start that still carries a full refund. */
+/** A card with its next start, in a month or at all, and with the first start that still has a full refund. */
 export function withStart(card: TourPackageCard, { listing, starts, month }: Wish): TourPackageCard {
   const place = placeOf(listing, card.packageId)
   if (place === null) return card
   const [nextStart, hasFullRefundFrom] = [starts.firstOf(place, month), starts.firstWithFullRefund(place)]
-  const known = dressed.get(card)
+  const known = datedCards.get(card)
   if (
     known !== undefined &&
     known.days.nextStart === (nextStart ?? undefined) &&
@@ -28,6 +30,6 @@ export function withStart(card: TourPackageCard, { listing, starts, month }: Wis
     ...(hasFullRefundFrom === null ? {} : { hasFullRefundFrom }),
   }
   const made = { days, card: { ...card, ...days } }
-  dressed.set(card, made)
+  datedCards.set(card, made)
   return made.card
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { readTourPackage } from '#site/lib/read-catalog.ts'
+import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 import { AdditionalInformation, hasAdditionalInformation } from './additional-information.tsx'
 
 const nothing = {
@@ -33,7 +33,7 @@ it('hides an empty paragraph beside a text with content', () => {
   expect(html).not.toContain('<h3>Policies</h3>')
 })
 
-it('shows nothing of a package without any text', () => {
+it('shows nothing for a package without any text', () => {
   const tourPackage = readTourPackage({ id: 7, ...nothing })
   expect(renderToStaticMarkup(createElement(AdditionalInformation, { tourPackage }))).toBe('')
 })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { readTextList } from '#kernel/text/json-list.ts'
 import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { written } from '#site/lib/kept.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
+import { written } from '#ui/site/lib/cached.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { RichText } from '#ui/site/rich-text.tsx'
 import styles from './additional-information.module.css'
 import { TickList } from './tick-list.tsx'
 
@@ -26,7 +26,7 @@ export function hasAdditionalInformation(tourPackage: InformationFields): boolea
   return BLOCKS.some((block) => !isEmptyHtml(tourPackage[block])) || lists.some((list) => readTextList(list).length > 0)
 }
 
-/** What to know before booking, as disclosures below each other. Blocks without content are left out. */
+/** What to know before booking, as a list of disclosures. Blocks without content are left out. */
 export const AdditionalInformation = import.meta.env.SSR ? written(Information) : Information
 
 function Information({ tourPackage }: { tourPackage: TourPackage }) {

@@ -3,7 +3,7 @@ import { Await } from 'react-router'
 import type { TourAround } from './tour-around.ts'
 
 type AfterArrivalProps = {
-  /** A promise while the browser still fetches it; nothing is shown meanwhile. */
+  /** A promise while the browser still fetches it; nothing is shown until then. */
   around: TourAround | Promise<TourAround>
   children: (around: TourAround) => ReactNode
 }

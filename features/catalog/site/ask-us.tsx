@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { askMessages as texts } from '#messages/catalog/ask.ts'
-import { phoneHref, useSite, whatsappHref } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { phoneHref, useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import { groupLink } from './group-link.ts'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './ask-us.module.css'
 
 type AskUsProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>; trip: Trip }
 
-/** Three ways to a person, below Book Now. Source: the design for families, point 4. */
+/** Three ways to contact a person, below Book Now. Source: the design for families, point 4. */
 export function AskUs({ tourPackage, trip }: AskUsProps) {
   const { phone } = useSite()
   return (

@@ -9,8 +9,8 @@ import { TourOverview } from './tour-overview.tsx'
 import { TourReviews } from './tour-reviews.tsx'
 
 /**
- * The parts of a package page whose scripts come after the page. They are one file of the build, because many small
- * ones cost more in requests than they save. The server puts the styles of files with this name into the document.
+ * The parts of a package page whose scripts are loaded after the page. They are bundled as one file, because many small
+ * files cost more requests. The server puts the styles of files with this name into the document.
  */
 export const belowTheFold = {
   AdditionalInformation,

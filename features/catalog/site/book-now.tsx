@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { startMessages } from '#messages/catalog/start.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { useIsOnline } from '#site/lib/use-is-online.ts'
-import { Button } from '#site/ui/button.tsx'
+import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
+import { Button } from '#ui/site/button.tsx'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './book-now.module.css'
 
@@ -12,7 +12,8 @@ const texts = tourMessages.booking
 const [BOOKING_PATH = ''] = pages.bookingPage('').split('?')
 
 /**
- * 'Book Now'. It works as a plain form without JavaScript, and not without network. A package without a price has a link to the contact page.
+ * 'Book Now'. It works as a plain form without JavaScript, but not offline. A package without a price has a link to the
+ * contact page.
  */
 export function BookNow({ packageId, trip }: { packageId: number; trip: Trip }) {
   const isOnline = useIsOnline()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { askMessages } from '#messages/catalog/ask.ts'
 import { startMessages } from '#messages/catalog/start.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Price } from '#site/ui/price.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { Price } from '#ui/site/price.tsx'
 import { useAskHref } from './ask-us.tsx'
 import { BookNow } from './book-now.tsx'
 import { BOOKING_CARD_ID } from './booking-card.tsx'
@@ -16,7 +16,10 @@ const texts = tourMessages.booking
 
 type BookingBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>; trip: Trip }
 
-/** On phones: total, a way to ask, and the button at the foot of the screen, until the booking card comes into view. */
+/**
+ * On phones: total, a contact button, and Book Now at the foot of the screen, until the booking card comes into
+ * view.
+ */
 export function BookingBar({ tourPackage, trip }: BookingBarProps) {
   const { packageId } = tourPackage
   const askHref = useAskHref(tourPackage, trip)

@@ -4,24 +4,24 @@ import { freeUntilHours } from '../rules/free-cancellation.ts'
 import { firstStart } from '../rules/lead-time.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import type { NextDate } from '../api/date-schemas.ts'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
 import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
 import { selectionMessages } from '#messages/catalog/selection.ts'
 import { startMessages } from '#messages/catalog/start.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { DateField } from '#site/ui/date-field.tsx'
-import { Price } from '#site/ui/price.tsx'
-import { Stepper } from '#site/ui/stepper.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { DateField } from '#ui/site/date-field.tsx'
+import { Price } from '#ui/site/price.tsx'
+import { Stepper } from '#ui/site/stepper.tsx'
 import { AskUs } from './ask-us.tsx'
 import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
 import type { WaitingListProps } from './full-date.tsx'
 import { firstDateFor } from './known-dates.ts'
-import { KeptPrices } from './kept-prices.tsx'
+import { CachedPrices } from './cached-prices.tsx'
 import { NextDates } from './next-dates.tsx'
 import { RefundChips } from './refund-chips.tsx'
 import { NoRefund, RefundLine } from './refund-line.tsx'
@@ -30,16 +30,16 @@ import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
-// Parts of their own: few dates are full, most visitors come without a search, and few packages have no seat at all.
+// Separate parts: few dates are full, most visitors come without a search, and few packages have no seat at all.
 const FullDate = onDemand(createLatePart(async () => (await import('./full-date.tsx')).FullDate))
 const JoinWaitingList = onDemand(createLatePart(async () => (await import('./full-date.tsx')).JoinWaitingList))
 const SearchNote = onDemand(createLatePart(async () => (await import('./search-note.tsx')).SearchNote))
-// Few parties want more than a date has.
+// Few groups need more seats than a date has.
 const MoreGuests = onDemand(createLatePart(async () => (await import('./more-guests.tsx')).MoreGuests))
-/** Stands for the date while none is chosen. */
+/** The form value while no date is chosen. */
 const ANY_DATE = 'any'
 const SoldOut = onDemand(createLatePart(async () => (await import('./sold-out.tsx')).SoldOut))
-/** The bar at the foot of a phone's screen leads to this id. */
+/** The link target of the bar at the foot of a phone's screen. */
 export const BOOKING_CARD_ID = 'booking'
 
 type BookingCardProps = {
@@ -49,7 +49,7 @@ type BookingCardProps = {
   WaitingList: ComponentType<WaitingListProps>
 }
 
-/** Price, dates, guests, total and the button that opens the wizard. It stays in view beside the page's text. */
+/** Price, dates, guests, total and the button that opens the wizard. It stays visible beside the page's text. */
 export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: BookingCardProps) {
   const isSoldOut = trip.availability.status === 'full' || trip.seatsLeft === 0
   const waitsFor = trip.availability.status === 'full' ? null : fullDateOf(trip)
@@ -60,7 +60,7 @@ export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: Booki
       ) : (
         <PerPerson trip={trip} strikePrice={tourPackage.strikePrice} />
       )}
-      <KeptPrices onFresh={trip.availability.retry} />
+      <CachedPrices onFresh={trip.availability.retry} />
       {trip.availability.status === 'full' ? (
         <SoldOut tourPackage={tourPackage} isEverOffered={trip.availability.dates.size > 0} />
       ) : (
@@ -101,7 +101,7 @@ function PerPerson({ trip, strikePrice }: { trip: Trip; strikePrice: number | nu
   )
 }
 
-/** The chosen date, when it has too few seats for this party; else null. */
+/** The chosen date, when it has too few seats for this group; otherwise null. */
 function fullDateOf({ startDate, seatsLeft, guests }: Trip): CalendarDate | null {
   return seatsLeft !== null && seatsLeft < guests ? startDate : null
 }
@@ -111,7 +111,7 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
   const { today, lastDay, dates } = availability
   const { leadDays } = tourPackage
   const tooSoon = startMessages.tooSoon(leadDays)
-  // The date at which more guests were wanted than it has seats, or than one booking takes.
+  // The date for which more guests were requested than it has seats, or than one booking allows.
   const [beyond, setBeyond] = useState<string | null>(null)
   const waitsFor = fullDateOf(trip)
   const firstPossible = today === null ? null : firstStart(today, leadDays)
@@ -128,15 +128,15 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
         selected={startDate}
         onChange={trip.setStartDate}
         placeholder={availability.status === 'loading' ? startMessages.checking : startMessages.choose}
-        {...(trip.dateAsks === 0 ? {} : { error: startMessages.chooseFirst, opens: trip.dateAsks })}
+        {...(trip.dateRequests === 0 ? {} : { error: startMessages.chooseFirst, opens: trip.dateRequests })}
         firstDay={today}
         lastDay={lastDay}
         shownFirst={firstDateFor(dates, 1)}
         days={dates}
         basePrice={tourPackage.basePrice}
         policy={tourPackage.cancellationPolicy}
-        isFullPressable
-        reasonAgainst={(date) => (firstPossible !== null && date < firstPossible ? tooSoon : null)}
+        isWholeCardClickable
+        reasonUnavailable={(date) => (firstPossible !== null && date < firstPossible ? tooSoon : null)}
         note={leadDays === 0 ? null : tooSoon}
         onMonthChange={availability.showMonths}
       />

@@ -1,14 +1,14 @@
 import { formatRupees } from '#kernel/money/money.ts'
 import { startMessages } from '#messages/catalog/start.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { Price } from '#site/ui/price.tsx'
+import { Price } from '#ui/site/price.tsx'
 import { useAnimatedAmount } from './use-animated-amount.ts'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
 
-/** The price lines and the total, which counts to its new value. Screen readers hear only the final one. */
+/** The price lines and the total, which counts up to its new value. Screen readers announce only the final value. */
 export function BookingTotal({ trip }: { trip: Trip }) {
   const shown = useAnimatedAmount(trip.total)
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { startMessages } from '#messages/catalog/start.ts'
-import { printDate } from '#site/lib/print-date.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
 import styles from './booking-card.module.css'
 
 /**
- * Of which day the prices are, on a page that was opened without network. site/worker/page-worker.js writes the day into the
- * document, so the line has its place before the script runs. When the network is back the page is read anew.
+ * Shows the date of the prices, on a page that was opened offline. site/worker/page-worker.js writes the date into the
+ * document, so the line has its space before the script runs. When the connection is back the page is fetched again.
  */
-export function KeptPrices({ onFresh }: { onFresh: () => void }) {
+export function CachedPrices({ onFresh }: { onFresh: () => void }) {
   const navigate = useNavigate()
   const [keptOn, setKeptOn] = useState('')
   const latest = useRef({ navigate, onFresh })

@@ -3,7 +3,7 @@ import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
 
 const texts = tourPartMessages.day
 
-/** The three facts of a day in one line: by road, on foot, the night. What is not known, or nothing, is left out. */
+/** The three facts of a day in one line: driving, walking, the night. Unknown or zero values are left out. */
 export function dayFacts({ driveKm, driveMinutes, walkKm, nightPlace, nightAltitudeM }: DayFigures): string {
   const isDriven = driveKm !== 0 && driveMinutes !== 0
   const road = driveMinutes !== null ? texts.hours(driveMinutes) : driveKm !== null ? texts.road(driveKm) : null

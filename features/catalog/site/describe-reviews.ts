@@ -1,10 +1,10 @@
-import type { Review } from '#features/reviews/api/schemas.ts'
+import type { Review } from '#features/reviews/api/calls.ts'
 import { reviewWords } from '#messages/reviews/words.ts'
-import type { StructuredData } from '#site/lib/structured-data.ts'
+import type { StructuredData } from '#ui/site/lib/structured-data.ts'
 import type { PackageReviews } from './reviews-data.ts'
 
 /**
- * Reviews for search engines: exactly those that the page shows, and the average only when the page shows one. Nothing
+ * Reviews for search engines: exactly those on the page, and the average only when the page shows one. Nothing
  * when nobody has written a review.
  */
 export function describeReviews(shown: PackageReviews | null): {

@@ -1,16 +1,16 @@
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { absoluteUrl, breadcrumbList, type StructuredData } from '#site/lib/structured-data.ts'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
+import { absoluteUrl, breadcrumbList, type StructuredData } from '#ui/site/lib/structured-data.ts'
+import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 import { describeReviews } from './describe-reviews.ts'
 import { readItinerary } from './read-itinerary.ts'
 import type { PackageReviews } from './reviews-data.ts'
 
 type DescribedTrip = { tourPackage: TourPackage; description: string; reviews: PackageReviews | null }
 
-/** A package for search engines. It names no seats: they change every minute, and the page is cached. */
+/** A package for search engines. It contains no seats: they change every minute, and the page is cached. */
 export function describeTrip(
   site: PublicSite,
   { tourPackage, description, reviews }: DescribedTrip,

@@ -27,7 +27,7 @@ describe('drawRoute', () => {
     expect((units / drawing.scale.length) * drawing.scale.km).toBeCloseTo(155, -1)
   })
 
-  it('gives a place that is visited twice one pin, and both visits the number of that pin', () => {
+  it('gives a place that is visited twice one pin, and both visits its number', () => {
     const drawing = drawRoute([haridwar, kedarnath, badrinath, haridwar])
     expect(drawing?.pins.map(({ name }) => name)).toEqual(['Haridwar', 'Kedarnath', 'Badrinath'])
     expect(drawing?.visits.map(({ number }) => number)).toEqual([1, 2, 3, 1])

@@ -1,18 +1,18 @@
-import type { TripStop } from '../api/schemas.ts'
+import type { TripStop } from '../api/package-schemas.ts'
 
 /** Size of the drawing in its own units; on a desktop one unit is about one pixel. */
 export const ROUTE_WIDTH = 720
-const HEIGHT_MINIMUM = 260
-const HEIGHT_MAXIMUM = 460
+const MIN_HEIGHT = 260
+const MAX_HEIGHT = 460
 const PADDING = { x: 84, y: 52 }
-/** The foot of the drawing, with the scale. */
+/** The height of the footer, which contains the scale. */
 const FOOT = 26
 const PIN_RADIUS = 15
 const LABEL_HEIGHT = 20
-/** The mean width of a letter of a label. */
+/** The mean width of a character in a label. */
 const LETTER_WIDTH = 8.6
 /** Two places closer than this would look like one at any scale of the map: about 100 m. */
-const EXTENT_MINIMUM_DEGREES = 0.002
+const MIN_EXTENT_DEGREES = 0.002
 const KM_PER_DEGREE = 111.2
 const SCALE_LENGTHS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
@@ -20,8 +20,8 @@ type Point = { x: number; y: number }
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /**
- * One place on the drawing. `label` is null when its name would cover another one; the list beside the map has every
- * name.
+ * One place on the drawing. `label` is null when its name would cover another one; the list beside the map contains
+ * every name.
  */
 type RoutePin = Point & {
   number: number
@@ -41,7 +41,7 @@ export type RouteDrawing = {
 }
 
 /**
- * Draws the stops of a trip as a map without any outside service. The positions are true to scale, and north is at the
+ * Draws the stops of a trip as a map without any external service. The positions are true to scale, and north is at the
  * top.
  *
  * @returns null when there are fewer than two different places.
@@ -57,20 +57,17 @@ export function drawRoute(stops: readonly TripStop[]): RouteDrawing | null {
 }
 
 /**
- * Equirectangular around the middle latitude. For the size of a tour the error is far smaller than the width of a pin.
+ * Equirectangular around the middle latitude. For a tour the error is far smaller than the width of a pin.
  */
 function projection(places: readonly TripStop[]) {
   const latitudes = places.map(({ latitude }) => latitude)
   const longitudes = places.map(({ longitude }) => longitude)
   const middle = { latitude: middleOf(latitudes), longitude: middleOf(longitudes) }
   const shrink = Math.cos((middle.latitude * Math.PI) / 180)
-  const spanX = Math.max(extentOf(longitudes) * shrink, EXTENT_MINIMUM_DEGREES)
-  const spanY = Math.max(extentOf(latitudes), EXTENT_MINIMUM_DEGREES)
-  const unitsPerDegree = Math.min(
-    (ROUTE_WIDTH - 2 * PADDING.x) / spanX,
-    (HEIGHT_MAXIMUM - 2 * PADDING.y - FOOT) / spanY,
-  )
-  const height = Math.round(Math.max(HEIGHT_MINIMUM, spanY * unitsPerDegree + 2 * PADDING.y + FOOT))
+  const spanX = Math.max(extentOf(longitudes) * shrink, MIN_EXTENT_DEGREES)
+  const spanY = Math.max(extentOf(latitudes), MIN_EXTENT_DEGREES)
+  const unitsPerDegree = Math.min((ROUTE_WIDTH - 2 * PADDING.x) / spanX, (MAX_HEIGHT - 2 * PADDING.y - FOOT) / spanY)
+  const height = Math.round(Math.max(MIN_HEIGHT, spanY * unitsPerDegree + 2 * PADDING.y + FOOT))
   const project = ({ latitude, longitude }: TripStop): Point => ({
     x: round(ROUTE_WIDTH / 2 + (longitude - middle.longitude) * shrink * unitsPerDegree),
     y: round((height - FOOT) / 2 - (latitude - middle.latitude) * unitsPerDegree),
@@ -78,7 +75,7 @@ function projection(places: readonly TripStop[]) {
   return { height, unitsPerDegree, project }
 }
 
-/** Places each name to the right, left, below or above its pin: on the first side on which it covers nothing. */
+/** Places each name to the right, left, below or above its pin: on the first side where it covers nothing. */
 function labelled(places: readonly TripStop[], points: readonly Point[], height: number): RoutePin[] {
   const taken: Box[] = points.map(({ x, y }) => boxAround({ x, y }, PIN_RADIUS * 2, PIN_RADIUS * 2))
   return places.map(({ name }, index) => {
@@ -102,7 +99,7 @@ function labelled(places: readonly TripStop[], points: readonly Point[], height:
   })
 }
 
-/** Each leg curves a little to its left, so that the way back does not cover the way there. */
+/** Each leg curves a little to its left, so that a return leg does not cover the outward leg. */
 function legsBetween(visits: readonly { number: number }[], points: readonly Point[]): string[] {
   return visits.slice(1).flatMap((visit, index) => {
     const from = points[(visits[index]?.number ?? 0) - 1]
@@ -114,7 +111,7 @@ function legsBetween(visits: readonly { number: number }[], points: readonly Poi
   })
 }
 
-/** The longest round distance that needs at most a quarter of the width. */
+/** The longest round distance that fits into a quarter of the width. */
 function scaleFor(unitsPerDegree: number): RouteDrawing['scale'] {
   const unitsPerKm = unitsPerDegree / KM_PER_DEGREE
   const km = SCALE_LENGTHS_KM.findLast((length) => length * unitsPerKm <= ROUTE_WIDTH / 4) ?? 0.1

@@ -17,9 +17,9 @@ import {
   type TourListQuery,
 } from '#kernel/addresses/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { afterPaint } from '#site/lib/after-paint.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { useAsk } from './asked-list.tsx'
+import { afterPaint } from '#ui/site/lib/after-paint.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { useRequestList } from './requested-list.tsx'
 import styles from './facet-form.module.css'
 
 const texts = tourListMessages.facets
@@ -38,12 +38,12 @@ type FacetFormProps = {
 
 /**
  * The form that filters and sorts a listing. Without JavaScript it is a plain GET form with a button. With JavaScript
- * every choice loads the new address at once, and a price does when its field loses the focus.
+ * every choice loads the new address immediately; a price does so when its field loses the focus.
  */
 export function FacetForm({ query, categories, cities, className, children, onSent }: FacetFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const tellAsked = useAsk()
+  const requestList = useRequestList()
   const wanted = useRef<string | null>(null)
   const id = useId()
   const { state, q, category, sort, days, from, month } = query
@@ -55,7 +55,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
   const goTo = (to: string, when: When) => {
     const isWaiting = wanted.current !== null
     wanted.current = to
-    tellAsked()
+    requestList()
     if (isWaiting) return
     when(() => {
       const last = wanted.current ?? to
@@ -64,7 +64,8 @@ export function FacetForm({ query, categories, cities, className, children, onSe
     })
   }
 
-  // The router's work comes after the frame that answers the press. Of two presses before it the last one counts.
+  // The router's work comes after the frame that responds to the press. If there are two presses before it, the last
+  // one counts.
   const ask = (when: When = afterPaint) => {
     if (form.current === null) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [
@@ -73,14 +74,14 @@ export function FacetForm({ query, categories, cities, className, children, onSe
     ])
     const to = pages.tourList(readTourListQuery(new URLSearchParams(fields)))
     if (wanted.current !== null || to !== pages.tourList({ ...query, cursor: '' })) return goTo(to, when)
-    // The typed text is the same as before, or it is no valid filter.
+    // The typed text has not changed, or it is not a valid filter.
     fill(form.current, 'minPrice', minPrice)
     fill(form.current, 'maxPrice', maxPrice)
   }
 
-  // What was chosen before the script came. It is read before the fields follow the address.
-  const askAtStart = useEffectEvent(() => ask())
-  useEffect(() => askAtStart(), [])
+  // What the visitor chose before the script loaded. It is read before the fields follow the address.
+  const requestAtStart = useEffectEvent(() => ask())
+  useEffect(() => requestAtStart(), [])
 
   // The fields follow the address, such as after a filter was removed or the visitor went back. Only the changed field
   // is set: the visitor may be typing in another one.
@@ -95,7 +96,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
     if (!isTyped(target)) ask()
   }
   const handleBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
-    // The field may be left by a tap on a link. The way of that link comes second, so that it wins.
+    // A tap on a link may blur the field. The link's navigation comes second, so that it wins.
     if (isTyped(target)) ask(atOnce)
   }
   const handleSubmit = (event: SyntheticEvent) => {
@@ -109,7 +110,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
       ref={form}
       className={`${styles.form} ${className ?? ''}`}
       action={pages.tourList()}
-      // Otherwise a browser that goes back fills in an earlier choice, and it would be asked for again.
+      // Otherwise a browser that goes back fills in an earlier choice, which would then be requested again.
       autoComplete="off"
       onChange={handleChange}
       onBlur={handleBlur}
@@ -160,7 +161,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
   )
 }
 
-/** A city of the address, spelt as it is in the list. */
+/** A city from the address, spelt as in the list. */
 function cityIn(cities: readonly string[], from: string): string {
   return cities.find((city) => city.toLowerCase() === from.toLowerCase()) ?? from
 }
@@ -169,10 +170,10 @@ function withChosen(names: readonly string[], chosen: string): readonly string[]
   return chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
 }
 
-type When = (act: () => void) => void
+type When = (action: () => void) => void
 
-function atOnce(act: () => void): void {
-  act()
+function atOnce(action: () => void): void {
+  action()
 }
 
 type ChoiceProps = { id: string; name: string; label: string; value: string; children: ReactNode }
@@ -217,7 +218,7 @@ function fill(form: HTMLFormElement | null, name: string, value: string): void {
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
 }
 
-/** A text field reports every letter. So it is read when the traveller leaves it. */
+/** A text field reports every character, so it is read when the traveller leaves it. */
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'text'
 }

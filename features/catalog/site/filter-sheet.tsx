@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { useIsAsked } from './asked-list.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { useIsListRequested } from './requested-list.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './filter-sheet.module.css'
@@ -22,7 +22,10 @@ type FilterSheetProps = {
   count: number | null
 }
 
-/** The listing's filters on a small screen. Every choice works at once; the button says how many packages are left. */
+/**
+ * The listing's filters on a small screen. Every choice applies immediately; the button shows how many packages are
+ * left.
+ */
 export function FilterSheet({ isOpen, onClose, query, categories, cities, count }: FilterSheetProps) {
   const titleId = useId()
   return (
@@ -49,8 +52,8 @@ export function FilterSheet({ isOpen, onClose, query, categories, cities, count 
   )
 }
 
-/** A component of its own, because it is the answer to every press of the sheet. */
+/** A separate component, because it re-renders on every press in the sheet. */
 function ShowCount({ count }: Pick<FilterSheetProps, 'count'>) {
-  const isAsked = useIsAsked()
-  return <span aria-live="polite">{isAsked || count === null ? texts.loading : texts.show(count)}</span>
+  const isRequested = useIsListRequested()
+  return <span aria-live="polite">{isRequested || count === null ? texts.loading : texts.show(count)}</span>
 }

@@ -1,17 +1,17 @@
 import { type ComponentType, useRef, useState } from 'react'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { type CalendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { fullDateMessages as texts } from '#messages/catalog/full-date.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Price } from '#site/ui/price.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { Price } from '#ui/site/price.tsx'
 import { rupeesToPaise } from '#kernel/money/money.ts'
 import { nearestDates } from './known-dates.ts'
 import type { Trip } from './use-trip-choice.ts'
 import chips from './refund-chips.module.css'
 import styles from './full-date.module.css'
 
-/** What the dialog of the waiting list is given. It belongs to another feature, so the route passes it on. */
+/** The props of the waiting list dialog. It belongs to another feature, so the route passes it in. */
 export type WaitingListProps = {
   tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>
   startDate: CalendarDate
@@ -20,8 +20,8 @@ export type WaitingListProps = {
 }
 
 /**
- * Says that the chosen date has no seats for this party, and offers the nearest dates that have them. It is loaded when
- * that happens. Source: the design for families, point 11.
+ * Says that the chosen date has too few seats for this group, and offers the nearest dates with enough seats. It is
+ * loaded only when needed. Source: the design for families, point 11.
  */
 export function FullDate({ trip, startDate }: { trip: Trip; startDate: CalendarDate }) {
   const { guests, seatsLeft, availability } = trip
@@ -29,7 +29,7 @@ export function FullDate({ trip, startDate }: { trip: Trip; startDate: CalendarD
   const block = useRef<HTMLDivElement>(null)
   const take = (date: CalendarDate) => {
     trip.setStartDate(date)
-    // The pressed chip goes away, and the focus must not go with it.
+    // The pressed chip disappears, and the focus must not be lost with it.
     block.current?.parentElement?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
   }
   return (
@@ -59,7 +59,7 @@ export function FullDate({ trip, startDate }: { trip: Trip; startDate: CalendarD
   )
 }
 
-/** The button that opens the waiting list, in place of the one that books. */
+/** The button that opens the waiting list, in place of the booking button. */
 export function JoinWaitingList({
   Dialog,
   ...props

@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import type { Trip } from './use-trip-choice.ts'
 
-/** Leads to a price for groups. Trip, date and guests come along. */
+/** Links to group quotes. Trip, date and guests are passed along. */
 export function groupLink(packageId: number, { startDate, guests }: Trip): string {
   return pages.groupQuote({
     package: packageId,

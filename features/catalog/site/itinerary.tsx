@@ -1,13 +1,13 @@
 import type { PictureDto } from '../api/picture-schemas.ts'
-import type { ItineraryDay } from '../api/schemas.ts'
+import type { ItineraryDay } from '../api/package-schemas.ts'
 import type { DayFigures } from '../api/trip-facts.ts'
 import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { written } from '#site/lib/kept.ts'
-import { pictureFromUrl } from '#site/lib/tour-pictures.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Picture } from '#site/ui/picture.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
+import { written } from '#ui/site/lib/cached.ts'
+import { pictureFromUrl } from '#ui/site/lib/tour-pictures.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Picture } from '#ui/site/picture.tsx'
+import { RichText } from '#ui/site/rich-text.tsx'
 import { dayFacts } from './day-facts.ts'
 import styles from './itinerary.module.css'
 
@@ -20,11 +20,11 @@ type ItineraryProps = {
   figures: readonly DayFigures[]
 }
 
-/** The days along the dotted trail. The first one is open. They open and close without JavaScript. */
+/** The days along the dotted line. The first one is open. They open and close without JavaScript. */
 export const Itinerary = import.meta.env.SSR ? written(Days) : Days
 
 function Days({ days, pictures, figures }: ItineraryProps) {
-  // A day without title and text is left out, and then nobody knows whose figures these are.
+  // A day without title and text is left out, and then the figures can no longer be matched to days.
   const facts = figures.length === days.length ? figures.map(dayFacts) : []
   return (
     <section aria-labelledby="itinerary">
@@ -36,7 +36,7 @@ function Days({ days, pictures, figures }: ItineraryProps) {
               <em>{texts.day(index + 1)}</em>
               <span>
                 {day.dayTitle}
-                {/* One text with its space: a space of its own is lost in the name that screen readers hear. */}
+                {/* One text including its space: a separate space would be lost in the accessible name. */}
                 {(facts[index] ?? '') === '' ? null : <span className={styles.facts}>{` ${facts[index]}`}</span>}
               </span>
               <Icon name="chevron-down" size={22} className={styles.chevron ?? ''} />

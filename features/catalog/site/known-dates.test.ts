@@ -18,14 +18,14 @@ it('finds the first date with enough seats', () => {
   expect(firstDateFor(known, 1, calendarDate('2026-12-10'))).toBeNull()
 })
 
-it('limits the guests to the seats left and to 50, and lets a party of up to 50 wait for a full date', () => {
+it('limits the guests to the seats left and to 50, and lets a group of up to 50 wait for a full date', () => {
   expect(guestsMaximum(known, calendarDate('2026-12-03'))).toBe(4)
   expect(guestsMaximum(known, calendarDate('2026-12-09'))).toBe(50)
   expect(guestsMaximum(known, calendarDate('2026-12-01'))).toBe(50)
   expect(guestsMaximum(known, null)).toBe(50)
 })
 
-it('finds the two nearest dates with enough seats, in their order, and the earlier of two that are equally near', () => {
+it('finds the two nearest dates with enough seats, in order, and the earlier of two equally near ones', () => {
   const around = addDates(new Map(), [
     { date: '2026-12-06', seatsLeft: 4, pricePerPerson: 90 },
     { date: '2026-12-09', seatsLeft: 3, pricePerPerson: 100 },
@@ -45,7 +45,7 @@ it('prefers the newer answer for a date', () => {
   expect(later.get(calendarDate('2026-12-03'))).toEqual({ seatsLeft: 2, pricePerPerson: 90 })
 })
 
-it('tells the lowest price of the dates with a seat, and whether all cost the same', () => {
+it('returns the lowest price of the dates with a seat, and whether all cost the same', () => {
   expect(pricesOf(known)).toEqual({ lowest: 100, isOnePrice: true })
   const dearer = addDates(known, [
     { date: '2026-12-24', seatsLeft: 2, pricePerPerson: 140 },

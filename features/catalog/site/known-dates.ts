@@ -1,5 +1,5 @@
 import type { AvailableDate } from '../api/date-schemas.ts'
-import { GUESTS_MAXIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { MAX_GUESTS } from '#features/bookings/rules/guest-limits.ts'
 import type { DateSpan } from '#kernel/dates/date-span.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
@@ -24,7 +24,7 @@ export function firstDateFor(known: KnownDates, guests: number, from?: CalendarD
   return free.toSorted()[0] ?? null
 }
 
-/** The two dates with enough seats that are nearest to a day, in their order. Of two that are equally near, the earlier. */
+/** The two dates with enough seats that are nearest to a day, in order. Of two equally near ones, the earlier. */
 export function nearestDates(
   known: KnownDates,
   day: CalendarDate,
@@ -45,15 +45,18 @@ export function firstDateIn(known: KnownDates, guests: number, { from, to }: Dat
 }
 
 /**
- * The highest number of guests for one booking on a date: the seats left, but at most 50. A party of up to 50 can wait
+ * The maximum number of guests for one booking on a date: the seats left, but at most 50. A group of up to 50 can wait
  * for a full date.
  */
 export function guestsMaximum(known: KnownDates, date: CalendarDate | null): number {
   const seats = date === null ? undefined : known.get(date)?.seatsLeft
-  return seats === undefined || seats === 0 ? GUESTS_MAXIMUM : Math.min(GUESTS_MAXIMUM, seats)
+  return seats === undefined || seats === 0 ? MAX_GUESTS : Math.min(MAX_GUESTS, seats)
 }
 
-/** The lowest price of a date with a seat, in rupees, and whether all such dates cost the same; null without any. */
+/**
+ * The lowest price of a date with a seat, in rupees, and whether all such dates cost the same; null if there are
+ * none.
+ */
 export function pricesOf(known: KnownDates): { lowest: number; isOnePrice: boolean } | null {
   const prices = [...known.values()]
     .filter(({ seatsLeft }) => seatsLeft > 0)

@@ -1,7 +1,7 @@
-import { createLatePart } from '#site/lib/late-part.ts'
-import { laterOf } from '#site/lib/later.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { laterOf } from '#ui/site/lib/later.tsx'
 
-/** What only a short or an empty list shows. Its script comes after the page: its links work without it. */
+/** Sections for a short or empty list only. Their script is loaded after the page: the links work without it. */
 const shortListParts = createLatePart(async () => (await import('./listing/below-the-fold.ts')).shortListParts, {
   isPatient: true,
 })

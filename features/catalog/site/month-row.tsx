@@ -4,17 +4,17 @@ import { pages } from '#kernel/addresses/pages.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { useAskOnPress } from './asked-list.tsx'
+import { useRequestListOnPress } from './requested-list.tsx'
 import styles from './month-row.module.css'
 
 const texts = tourListMessages.facets
 
 type MonthRowProps = { query: TourListQuery; facets: ListFacets }
 
-/** The months in which trips start, each with the number of tours that the other filters leave. */
+/** The months with starts, each with the number of tours under the other filters. */
 export function MonthRow({ query, facets }: MonthRowProps) {
   const { anyMonth, months } = facets
-  const handlePress = useAskOnPress()
+  const handlePress = useRequestListOnPress()
   if (months.length === 0) return null
   const link = (month: string, count: number) => (
     <li key={month}>

@@ -4,7 +4,7 @@ import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { nextDatesMessages as texts } from '#messages/catalog/next-dates.ts'
 import styles from './booking-card.module.css'
 
-/** The next start dates with their prices, for visitors without scripts. Only the server renders it. */
+/** The next start dates with their prices, for visitors without scripts. Rendered only on the server. */
 export function NextDates({ dates }: { dates: readonly NextDate[] }) {
   return (
     <>

@@ -3,14 +3,14 @@ import type { ListFacets } from '../api/list-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { useSite, whatsappHref } from '#site/lib/site.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
+import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './tour-list.module.css'
 
 const texts = tourListMessages
 
-/** What an empty listing offers: the filters to drop, all tours, or a person to ask. */
+/** The choices for an empty listing: filters to remove, all tours, or a person to ask. */
 export function NoPackages({ query, facets }: { query: TourListQuery; facets: ListFacets | null }) {
   const { whatsapp } = useSite()
   const chosen = chosenFacets(query)

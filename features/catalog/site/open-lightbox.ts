@@ -23,7 +23,7 @@ const SETTINGS: PhotoSwipeOptions = {
   showHideAnimationType: 'fade',
 }
 
-/** Shows the pictures in full size, beginning with the given one. It is loaded when it is first needed. */
+/** Shows the pictures in full size, starting with the given one. It is loaded when first needed. */
 export function openLightbox(pictures: readonly PictureDto[], index: number): void {
   const lightbox = new PhotoSwipe({ ...SETTINGS, dataSource: pictures.map(toSlide), index })
   lightbox.on('uiRegister', () => {
@@ -48,7 +48,7 @@ function toSlide({ url, alt, width, height }: PictureDto): SlideData {
   return { src: url, alt, width, height, ...(sources === null ? {} : { srcset: sources.webp }) }
 }
 
-// A visitor who looks at a drawing must be told that it is one. The sample business has drawn pictures, the office photos.
+// A visitor must know when a picture is a drawing. The sample business has drawings, a real office photos.
 function captionOf(picture: PictureDto | undefined): string {
   if (picture === undefined) return ''
   return [picture.url.startsWith(UPLOADS_PATH) ? '' : texts.illustration, picture.alt]

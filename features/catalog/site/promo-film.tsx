@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { promoMessages } from '#messages/catalog/film.ts'
-import { promoPosterImage } from '#site/images/promo-poster.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { promoPosterImage } from '#ui/site/images/promo-poster.ts'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import styles from './promo-film.module.css'
 
 const texts = promoMessages
 
 /**
  * The film about the business, in a dialog that is mounted with the page (specification §2, "Package detail"). It plays
- * while the dialog is open. Picture and film are fetched when it is first opened.
+ * while the dialog is open. Picture and film are loaded when it is first opened.
  */
 export function PromoFilm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const film = useRef<HTMLVideoElement>(null)

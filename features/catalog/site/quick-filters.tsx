@@ -3,16 +3,16 @@ import { Link, useNavigate } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { afterPaint } from '#site/lib/after-paint.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { useAsk, useAskOnPress } from './asked-list.tsx'
+import { afterPaint } from '#ui/site/lib/after-paint.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { useRequestList, useRequestListOnPress } from './requested-list.tsx'
 import styles from './quick-filters.module.css'
 
 const texts = tourListMessages.facets
 
-/** Shows only what is easy on the knees, or all again. It is a link, so that it works without JavaScript. */
+/** Shows only tours that are easy on the knees, or all again. It is a link, so that it works without JavaScript. */
 export function EffortToggle({ query }: { query: TourListQuery }) {
-  const handlePress = useAskOnPress()
+  const handlePress = useRequestListOnPress()
   const isOn = query.effort === 1
   return (
     <Link
@@ -34,7 +34,7 @@ export function EffortToggle({ query }: { query: TourListQuery }) {
 /** The city on small screens, where the other filters are in a sheet. Without JavaScript the whole form is there instead. */
 export function QuickCity({ query, cities }: { query: TourListQuery; cities: readonly string[] }) {
   const id = useId()
-  const ask = useAsk()
+  const ask = useRequestList()
   const navigate = useNavigate()
   const chosen = cities.find((city) => city.toLowerCase() === query.from.toLowerCase()) ?? query.from
   const choose = (from: string) => {

@@ -1,9 +1,9 @@
 import { reviewMessages } from '#messages/reviews/site.ts'
-import { Stars } from '#site/ui/stars.tsx'
+import { Stars } from '#ui/site/stars.tsx'
 import type { PackageReviews } from './reviews-data.ts'
 import classes from './rating-line.module.css'
 
-/** The average below a package's name, as a link to its reviews. Nothing while there is none. */
+/** The average rating below a package's name, as a link to its reviews. Renders nothing while there is none. */
 export function RatingLine({ reviews }: { reviews: PackageReviews | null }) {
   if (reviews === null || reviews.summary.average === null) return null
   const { average, count } = reviews.summary

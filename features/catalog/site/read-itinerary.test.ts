@@ -6,7 +6,7 @@ it('reads title, details and photos of each day', () => {
   expect(readItinerary(itinerary)).toEqual([{ dayTitle: 'Haridwar', dayDetails: '<p>Meet</p>', photos: ['/a.webp'] }])
 })
 
-it('never throws: bad fields become empty, and entries that are no day are left out', () => {
+it('never throws: bad fields become empty, and entries that are not days are left out', () => {
   expect(readItinerary(JSON.stringify([null, 7, {}, { dayTitle: 'Goa', dayDetails: 4, photos: '[' }]))).toEqual([
     { dayTitle: 'Goa', dayDetails: '', photos: [] },
   ])

@@ -1,4 +1,4 @@
-import type { ItineraryDay } from '../api/schemas.ts'
+import type { ItineraryDay } from '../api/package-schemas.ts'
 import { readJsonList, readTextList } from '#kernel/text/json-list.ts'
 
 /** The days of a package's JSON itinerary. An entry without title and details is left out; bad fields become empty. */

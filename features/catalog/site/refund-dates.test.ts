@@ -21,12 +21,12 @@ it('offers the first two dates with a full refund and seats for all guests', () 
   expect(chips(6)).toEqual([])
 })
 
-it('offers none when the package never gives all back', () => {
+it('offers none when the package never refunds everything', () => {
   const policy = [{ hoursBefore: 24, basisPoints: 9000 }]
   expect(datesWithFullRefund(known, { policy, guests: 1, now })).toEqual([])
 })
 
-it('names the time only where the last minute is not the end of a day', () => {
+it('shows the time only when the deadline is not the end of a day', () => {
   expect(lastDayOf(new Date('2026-11-26T18:30:00Z'))).toBe('Thu, 26 Nov 2026')
   expect(lastDayOf(new Date('2026-11-26T06:30:00Z'))).toBe('Thu, 26 Nov 2026, 11:59')
 })

@@ -3,13 +3,13 @@ import { formatLastMinute, type CancellationPolicy } from '../rules/cancellation
 import { firstStartWithFullRefund, refundOutlook } from '../rules/refund-outlook.ts'
 import { firstDateFor, type KnownDates } from './known-dates.ts'
 
-/** A date that carries a full refund, and the last day of it in words, without the year. */
+/** A date with a full refund, and the last day for it as text, without the year. */
 type RefundableDate = { date: CalendarDate; until: string }
 
-type Asked = { policy: CancellationPolicy; guests: number; now: Date }
+type Query = { policy: CancellationPolicy; guests: number; now: Date }
 
-/** The first two dates that carry a full refund and have seats for these guests. */
-export function datesWithFullRefund(dates: KnownDates, { policy, guests, now }: Asked): RefundableDate[] {
+/** The first two dates with a full refund and seats for these guests. */
+export function datesWithFullRefund(dates: KnownDates, { policy, guests, now }: Query): RefundableDate[] {
   const full = firstStartWithFullRefund(policy, now)
   const first = full === null ? null : firstDateFor(dates, guests, full)
   const second = first === null ? null : firstDateFor(dates, guests, addDays(first, 1))
@@ -21,7 +21,7 @@ export function datesWithFullRefund(dates: KnownDates, { policy, guests, now }: 
   })
 }
 
-/** The last day before `until`, such as `Thu, 26 Nov 2026`. Its time follows where it is not the end of that day. */
+/** The last day before `until`, such as `Thu, 26 Nov 2026`. The time is added when it is not the end of that day. */
 export function lastDayOf(until: Date): string {
   return formatLastMinute(until).replace(/, 23:59$/, '')
 }

@@ -9,13 +9,13 @@ import {
 import type { CancellationPolicy } from '../rules/cancellation-policy.ts'
 import { firstStartWithFullRefund, refundOutlook } from '../rules/refund-outlook.ts'
 import { startMessages } from '#messages/catalog/start.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import { firstDateFor, type KnownDates } from './known-dates.ts'
 import { lastDayOf } from './refund-dates.ts'
 import styles from './refund-line.module.css'
 
 const texts = startMessages.refund
-/** The steps of the policy stand in the part 'If you cancel' of the same page. */
+/** The steps of the policy are in the section 'If you cancel' of the same page. */
 export const REFUND_STEPS_ID = 'if-you-cancel'
 
 type RefundLineProps = { policy: CancellationPolicy; startDate: CalendarDate }
@@ -26,8 +26,8 @@ type NoRefundProps = RefundLineProps & {
 }
 
 /**
- * What goes back for the chosen date, and until when, from the steps that refunds really use. Give it the date as its
- * `key`: the moment at which it looks belongs to the date.
+ * The refund for the chosen date, and until when, from the same steps that real refunds use. Pass the date as its
+ * `key`: the time of the calculation belongs to the date.
  */
 export function RefundLine({ policy, startDate }: RefundLineProps) {
   const [now] = useState(() => new Date())
@@ -53,8 +53,8 @@ export function RefundLine({ policy, startDate }: RefundLineProps) {
 }
 
 /**
- * Says below a date that it has no refund any more, and offers the first date that has a full one. It shows nothing for
- * other dates. Give it the date as its `key`.
+ * Says below a date that it no longer has a refund, and offers the first date with a full one. It shows nothing for
+ * other dates. Pass the date as its `key`.
  */
 export function NoRefund({ policy, startDate, guests, dates, onTake }: NoRefundProps) {
   const [now] = useState(() => new Date())

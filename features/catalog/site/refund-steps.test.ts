@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { CancellationPolicy } from '../rules/cancellation-policy.ts'
-import { refundRows } from '#site/lib/refund-rows.ts'
+import { refundRows } from '#ui/site/lib/refund-rows.ts'
 import { RefundSteps } from './refund-steps.tsx'
 
 const USUAL: CancellationPolicy = [{ hoursBefore: 24, basisPoints: 10_000 }]
@@ -16,7 +16,7 @@ function shown(tourPackage: { basePrice: number; cancellationPolicy: Cancellatio
   )
 }
 
-it('says of every package with a price what goes back', () => {
+it('lists the refunds for every package with a price', () => {
   for (const cancellationPolicy of [USUAL, STEPS, HALF, []]) {
     const html = shown({ basePrice: 5000, cancellationPolicy })
     expect(html).toContain('<h2 id="if-you-cancel">If you cancel</h2>')
@@ -24,12 +24,12 @@ it('says of every package with a price what goes back', () => {
   }
 })
 
-it('says of a package without a price only steps that are not the usual ones', () => {
-  expect(shown({ basePrice: 0, cancellationPolicy: HALF })).toContain('you get 50% back')
+it('lists only unusual steps for a package without a price', () => {
+  expect(shown({ basePrice: 0, cancellationPolicy: HALF })).toContain('50% refund')
   expect(shown({ basePrice: 0, cancellationPolicy: USUAL })).toBe('')
 })
 
-it('has the rows that the desk shows beside the steps that it writes', () => {
+it('has the same rows as the desk’s preview of the steps', () => {
   for (const cancellationPolicy of [USUAL, STEPS, HALF, []]) {
     const html = shown({ basePrice: 5000, cancellationPolicy })
     const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, when, back]) => [when, back])

@@ -1,9 +1,9 @@
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '../rules/cancellation-policy.ts'
 import { hasRefundSteps } from '../rules/free-cancellation.ts'
 import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 import { refundPromise } from '#messages/cancellations/promise.ts'
-import { kept } from '#site/lib/kept.ts'
+import { kept } from '#ui/site/lib/cached.ts'
 import { REFUND_STEPS_ID } from './refund-line.tsx'
 import styles from './refund-steps.module.css'
 
@@ -11,7 +11,10 @@ const texts = refundPromise.rule
 
 type RefundStepsProps = { tourPackage: Pick<TourPackage, 'basePrice' | 'cancellationPolicy'> }
 
-/** 'If you cancel': what goes back. It names no dates, because those depend on the chosen day. The booking card refers to it. */
+/**
+ * 'If you cancel': the refunds. It shows no dates, because those depend on the chosen day. The booking card links to
+ * it.
+ */
 export function RefundSteps({ tourPackage }: RefundStepsProps) {
   return hasRefundSteps(tourPackage) ? <Steps policy={tourPackage.cancellationPolicy} /> : null
 }

@@ -1,16 +1,16 @@
-import type { TourPackage, TourPackageCard } from '../api/schemas.ts'
 import { listByCategory, listByState, type ListOptions } from '../api/calls.ts'
-import { MOST_POPULAR_CATEGORY, SECTION_PACKAGES_MAXIMUM } from '../api/catalog-limits.ts'
+import type { TourPackage, TourPackageCard } from '../api/package-schemas.ts'
+import { MOST_POPULAR_CATEGORY, MAX_SECTION_PACKAGES } from '../api/catalog-limits.ts'
 import { readTextList } from '#kernel/text/json-list.ts'
-import { logOwnFailure, type Call } from '#site/lib/api.ts'
-import { readCards } from '#site/lib/read-catalog.ts'
+import { logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { readCards } from '#ui/site/lib/read-catalog.ts'
 
 /** One more than is shown, because the package itself may be among them. */
-const QUERY: ListOptions = { with_state: '1', limit: SECTION_PACKAGES_MAXIMUM + 1 }
+const QUERY: ListOptions = { with_state: '1', limit: MAX_SECTION_PACKAGES + 1 }
 
 /**
- * Packages like this one: those of its first category and those of its state, in turns, each one once and without
- * itself. A call that fails adds none and shows no error: the visitor came for another package.
+ * Similar packages: those of its first category and those of its state, alternating, each once and without the package
+ * itself. A failed call adds none and shows no error: the visitor came for another package.
  */
 export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Promise<TourPackageCard[]> {
   const category = readTextList(tourPackage.packageCategory).find((name) => name !== MOST_POPULAR_CATEGORY)
@@ -18,27 +18,27 @@ export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Pr
   const [ofKind, ofState] = await Promise.all([
     category === undefined
       ? []
-      : call(listByCategory, { params: { category }, query: QUERY }).then(readCards).catch(noneAfter),
+      : call(listByCategory, { params: { category }, query: QUERY }).then(readCards).catch(emptyOnError),
     state === undefined
       ? []
       : call(listByState, { params: { state: state.name }, query: QUERY })
           .then(readCards)
-          .catch(noneAfter),
+          .catch(emptyOnError),
   ])
-  return inTurn(ofKind, ofState)
+  return interleave(ofKind, ofState)
     .filter(({ packageId }) => packageId !== tourPackage.packageId)
-    .slice(0, SECTION_PACKAGES_MAXIMUM)
+    .slice(0, MAX_SECTION_PACKAGES)
 }
 
 /** The first of each list, then the second of each, and so on; every package once. */
-export function inTurn<Item extends { packageId: number }>(one: readonly Item[], other: readonly Item[]): Item[] {
+export function interleave<Item extends { packageId: number }>(one: readonly Item[], other: readonly Item[]): Item[] {
   const longest = Math.max(one.length, other.length)
   const merged = Array.from({ length: longest }, (_, index) => [one[index], other[index]]).flat()
   const found = new Map(merged.flatMap((item) => (item === undefined ? [] : [[item.packageId, item] as const])))
   return [...found.values()]
 }
 
-function noneAfter(error: unknown): TourPackageCard[] {
+function emptyOnError(error: unknown): TourPackageCard[] {
   logOwnFailure(error)
   return []
 }

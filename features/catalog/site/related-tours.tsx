@@ -1,13 +1,13 @@
-import type { TourPackageCard } from '../api/schemas.ts'
+import type { TourPackageCard } from '../api/package-schemas.ts'
 import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
-import { Slider } from '#site/ui/slider.tsx'
-import { SellOutNote, TourCard } from '#site/ui/tour-card.tsx'
+import { Slider } from '#ui/site/slider.tsx'
+import { SellOutNote, TourCard } from '#ui/site/tour-card.tsx'
 import { AfterArrival } from './after-arrival.tsx'
 import type { TourAround } from './tour-around.ts'
 
 const texts = tourPartMessages.related
 
-/** Other packages at the end of a package's page. Nothing when there are none. */
+/** Other packages at the end of a package's page. Renders nothing when there are none. */
 export function RelatedTours({ around }: { around: TourAround | Promise<TourAround> }) {
   return <AfterArrival around={around}>{({ related }) => <Cards packages={related} />}</AfterArrival>
 }

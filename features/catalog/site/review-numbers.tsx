@@ -1,8 +1,8 @@
-import type { ReviewSummary } from '#features/reviews/api/schemas.ts'
+import type { ReviewSummary } from '#features/reviews/api/calls.ts'
 import { STARS } from '../rules/review.ts'
 import { reviewWords } from '#messages/reviews/words.ts'
 import { reviewMessages } from '#messages/reviews/site.ts'
-import { Stars } from '#site/ui/stars.tsx'
+import { Stars } from '#ui/site/stars.tsx'
 import classes from './review-numbers.module.css'
 
 const texts = reviewMessages.summary

@@ -1,14 +1,13 @@
-import { getReviewSummary, listReviews } from '#features/reviews/api/calls.ts'
-import type { Review, ReviewSummary } from '#features/reviews/api/schemas.ts'
-import { logOwnFailure, type Call } from '#site/lib/api.ts'
+import { getReviewSummary, listReviews, type Review, type ReviewSummary } from '#features/reviews/api/calls.ts'
+import { logOwnFailure, type Call } from '#ui/site/lib/api.ts'
 
-/** The number of reviews on the page at first. More are loaded on demand. */
+/** The initial number of reviews on the page. More are loaded on demand. */
 const REVIEWS_FIRST = 4
 
 /** A package's reviews: the numbers and the newest reviews. */
 export type PackageReviews = { summary: ReviewSummary; reviews: Review[] }
 
-/** The reviews of a package. After a failure null, and only a log line: the page is useful without them. */
+/** The reviews of a package. Null after a failure, which is only logged: the page is useful without them. */
 export async function loadReviews(call: Call, packageId: number): Promise<PackageReviews | null> {
   const params = { id: packageId }
   try {

@@ -1,13 +1,13 @@
-import type { TripStop } from '../api/schemas.ts'
+import type { TripStop } from '../api/package-schemas.ts'
 import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
-import { written } from '#site/lib/kept.ts'
+import { written } from '#ui/site/lib/cached.ts'
 import { drawRoute, ROUTE_WIDTH, type RouteDrawing } from './draw-route.ts'
 import styles from './route-map.module.css'
 
 const texts = tourPartMessages.route
 
 /**
- * The stops on a small map of our own, and as a list. No map service is asked, so no other company learns who looks at
+ * The stops on a small map of our own, and as a list. No map service is used, so no other company learns who views
  * it.
  */
 export const RouteMap = import.meta.env.SSR ? written(Route) : Route

@@ -8,7 +8,7 @@ import styles from './refund-chips.module.css'
 const texts = startMessages.search
 
 /**
- * Says what came along from the search, or that nothing starts in its days. It goes when another date is chosen.
+ * Says which search was applied, or that nothing starts on its days. It disappears when another date is chosen.
  * Source: the design for families, point 2.
  */
 export function SearchNote({ trip }: { trip: Trip }) {

@@ -9,7 +9,7 @@ import styles from './booking-card.module.css'
 const texts = tourMessages.booking
 const SLOW_AFTER_MS = 4_000
 
-/** What is known about the chosen day. Its space is always reserved, so that nothing moves when the answer comes. */
+/** The seats of the chosen day. Their space is always reserved, so that nothing moves when the answer arrives. */
 export function SeatsLine({ trip }: { trip: Trip }) {
   const { status, retry } = trip.availability
   if (status === 'failed') {
@@ -37,7 +37,7 @@ export function SeatsLine({ trip }: { trip: Trip }) {
   )
 }
 
-/** After four seconds it says that the network is slow, so that nobody thinks the card is broken. */
+/** After four seconds it says that the connection is slow, so that nobody thinks the card is broken. */
 function SlowNetwork() {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

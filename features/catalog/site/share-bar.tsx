@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { MOST_SAVED, readSaved, writeSaved } from '#site/lib/device-memory.ts'
-import { useSite, whatsappHref } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { SaveHeart } from '#site/ui/save-heart.tsx'
+import { MAX_SAVED, readSaved, writeSaved } from '#ui/site/lib/device-memory.ts'
+import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { SaveHeart } from '#ui/site/save-heart.tsx'
 import { PromoFilm } from './promo-film.tsx'
 import styles from './share-bar.module.css'
 
@@ -17,13 +17,13 @@ type ShareBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName
 
 /**
  * Saves the package, and compares it with the other saved ones. Shares the page: by WhatsApp (a plain link), by the
- * device's own share menu, or else by copying the address. It also opens our film.
+ * device's own share menu, or otherwise by copying the address. It also opens our film.
  */
 export function ShareBar({ tourPackage }: ShareBarProps) {
   const { siteUrl } = useSite()
   const path = pages.tourSingle(tourPackage.packageId)
   const [origin, setOrigin] = useState(siteUrl)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const [isFilmOpen, setIsFilmOpen] = useState(false)
   // A development server does not know its public address. The browser knows it.
   useEffect(() => setOrigin((known) => known ?? window.location.origin), [])
@@ -36,7 +36,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
     if (typeof navigator.share === 'function') {
       const isShared = await navigator.share({ title: tourPackage.packageName, text, url }).then(
         () => true,
-        // The visitor closed the menu without a choice. That is no failure, and nobody asked to copy.
+        // The visitor closed the menu without a choice. That is not a failure, and no reason to copy the address.
         (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
       )
       if (isShared) return
@@ -72,7 +72,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
         <Icon name="play" size={18} />
         {tourMessages.detail.film}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
       <PromoFilm isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
     </div>
   )
@@ -80,7 +80,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
 
 function saveToCompare({ packageId: id, packageName: name }: ShareBarProps['tourPackage']): void {
   const saved = readSaved()
-  if (saved.length < MOST_SAVED && saved.every((trip) => trip.id !== id)) writeSaved([...saved, { id, name }])
+  if (saved.length < MAX_SAVED && saved.every((trip) => trip.id !== id)) writeSaved([...saved, { id, name }])
 }
 
 async function copyLink(url: string): Promise<string> {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { readTextList } from '#kernel/text/json-list.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { useSite, whatsappHref } from '#site/lib/site.ts'
-import { Button, buttonClass } from '#site/ui/button.tsx'
+import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { Button, buttonClass } from '#ui/site/button.tsx'
 import styles from './sold-out.module.css'
 
 const texts = tourMessages.booking
 
-/** Says that no date has a seat, and what the visitor can do now. It is loaded when that is known. */
+/** Says that no date has a seat, and what the visitor can do now. It is loaded only when needed. */
 export function SoldOut({ tourPackage, isEverOffered }: { tourPackage: TourPackage; isEverOffered: boolean }) {
   const { whatsapp } = useSite()
   const [category] = readTextList(tourPackage.packageCategory)
@@ -25,7 +25,7 @@ export function SoldOut({ tourPackage, isEverOffered }: { tourPackage: TourPacka
         {texts.soldOutButton}
       </Button>
       <a className={buttonClass({ variant: 'secondary' })} href={whatsappHref(whatsapp, tourPackage.packageName)}>
-        {texts.askForDates}
+        {texts.askAboutDates}
       </a>
       <Link className={styles.similar} to={pages.tourList(filter)}>
         {texts.similar}

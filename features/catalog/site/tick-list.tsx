@@ -1,5 +1,5 @@
-import { kept } from '#site/lib/kept.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { kept } from '#ui/site/lib/cached.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import styles from './tick-list.module.css'
 
 type TickListProps = {

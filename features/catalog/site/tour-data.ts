@@ -1,17 +1,17 @@
-import type { CountryDto, TourPackage } from '../api/schemas.ts'
-import { getTourPackage, listCountries } from '../api/calls.ts'
-import { isApiError, logOwnFailure, type Call } from '#site/lib/api.ts'
-import { notFound } from '#site/lib/page.ts'
-import { listOf } from '#site/lib/list-of.ts'
-import { readTourPackage } from '#site/lib/read-catalog.ts'
+import { type CountryDto, getTourPackage, listCountries } from '../api/calls.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
+import { isApiError, logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { notFound } from '#ui/site/lib/page.ts'
+import { listOf } from '#ui/site/lib/list-of.ts'
+import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 import { printLocation } from './tour-location.ts'
 
-/** Codes of wrong and unknown ids. For a visitor both mean that the page does not exist. */
+/** Codes for wrong and unknown ids. For a visitor both mean that the page does not exist. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
 
 /**
  * @throws {Response} 404 for a package that does not exist.
- * @throws {TypeError} when the answer is no package.
+ * @throws {TypeError} when the response is not a package.
  */
 export async function loadTourPackage(call: Call, id: string): Promise<TourPackage> {
   try {
@@ -32,7 +32,7 @@ export async function loadCountries(call: Call): Promise<CountryDto[]> {
   }
 }
 
-/** The location line, or null while it is not known. */
+/** The location line, or null until it is known. */
 export function locationOf(tourPackage: TourPackage, countries: readonly CountryDto[]): string | null {
   return printLocation(
     tourPackage.stateNames.map(({ name }) => name),

@@ -16,10 +16,10 @@ const DAYS: Record<TourListDays, Pick<ListOptions, 'minDays' | 'maxDays'>> = {
   '4-7': { minDays: 4, maxDays: 7 },
   '8-plus': { minDays: 8 },
 }
-/** A filter by price leaves out a package without a price: an unknown price is not a low one. */
+/** A price filter excludes packages without a price: an unknown price is not a low one. */
 const LOWEST_PRICE = 1
 
-/** The facets as the list calls take them. */
+/** The facets in the format of the list calls. */
 export function facetOptions({ sort, minPrice, maxPrice, days, ...query }: TourListQuery): ListOptions {
   const lowest = minPrice ?? (maxPrice === null ? null : LOWEST_PRICE)
   return {
@@ -33,7 +33,7 @@ export function facetOptions({ sort, minPrice, maxPrice, days, ...query }: TourL
   }
 }
 
-/** The filters beside the state and the search. The order is no filter. */
+/** The filters besides the state and the search. The order is not a filter. */
 export function chosenFacets(query: TourListQuery): ChosenFacet[] {
   const { category, days, minPrice, maxPrice, effort, from, month } = query
   const whole = { ...query, cursor: '' }
@@ -66,14 +66,14 @@ export function withoutFacets(query: TourListQuery): TourListQuery {
   }
 }
 
-/** True for a filtered or sorted list. Search engines should keep the full list instead. */
+/** True for a filtered or sorted list. Search engines should index the full list instead. */
 export function isNarrowed(query: TourListQuery): boolean {
   const { q, sort, days, minPrice, maxPrice, effort, from, month, cursor } = query
   const words = [q, sort, days, from, month, cursor]
   return words.some((value) => value !== '') || [minPrice, maxPrice, effort].some((value) => value !== null)
 }
 
-/** The most effort that an address asks for, as one of the four steps. */
+/** The maximum effort in an address, as one of the four levels. */
 function effortOf(effort: number | null): 1 | 2 | 3 | 4 | null {
   return effort === 1 || effort === 2 || effort === 3 || effort === 4 ? effort : null
 }

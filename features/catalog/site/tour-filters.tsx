@@ -4,19 +4,19 @@ import type { ListFacets } from '../api/list-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { useLatePart } from '#site/lib/use-late-part.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { PartFailed } from '#site/ui/part-failed.tsx'
-import { useAsk } from './asked-list.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { useLatePart } from '#ui/site/lib/use-late-part.ts'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { PartFailed } from '#ui/site/part-failed.tsx'
+import { useRequestList } from './requested-list.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { MonthRow } from './month-row.tsx'
 import { EffortToggle, QuickCity } from './quick-filters.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './tour-filters.module.css'
 
-// Only small screens use it, and only when the visitor asks for it.
+// The sheet is needed only on small screens, when the visitor opens it.
 const filterSheet = createLatePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 const texts = tourListMessages.facets
@@ -24,7 +24,7 @@ const texts = tourListMessages.facets
 type TourFiltersProps = {
   query: TourListQuery
   categories: readonly string[]
-  /** What the list can be narrowed to; null when it is not known. */
+  /** The available filters of the list; null when unknown. */
   facets: ListFacets | null
   /** The number of packages in the whole list; null while it is loading. */
   count: number | null
@@ -32,15 +32,15 @@ type TourFiltersProps = {
 
 /** Filters and sorts the listing: a bar, on small screens a sheet. Each active filter has a link that removes it. */
 export function TourFilters({ query, categories, facets, count }: TourFiltersProps) {
-  const ask = useAsk()
+  const ask = useRequestList()
   const box = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const chosen = chosenFacets(query)
   const { value: FilterSheet } = useLatePart(filterSheet)
   const cities = facets?.cities ?? []
-  // The link disappears with its filter. The focus of a visitor who pressed it goes here.
+  // The link disappears with its filter. If the visitor pressed it, the focus moves here.
   const handleRemoved = (event: MouseEvent) => {
-    // It opens in another tab, and nothing is asked for here.
+    // The link opens in another tab, so nothing is requested here.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     ask()
     box.current?.focus({ preventScroll: true })

@@ -1,13 +1,13 @@
 import type { PictureDto } from '../api/picture-schemas.ts'
 import { useRef, useState } from 'react'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { galleryMessages } from '#messages/catalog/gallery.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { useWhenThere } from '#site/lib/use-when-there.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { PartFailed } from '#site/ui/part-failed.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { useWhenLoaded } from '#ui/site/lib/use-when-loaded.ts'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { PartFailed } from '#ui/site/part-failed.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import styles from './tour-gallery.module.css'
 
 const texts = galleryMessages
@@ -23,8 +23,8 @@ type TourGalleryProps = {
 }
 
 /**
- * A large slide and two small pictures. Every picture opens in full size. The others load when the visitor uses the
- * gallery.
+ * A large slide and two small pictures. Every picture opens in full size. The others are loaded when the visitor uses
+ * the gallery.
  */
 export function TourGallery({ pictures, name, nativeName }: TourGalleryProps) {
   const track = useRef<HTMLDivElement>(null)
@@ -33,8 +33,8 @@ export function TourGallery({ pictures, name, nativeName }: TourGalleryProps) {
   const count = pictures.length
   const stills = pictures.slice(1, 1 + STILLS)
 
-  const whenLightboxIsThere = useWhenThere(lightbox)
-  const open = (index: number) => whenLightboxIsThere(({ openLightbox }) => openLightbox(pictures, index))
+  const whenLightboxLoaded = useWhenLoaded(lightbox)
+  const open = (index: number) => whenLightboxLoaded(({ openLightbox }) => openLightbox(pictures, index))
   const handleScroll = () => {
     const element = track.current
     if (element !== null && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
-import { createCall, type ApiFetch } from '#site/lib/api.ts'
+import { createCall, type ApiFetch } from '#ui/site/lib/api.ts'
 import { loadTourList, nextCursorOf } from './tour-list-data.ts'
 
 type Answers = Record<string, { body: unknown; headers?: Record<string, string> }>
@@ -20,7 +20,7 @@ function load(search: string, answers: Answers) {
 const uttarakhand = { id: 7, name: 'Uttarakhand', photo: null }
 const one = [{ packageId: 1, packageName: 'Kedarnath', images: [], featuredImage: '', avatarImage: '' }]
 
-it('looks a state up by its name and asks for its packages by id', async () => {
+it('looks up a state by its name and requests its packages by id', async () => {
   const data = await load('state=uttarakhand', {
     '/states/name/uttarakhand': { body: { id: 7, name: 'Uttarakhand' } },
     '/states': { body: [uttarakhand] },
@@ -46,9 +46,9 @@ it('uses the raw value as the name when the state lookup fails', async () => {
 })
 
 it('begins at the start when the cursor belongs to another list', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const call = createCall((path) => {
-    asked.push(path)
+    requested.push(path)
     return Promise.resolve(
       path.includes('cursor')
         ? Response.json({ error: 'no', code: 'INVALID_INPUT' }, { status: 422 })
@@ -57,19 +57,19 @@ it('begins at the start when the cursor belongs to another list', async () => {
   })
   const data = await loadTourList(call, readTourListQuery(new URLSearchParams('sort=price&cursor=abc')))
   expect(data).toMatchObject({ count: 1, query: { sort: 'price', cursor: '' } })
-  expect(asked.at(-1)).toBe('/packages?with_state=1&limit=24&sort=price')
+  expect(requested.at(-1)).toBe('/packages?with_state=1&limit=24&sort=price')
 })
 
-it('asks for order, prices and days, and a price filter leaves out packages without a price', async () => {
-  const asked: string[] = []
+it('passes on order, prices and days, and a price filter excludes packages without a price', async () => {
+  const requested: string[] = []
   const call = createCall((path) => {
-    asked.push(path)
+    requested.push(path)
     return Promise.resolve(Response.json(one))
   })
   for (const search of ['sort=-duration&days=4-7', 'days=8-plus&minPrice=500', 'maxPrice=9000']) {
     await loadTourList(call, readTourListQuery(new URLSearchParams(search)))
   }
-  const lists = asked.filter((path) => !path.startsWith('/api/'))
+  const lists = requested.filter((path) => !path.startsWith('/api/'))
   expect(lists.map((path) => path.replace('/packages?with_state=1&limit=24&', ''))).toEqual([
     'sort=-duration&minDays=4&maxDays=7',
     'minPrice=500&minDays=8',
@@ -77,7 +77,7 @@ it('asks for order, prices and days, and a price filter leaves out packages with
   ])
 })
 
-it('is empty, counts 0 and names no place when the packages cannot be fetched', async () => {
+it('is empty, counts 0 and shows no place when the packages cannot be fetched', async () => {
   expect(await load('category=Pilgrimage', {})).toMatchObject({ place: '', count: 0, packages: [], nextCursor: null })
 })
 

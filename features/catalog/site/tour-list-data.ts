@@ -1,7 +1,7 @@
 import type { PictureDto } from '../api/picture-schemas.ts'
 import type { ListFacets } from '../api/list-schemas.ts'
-import type { StateDto, TourPackageCard } from '../api/schemas.ts'
 import {
+  type StateDto,
   getStateByName,
   listFacets,
   listByCategory,
@@ -11,53 +11,54 @@ import {
   listTourPackages,
   type ListOptions,
 } from '../api/calls.ts'
+import type { TourPackageCard } from '../api/package-schemas.ts'
 import type { ListPart } from '#kernel/wire/page-calls.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
-import { isApiError, logOwnFailure, type Call, type CallOptions } from '#site/lib/api.ts'
-import { loadChunk } from '#site/lib/load-chunk.ts'
-import { readCards, readStates, STATES_WITHOUT_IDS } from '#site/lib/read-catalog.ts'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
+import { isApiError, logOwnFailure, type Call, type CallOptions } from '#ui/site/lib/api.ts'
+import { loadChunk } from '#ui/site/lib/load-chunk.ts'
+import { readCards, readStates, STATES_WITHOUT_IDS } from '#ui/site/lib/read-catalog.ts'
+import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 import type { ListedLines } from './listing/listed-lines.ts'
 import type { Nearby, ShortList } from './listing/nearby-data.ts'
 import { facetOptions } from './tour-facets.ts'
 
-/** Packages on one page of the listing. A cursor loads more, so the catalogue may be of any size. */
+/** Packages on one page of the listing. A cursor loads more, so the catalogue may have any size. */
 const LIST_PAGE_SIZE = 24
 
 export type TourListData = {
-  /** The state's name, else the category, else empty. */
+  /** The state's name, otherwise the category, otherwise empty. */
   place: string
-  /** What was asked for. A cursor that belongs to another list is left out. */
+  /** The request. A cursor that belongs to another list is dropped. */
   query: TourListQuery
   packages: readonly TourPackageCard[]
-  /** What each card says beside what it always says, in the order of the packages. */
+  /** The additional lines of each card, in the order of the packages. */
   lines: readonly ListedLines[]
-  /** The number of the whole list, not of this page. */
+  /** The number of packages in the whole list, not on this page. */
   count: number
   nextCursor: string | null
   picture: PictureDto | null
-  /** What the list can be narrowed to; null when it is not known. */
+  /** The available filters of the list; null when unknown. */
   facets: ListFacets | null
-  /** Others below a short list. */
+  /** Suggestions below a short list. */
   nearby: Nearby | null
 }
 
-/** A list is short up to so many packages. Then it is worth to name others. */
+/** A list up to this length is short, so suggestions are shown. */
 const FEW = 8
 
-/** The meaning of the state parameter: a number is an id, anything else a name. */
+/** The meaning of the state parameter: a number is an id, anything else is a name. */
 type ChosenState = { id: string; name: string; photo: PictureDto | null }
 
 /**
- * Loads the state's name and the packages. When either fails, the page says what specification §8 says; it never
+ * Loads the state's name and the packages. When either fails, the page shows the text of specification §8; it never
  * becomes an error page.
  */
-export async function loadTourList(call: Call, asked: TourListQuery): Promise<TourListData> {
-  const state = asked.state === '' ? null : await loadState(call, asked.state)
-  const place = state?.id || state?.name || asked.state
+export async function loadTourList(call: Call, request: TourListQuery): Promise<TourListData> {
+  const state = request.state === '' ? null : await loadState(call, request.state)
+  const place = state?.id || state?.name || request.state
   const [{ query, page }, facets] = await Promise.all([
-    loadFirstPart(call, asked, state),
-    loadFacets(call, { ...asked, state: place }),
+    loadFirstPart(call, request, state),
+    loadFacets(call, { ...request, state: place }),
   ])
   const packages = page?.packages ?? []
   const shown = packages.map(({ packageId }) => packageId)
@@ -77,14 +78,14 @@ export async function loadTourList(call: Call, asked: TourListQuery): Promise<To
   }
 }
 
-/** What the listing can be narrowed to; null when it is not known. Then the page shows fewer filters. */
+/** The available filters of the listing; null when unknown. Then the page shows fewer filters. */
 async function loadFacets(call: Call, query: TourListQuery): Promise<ListFacets | null> {
   const { sort: _, ...options } = facetOptions(query)
   const { category, q, state } = query
   const named = Object.fromEntries(Object.entries({ category, q, state }).filter(([, value]) => value !== ''))
   try {
     const facets = await call(listFacets, { query: { ...options, ...named } })
-    // Another version of the API may not know it.
+    // Another version of the API may not support facets.
     return Array.isArray(facets.months) && Array.isArray(facets.cities) ? facets : null
   } catch (error) {
     logOwnFailure(error)
@@ -92,12 +93,12 @@ async function loadFacets(call: Call, query: TourListQuery): Promise<ListFacets 
   }
 }
 
-/** What only a list needs that no server has made. When it does not come, the list is shown without it. */
+/** The code for a list that was not rendered on the server. If it cannot be loaded, the list is shown without it. */
 async function readLateData() {
   return loadChunk(async () => (await import('./listing/late-data.ts')).lateData).catch(logFailure(null))
 }
 
-/** A short list has a second group. Its code is fetched for it. */
+/** A short list has a second group. The code for it is loaded then. */
 async function nearbyOf(short: ShortList): Promise<Nearby | null> {
   if (!short.facets?.nearest || short.shown.length > FEW) return null
   const late = await readLateData()
@@ -105,7 +106,7 @@ async function nearbyOf(short: ShortList): Promise<Nearby | null> {
 }
 
 /**
- * A cursor belongs to one list and one order. With another cursor, or an invented one, the list begins at its start.
+ * A cursor belongs to one list and one order. With another or an invented cursor, the list begins at its start.
  */
 async function loadFirstPart(
   call: Call,
@@ -129,15 +130,15 @@ type TourListPage = {
   nextCursor: string | null
 }
 
-/** One page of packages. When `state` is null, the query's own value is used as it is. */
+/** One page of packages. When `state` is null, the query's own value is used unchanged. */
 export async function loadTourListPage(
   call: Call,
-  asked: TourListQuery,
+  request: TourListQuery,
   state: Pick<ChosenState, 'id' | 'name'> | null = null,
 ): Promise<TourListPage> {
-  const query: ListOptions = { with_state: '1', limit: LIST_PAGE_SIZE, ...facetOptions(asked) }
-  if (asked.q !== '') query.q = asked.q
-  if (asked.cursor !== '') query.cursor = asked.cursor
+  const query: ListOptions = { with_state: '1', limit: LIST_PAGE_SIZE, ...facetOptions(request) }
+  if (request.q !== '') query.q = request.q
+  if (request.cursor !== '') query.cursor = request.cursor
   let part: ListPart = { total: null, nextCursor: null }
   const options: CallOptions = {
     onHeaders: (headers) => {
@@ -150,13 +151,13 @@ export async function loadTourListPage(
 
   const answer = await listPackages(
     call,
-    { ...asked, state: state?.id || state?.name || asked.state },
+    { ...request, state: state?.id || state?.name || request.state },
     { query, options },
   )
   const packages = readCards(answer)
-  // The lines are data, so that a page that the server has written needs no code for dates.
+  // The lines are data, so that a page rendered on the server needs no code for dates.
   const late = await readLateData()
-  const lines = late === null ? [] : packages.map((card) => late.linesOf(card, asked.month))
+  const lines = late === null ? [] : packages.map((card) => late.linesOf(card, request.month))
   return { packages, lines, count: (packages.length > 0 && part.total) || packages.length, nextCursor: part.nextCursor }
 }
 
@@ -193,7 +194,7 @@ async function loadState(call: Call, value: string): Promise<ChosenState> {
   }
 }
 
-/** The cursor of the header's `rel="next"` link. */
+/** The cursor in the header's `rel="next"` link. */
 export function nextCursorOf(link: string | null): string | null {
   const next = (link ?? '').split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part))
   const url = /<([^<>]*)>/.exec(next ?? '')?.[1]

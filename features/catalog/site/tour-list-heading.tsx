@@ -1,12 +1,12 @@
 import type { PictureDto } from '../api/picture-schemas.ts'
-import { heroImage } from '#site/images/hero.ts'
-import { Picture } from '#site/ui/picture.tsx'
-import { SitePicture } from '#site/ui/site-picture.tsx'
+import { heroImage } from '#ui/site/images/hero.ts'
+import { Picture } from '#ui/site/picture.tsx'
+import { SitePicture } from '#ui/site/site-picture.tsx'
 import styles from './tour-list-heading.module.css'
 
 type TourListHeadingProps = { heading: string; count: string; picture: PictureDto | null }
 
-/** The listing's name over a strip with a landscape. */
+/** The listing's name over a landscape banner. */
 export function TourListHeading({ heading, count, picture }: TourListHeadingProps) {
   return (
     <header className={styles.strip}>

@@ -4,7 +4,7 @@ import styles from './tour-list-loading.module.css'
 /** The number of cards that fill the first screen. */
 const CARDS = 8
 
-/** Takes the listing's place until the state is looked up and the packages are there. */
+/** The listing's placeholder until the state is looked up and the packages are loaded. */
 export function TourListLoading() {
   return (
     <>

@@ -1,27 +1,27 @@
 import { useSearchParams } from 'react-router'
 import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { firstAct } from '#site/lib/first-act.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { useKeptPage } from '#site/lib/use-kept-page.ts'
+import { firstAction } from '#ui/site/lib/first-action.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { useSavedPage } from '#ui/site/lib/use-saved-page.ts'
 import type { TourListData } from './tour-list-data.ts'
-import { AskedList } from './asked-list.tsx'
+import { RequestedList } from './requested-list.tsx'
 import { TourFilters } from './tour-filters.tsx'
 import { TourListHeading } from './tour-list-heading.tsx'
 import { TourResults } from './tour-results.tsx'
 import { useArrived } from './use-arrived.ts'
 import styles from './tour-list.module.css'
 
-// Only a visitor who goes from one place to another sees it.
+// Only a visitor who navigates from one place to another sees the loading view.
 const loading = createLatePart(async () => (await import('./tour-list-loading.tsx')).TourListLoading)
-void firstAct.then(loading.start)
+void firstAction.then(loading.start)
 const TourListLoading = onDemand(loading)
 
 type TourListPageProps = {
   /** A promise while the browser still fetches it. */
   list: TourListData | Promise<TourListData>
-  /** The names of all categories for the filter; empty when they are not known. */
+  /** The names of all categories for the filter; empty when unknown. */
   categories: readonly string[]
 }
 
@@ -31,20 +31,20 @@ type TourListPageProps = {
  */
 export function TourListPage({ list, categories }: TourListPageProps) {
   const [search] = useSearchParams()
-  useKeptPage()
+  useSavedPage()
   const query = readTourListQuery(search)
   const { arrived, isPending } = useArrived(list)
   if (arrived === null || arrived.query.state !== query.state || arrived.query.q !== query.q) return <TourListLoading />
 
   const { place, count, picture } = arrived
   return (
-    <AskedList>
+    <RequestedList>
       <TourListHeading heading={headingOf(arrived)} picture={picture} count={tourListMessages.count(count, place)} />
       <div className={`wrap ${styles.content}`}>
         <TourFilters query={query} categories={categories} facets={arrived.facets} count={isPending ? null : count} />
         <TourResults key={JSON.stringify(arrived.query)} data={arrived} isPending={isPending} />
       </div>
-    </AskedList>
+    </RequestedList>
   )
 }
 

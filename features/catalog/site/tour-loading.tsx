@@ -1,7 +1,9 @@
 import { layoutMessages } from '#messages/site/frame.ts'
 import styles from './tour-loading.module.css'
 
-/** Takes the place of a package's page from the click until its data are there (specification §2, "Package detail"). */
+/**
+ * The placeholder of a package's page from the click until its data is loaded (specification §2, "Package detail").
+ */
 export function TourLoading() {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -12,7 +12,7 @@ it('names the states and the country that contains the first', () => {
   expect(printLocation(['Goa', 'Uttarakhand'], countries)).toBe('Goa, Uttarakhand, India')
 })
 
-it('does not name a country twice when it is its own state', () => {
+it('does not name a country twice when it is also one of its states', () => {
   expect(printLocation(['Nepal'], countries)).toBe('Nepal')
 })
 

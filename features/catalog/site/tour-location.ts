@@ -1,4 +1,4 @@
-import type { CountryDto } from '../api/schemas.ts'
+import type { CountryDto } from '../api/calls.ts'
 import { readTextList } from '#kernel/text/json-list.ts'
 
 /**

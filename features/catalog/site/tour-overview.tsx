@@ -1,9 +1,9 @@
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { readTextList } from '#kernel/text/json-list.ts'
 import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { written } from '#site/lib/kept.ts'
-import { RichText } from '#site/ui/rich-text.tsx'
+import { written } from '#ui/site/lib/cached.ts'
+import { RichText } from '#ui/site/rich-text.tsx'
 import { TickList } from './tick-list.tsx'
 import styles from './tour-overview.module.css'
 

@@ -1,18 +1,19 @@
 import { type ComponentType, Suspense, useMemo } from 'react'
 import { Await } from 'react-router'
 import type { NextDate } from '../api/date-schemas.ts'
-import type { CountryDto, TourPackage } from '../api/schemas.ts'
+import type { CountryDto } from '../api/calls.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import type { DayFigures } from '../api/trip-facts.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { calmMessages } from '#messages/site/frame-calm.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
-import { ServerWritten } from '#site/lib/server-written.tsx'
-import { useKeptPage } from '#site/lib/use-kept-page.ts'
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { PartFailed } from '#site/ui/part-failed.tsx'
+import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
+import { ServerWritten } from '#ui/site/lib/server-written.tsx'
+import { useSavedPage } from '#ui/site/lib/use-saved-page.ts'
+import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { PartFailed } from '#ui/site/part-failed.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { WaitingListProps } from './full-date.tsx'
@@ -42,7 +43,7 @@ import planStyles from './facts/plan.module.css'
 import styles from './tour-page.module.css'
 
 const texts = tourMessages.detail
-// One and the same list, because the itinerary is rendered anew for another one.
+// Always the same array, because a new one would re-render the itinerary.
 const NO_FIGURES: readonly DayFigures[] = []
 
 type TourPageProps = {
@@ -52,14 +53,14 @@ type TourPageProps = {
   around: TourAround | Promise<TourAround>
   /** Listed for visitors without scripts. */
   nextDates: readonly NextDate[]
-  /** The dialog in which a party joins the waiting list of a full date. */
+  /** The dialog for joining the waiting list of a full date. */
   WaitingList: ComponentType<WaitingListProps>
 }
 
-/** Everything that a traveller reads about a package, beside the card that books it. */
+/** Everything that a traveller reads about a package, beside the booking card. */
 export function TourPage({ tourPackage, countries, around, nextDates, WaitingList }: TourPageProps) {
   const trip = useTripChoice(tourPackage)
-  useKeptPage()
+  useSavedPage()
   const pictures = picturesOf(tourPackage)
   const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
   const { facts, packageId } = tourPackage
@@ -127,7 +128,7 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
   )
 }
 
-/** The large and calm view has the card further below, so the price stands here. */
+/** In the large and calm view the card is further below, so the price is shown here. */
 function CalmPrice({ tourPackage: { basePrice, packageDuration } }: { tourPackage: TourPackage }) {
   if (basePrice <= 0) return null
   return (

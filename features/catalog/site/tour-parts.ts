@@ -1,7 +1,10 @@
-import { createLatePart } from '#site/lib/late-part.ts'
-import { laterOf } from '#site/lib/later.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { laterOf } from '#ui/site/lib/later.tsx'
 
-/** The parts below the first screen of the package page. Their HTML comes with the page, their script comes later. */
+/**
+ * The sections below the first screen of the package page. Their HTML comes with the page; their script is loaded
+ * later.
+ */
 export const belowTheFold = createLatePart(async () => (await import('./below-the-fold.ts')).belowTheFold, {
   isPatient: true,
 })
@@ -14,7 +17,10 @@ export const LaterRefundSteps = laterOf(belowTheFold, ({ RefundSteps }) => Refun
 export const LaterReviews = laterOf(belowTheFold, ({ TourReviews }) => TourReviews)
 export const LaterRouteMap = laterOf(belowTheFold, ({ RouteMap }) => RouteMap)
 
-/** What a family must know. {@link ServerWritten} keeps the server's HTML, so their script comes only after a navigation. */
+/**
+ * The facts for families. {@link ServerWritten} keeps the server's HTML, so their script is loaded only after a
+ * navigation.
+ */
 export const familyParts = createLatePart(async () => (await import('./facts/below-the-fold.ts')).familyParts, {
   isPatient: true,
 })

@@ -2,18 +2,18 @@ import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { writtenList } from '#site/lib/kept.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { SellOutNote, TourCard } from '#site/ui/tour-card.tsx'
-import { useIsAsked } from './asked-list.tsx'
+import { writtenList } from '#ui/site/lib/cached.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { SellOutNote, TourCard } from '#ui/site/tour-card.tsx'
+import { useIsListRequested } from './requested-list.tsx'
 import { LaterNearbyTours, LaterNoPackages } from './listing-parts.ts'
 import type { TourListData } from './tour-list-data.ts'
 import { useTourList } from './use-tour-list.ts'
 import styles from './tour-list.module.css'
 
 const texts = tourListMessages
-/** On most screens the cards of the first two rows are in view at once. */
+/** On most screens the cards of the first two rows are visible. */
 const FIRST_CARDS = 4
 
 type TourResultsProps = {
@@ -25,7 +25,7 @@ type TourResultsProps = {
 /** The cards of one listing, and a button that loads more. */
 export function TourResults({ data, isPending }: TourResultsProps) {
   const { query } = data
-  const isAsked = useIsAsked()
+  const isRequested = useIsListRequested()
   const { packages, lines, nextCursor, status, showMore } = useTourList(data)
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
@@ -37,7 +37,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
     void showMore()
   }
 
-  // The focus of a visitor who asked for more goes to the first new card.
+  // After loading more, the focus moves to the first new card.
   useEffect(() => {
     if (focusAt.current === null || packages.length <= focusAt.current) return
     grid.current?.children[focusAt.current]?.querySelector<HTMLElement>('h2 a')?.focus()
@@ -45,7 +45,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
   }, [packages.length])
 
   return (
-    <div className={styles.results} aria-busy={isAsked || isPending}>
+    <div className={styles.results} aria-busy={isRequested || isPending}>
       {packages.length === 0 ? (
         <LaterNoPackages query={query} facets={data.facets} />
       ) : (
@@ -84,7 +84,10 @@ function CardGrid({ packages, lines, grid }: GridProps) {
   )
 }
 
-/** Memoised, because a press of a filter must be answered at once, and the cards stay as they are until the list comes. */
+/**
+ * Memoised, because a filter press must be answered immediately, and the cards stay unchanged until the new list
+ * arrives.
+ */
 const Cards = import.meta.env.SSR ? CardItems : memo(CardItems)
 
 function CardItems({ packages, lines }: CardsProps) {

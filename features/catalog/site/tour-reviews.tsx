@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
 import { reviewMessages as texts } from '#messages/reviews/site.ts'
-import { useIsRunning } from '#site/lib/use-is-running.ts'
-import { ReviewCard } from '#site/ui/review-card.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
+import { ReviewCard } from '#ui/site/review-card.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import { AfterArrival } from './after-arrival.tsx'
 import { ReviewNumbers } from './review-numbers.tsx'
 import type { PackageReviews } from './reviews-data.ts'
@@ -14,7 +14,7 @@ import classes from './tour-reviews.module.css'
 
 type TourReviewsProps = { packageId: number; around: TourAround | Promise<TourAround> }
 
-/** What travellers say about a package, how many reviews are withheld, and how reviews are collected and checked. */
+/** The travellers' reviews of a package, how many are withheld, and how reviews are collected and checked. */
 export function TourReviews({ packageId, around }: TourReviewsProps) {
   return (
     <AfterArrival around={around}>
@@ -28,7 +28,10 @@ export function TourReviews({ packageId, around }: TourReviewsProps) {
 type SectionProps = {
   packageId: number
   reviews: PackageReviews
-  /** The part came after a click on the site. The browser did not scroll to it, so it does so by itself when asked. */
+  /**
+   * The section was loaded after a click on the site. The browser did not scroll to it, so it scrolls itself into view
+   * on request.
+   */
   isLate: boolean
 }
 

@@ -1,9 +1,9 @@
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { freeUntilHours } from '../rules/free-cancellation.ts'
 import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { written } from '#site/lib/kept.ts'
-import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { written } from '#ui/site/lib/cached.ts'
+import { Icon, type IconName } from '#ui/site/icon.tsx'
 import styles from './tour-snapshot.module.css'
 
 const texts = tourMessages.detail.snapshot

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { tourMessages } from '#messages/catalog/tour.ts'
-import { keeping } from '#site/lib/use-kept-page.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { keeping } from '#ui/site/lib/use-saved-page.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import styles from './tour-unavailable.module.css'
 
 const texts = tourMessages.detail
 
 /**
- * Shown when the package did not come after a click on the site. The location stays in its loading state (specification
- * §8), and the visitor can try again. Without network a kept copy of the page takes its place.
+ * Shown when the package could not be loaded after a click on the site. The location stays in its loading state
+ * (specification §8), and the visitor can try again. When offline, a cached copy of the page is shown instead.
  */
 export function TourUnavailable() {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
-    void keeping.arrival.then((keptPages) => keptPages.open())
+    void keeping.arrival.then((cachedPages) => cachedPages.open())
   }, [])
   return (
     <div className={`wrap ${styles.page}`}>

@@ -4,7 +4,7 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 /** Specification §9, "Total animation". */
 const ANIMATION_MS = 350
 
-/** Counts from the last amount to the new one. It changes at once for visitors who ask for reduced motion. */
+/** Counts from the last amount to the new one. It changes immediately for visitors who prefer reduced motion. */
 export function useAnimatedAmount(target: Paise): Paise {
   const [shown, setShown] = useState(target)
   const last = useRef(target)
@@ -34,7 +34,7 @@ export function useAnimatedAmount(target: Paise): Paise {
   return shown
 }
 
-/** The value of the count after a share of the time: fast at first, in whole rupees, exact at the end. */
+/** The value of the count after a fraction of the time: fast at first, in whole rupees, exact at the end. */
 export function amountAt(start: Paise, target: Paise, done: number): Paise {
   if (done >= 1) return target
   const eased = 1 - (1 - done) ** 3

@@ -4,7 +4,7 @@ import type { TourListData } from './tour-list-data.ts'
 type Last = { of: TourListData | Promise<TourListData>; data: TourListData }
 type Arrived = { arrived: TourListData | null; isPending: boolean }
 
-/** The list that arrived last. Each navigation loads a new one; `isPending` is true while it is on its way. */
+/** The list that arrived last. Each navigation loads a new one; `isPending` is true while it is loading. */
 export function useArrived(list: TourListData | Promise<TourListData>): Arrived {
   const [last, setLast] = useState<Last | null>(() => (list instanceof Promise ? null : { of: list, data: list }))
 
@@ -23,7 +23,9 @@ export function useArrived(list: TourListData | Promise<TourListData>): Arrived 
   return { arrived: last?.data ?? null, isPending: last?.of !== list }
 }
 
-/** One place keeps its picture. Another order puts another package first, and its picture would replace the old one. */
+/**
+ * The picture stays the same for a place: another order puts a different package first, whose picture would replace it.
+ */
 function withPictureOf(before: TourListData | undefined, data: TourListData): TourListData {
   if (before === undefined || before.place !== data.place || before.query.q !== data.query.q) return data
   return { ...data, picture: before.picture ?? data.picture }

@@ -1,39 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AVAILABILITY_DAYS_MAXIMUM } from '../api/catalog-limits.ts'
+import { MAX_AVAILABILITY_DAYS } from '../api/catalog-limits.ts'
 import { getAvailability } from '../api/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
-import { readSelection } from '#site/lib/prebooking-selection.ts'
-import { readSearch } from '#site/lib/remembered-search.ts'
-import { twoMonthsFrom } from '#site/lib/local-day.ts'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { readSelection } from '#ui/site/lib/prebooking-selection.ts'
+import { readSearch } from '#ui/site/lib/remembered-search.ts'
+import { twoMonthsFrom } from '#ui/site/lib/local-day.ts'
 import { dateOfLink } from './date-of-link.ts'
 import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
 
-/** The days that are fetched when the page opens. More are fetched when the calendar shows further months. */
+/** The number of days fetched when the page opens. More are fetched when the calendar shows later months. */
 const FIRST_DAYS = 92
 
 export type Availability = {
-  /** `full`: no date that can be booked has a seat. */
+  /** `full`: no bookable date has a seat. */
   status: 'loading' | 'ready' | 'full' | 'failed'
   /** Null until the browser has read its clock. */
   today: CalendarDate | null
   lastDay: CalendarDate | null
   dates: KnownDates
-  /** Fetches the two months from this day on, unless they are known. */
+  /** Fetches the two months from this day on, unless they are already known. */
   showMonths: (firstOfMonth: CalendarDate) => void
   retry: () => void
 }
 
 /**
- * Seats and prices by date, as they are now. Only the browser asks for them: the page's HTML is the same for everyone.
- * Its six next dates for visitors without scripts may be a second old.
+ * Current seats and prices by date. Only the browser fetches them: the page's HTML is the same for everyone. Its six
+ * next dates for visitors without scripts may be a second old.
  */
 export function useAvailability(packageId: number): Availability {
   const [today, setToday] = useState<CalendarDate | null>(null)
   const [status, setStatus] = useState<Availability['status']>('loading')
   const [dates, setDates] = useState<KnownDates>(new Map())
   const knownUntil = useRef<CalendarDate | null>(null)
-  const lastDay = today === null ? null : addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1)
+  const lastDay = today === null ? null : addDays(today, MAX_AVAILABILITY_DAYS - 1)
 
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -75,7 +75,8 @@ export function useAvailability(packageId: number): Availability {
       call(getAvailability, { params: { id: packageId }, query: { from: addDays(until, 1), to: wanted } }).then(
         (answer) => setDates((known) => addDates(known, answer)),
         (error: unknown) => {
-          // Those months cannot be chosen. Turning to them again asks again.
+          // The months of the failed call cannot be selected. When the visitor opens them again, they are fetched
+          // again.
           knownUntil.current = until
           logOwnFailure(error)
         },
@@ -89,14 +90,14 @@ export function useAvailability(packageId: number): Availability {
 }
 
 /**
- * The first three months, and further to the day that the visitor has chosen before; or every month, when no day of
- * these has a seat.
+ * The first three months, extended to a date that the visitor has chosen before; or every month, when no day in the
+ * first three has a seat.
  */
 async function findFirst(
   id: number,
   { today, wished, signal }: { today: CalendarDate; wished: CalendarDate; signal: AbortSignal },
 ): Promise<{ known: KnownDates; until: CalendarDate }> {
-  const far = addDays(today, AVAILABILITY_DAYS_MAXIMUM - 1)
+  const far = addDays(today, MAX_AVAILABILITY_DAYS - 1)
   const soon = addDays(today, FIRST_DAYS - 1)
   const near = wished > soon && wished <= far ? wished : soon
   const known = addDates(

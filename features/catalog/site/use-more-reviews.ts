@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { listReviews } from '#features/reviews/api/calls.ts'
-import type { Review } from '#features/reviews/api/schemas.ts'
-import { call } from '#site/lib/api.ts'
+import { listReviews, type Review } from '#features/reviews/api/calls.ts'
+import { call } from '#ui/site/lib/api.ts'
 
 /**
- * The reviews that are shown, and how to load more. The focus goes to the first new one.
+ * The visible reviews, and a function to load more. The focus moves to the first new one.
  *
  * @param first the reviews that came with the page.
  */
@@ -25,8 +24,7 @@ export function useMoreReviews(packageId: number, first: readonly Review[]) {
     try {
       const query = cursor === undefined ? {} : { cursor }
       const added = await call(listReviews, { params: { id: packageId }, query })
-      // A review that was written meanwhile moves the others down the list. So the same review may come twice; it is
-      // shown once.
+      // A review written in between moves the others down the list, so a review may arrive twice; it is shown once.
       const fresh = added.filter(({ id }) => reviews.every((shown) => shown.id !== id))
       setMore([...more, ...fresh])
       setFirstAddedId(fresh[0]?.id ?? null)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { call, logOwnFailure } from '#site/lib/api.ts'
-import { varyPictures } from '#site/lib/vary-pictures.ts'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { varyPictures } from '#ui/site/lib/vary-pictures.ts'
 import { loadTourListPage, type TourListData } from './tour-list-data.ts'
 
-/** The packages shown so far, and how to load more below them. */
+/** The packages shown so far, and a function to load more. */
 export function useTourList(first: TourListData) {
   const [packages, setPackages] = useState(first.packages)
   const [lines, setLines] = useState(first.lines)

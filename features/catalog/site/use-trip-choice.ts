@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { TourPackage } from '../api/schemas.ts'
+import type { TourPackage } from '../api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { paiseToRupees, rupeesToPaise, type Paise } from '#kernel/money/money.ts'
 import { priceBooking, savingsOf } from '#features/bookings/rules/price-booking.ts'
 import { endDateOf, parseDurationDays } from '../rules/tour-duration.ts'
-import { readSelection, storeSelection } from '#site/lib/prebooking-selection.ts'
-import { type ChosenSearch, readSearch } from '#site/lib/remembered-search.ts'
+import { readSelection, storeSelection } from '#ui/site/lib/prebooking-selection.ts'
+import { type ChosenSearch, readSearch } from '#ui/site/lib/remembered-search.ts'
 import { dateOfLink } from './date-of-link.ts'
 import { firstDateFor, firstDateIn, guestsMaximum, pricesOf } from './known-dates.ts'
 import { useAvailability, type Availability } from './use-availability.ts'
@@ -26,21 +26,21 @@ export type Trip = {
   saving: Paise
   /** True when the stored date is no longer offered and another one was selected. */
   isReplaced: boolean
-  /** The price is zero: it is given on request. */
+  /** True when the price is zero, which means on request. */
   isOnRequest: boolean
-  /** What came along from the search, with the start that it led to; null without one, or when something else counts more. */
+  /** The search that led here, with its start; null without one, or when another choice has priority. */
   searched: (ChosenSearch & { start: CalendarDate | null }) | null
   setStartDate: (date: CalendarDate) => void
   setGuests: (guests: number) => void
-  /** How often 'Book Now' was pressed without a date. Each time the calendar opens. */
-  dateAsks: number
-  /** No date is chosen, and the dates have different prices: the total is the lowest one. */
+  /** How often 'Book Now' was pressed without a date. Each press opens the calendar. */
+  dateRequests: number
+  /** True when no date is chosen and the dates have different prices: the total is then the lowest one. */
   isTotalFrom: boolean
   /** Stores the selection and opens the wizard. Without a date it asks for one. */
   book: () => void
 }
 
-/** The dates, guests and price that are chosen on a package's page. */
+/** The dates, guests and price chosen on a package's page. */
 export function useTripChoice(tourPackage: TourPackage): Trip {
   const { packageId } = tourPackage
   const navigate = useNavigate()
@@ -50,15 +50,15 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const [guests, setGuests] = useState(GUESTS_MINIMUM)
   const [searched, setSearched] = useState<Trip['searched']>(null)
   const [isReplaced, setIsReplaced] = useState(false)
-  const [dateAsks, setDateAsks] = useState(0)
+  const [dateRequests, setDateRequests] = useState(0)
   const restoredFor = useRef<number | null>(null)
-  // The visitor changed the guests before the dates came.
+  // The visitor changed the guests before the dates arrived.
   const earlyGuests = useRef<number | null>(null)
 
-  // An earlier choice of this visitor comes back, or the date of the link. When the chosen date is no longer offered, the
-  // guests stay and the next date is shown. Otherwise no date is chosen for anybody.
+  // Restores an earlier choice of this visitor, or the date of the link. When the chosen date is no longer offered, the
+  // guests stay and the next date is shown. Otherwise no date is preselected.
   useEffect(() => {
-    // Once, when the dates are there; not again when further months come.
+    // Once, when the dates are loaded; not again when later months arrive.
     if (status !== 'ready' || restoredFor.current === packageId) return
     restoredFor.current = packageId
     const stored = readSelection()
@@ -70,7 +70,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     const isReplacing = linked === null && remembered !== null && !isFree(remembered.startDate)
     const next = isReplacing ? (firstDateFor(dates, wanted) ?? firstDateFor(dates, GUESTS_MINIMUM)) : null
     const fromSearch = search?.days && linked === null ? firstDateIn(dates, wanted, search.days) : null
-    // A date of the link that is full meanwhile is shown, with the nearest ones and the waiting list.
+    // If the date of the link is full by now, it is shown with the nearest dates and the waiting list.
     const isOffered = linked !== null && dates.has(linked)
     const chosenBefore = isOffered
       ? linked
@@ -95,8 +95,8 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const endDate = startDate === null ? null : endDateOf(startDate, durationDays)
 
   const book = () => {
-    // When the dates could not be loaded, the wizard looks for one.
-    if (startDate === null && status !== 'failed') return setDateAsks(dateAsks + 1)
+    // When the dates could not be loaded, the wizard chooses one.
+    if (startDate === null && status !== 'failed') return setDateRequests(dateRequests + 1)
     if (startDate !== null && endDate !== null) {
       const selection = { packageId, startDate, endDate, guests, pricePerPerson, total: paiseToRupees(total) }
       storeSelection(selection, isReplaced)
@@ -118,7 +118,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     isReplaced,
     isOnRequest,
     searched,
-    dateAsks: startDate === null ? dateAsks : 0,
+    dateRequests: startDate === null ? dateRequests : 0,
     isTotalFrom: open !== null && !open.isOnePrice,
     setStartDate: (date) => {
       setStartDate(date)

@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { DeskBreak } from '../api/desk-schemas.ts'
+import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskBroken } from '#messages/cancelled-departures/desk.ts'
+import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
-import { changed } from '#desk/lib/list-address.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printDay, printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { movedTo, type BreakShow, type sumsOfBreak } from './break-facts.ts'
-import classes from './broken-counts.module.css'
+import { changed } from '#ui/desk/lib/list-address.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDay, printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import {
+  movedTo,
+  type DepartureCancellationFilter,
+  type sumsOfDepartureCancellation,
+} from './departure-cancellation-facts.ts'
+import classes from './cancelled-departure-counts.module.css'
 
-const texts = deskBroken.counts
-/** With more dates than this all who move are one number. */
+const texts = deskCancelledDeparture.counts
+/** With more dates than this, all moved bookings are counted together. */
 const DATES_OF_THEIR_OWN = 2
 
-type CountsProps = { broken: DeskBreak; sums: ReturnType<typeof sumsOfBreak> }
+type CountsProps = {
+  departureCancellation: DeskDepartureCancellation
+  sums: ReturnType<typeof sumsOfDepartureCancellation>
+}
 
-/** What became of the bookings, each in one number. Each number leads to those of the table. */
-export function BrokenCounts({ broken, sums }: CountsProps) {
-  const { answerBy, isAnswerTimeOver } = broken
+/** The outcomes of the bookings, one number each. Each number filters the table. */
+export function CancelledDepartureCounts({ departureCancellation, sums }: CountsProps) {
+  const { answerBy, isAnswerTimeOver } = departureCancellation
   const { counts, back } = sums
-  const until = printShortMoment(new Date(answerBy))
+  const until = printShortDateTime(new Date(answerBy))
   return (
-    <ul className={classes.counts} aria-label={texts.label}>
-      <Moves broken={broken} sums={sums} />
+    <ul className={`stack below-16 ${classes.counts}`} aria-label={texts.label}>
+      <Moves departureCancellation={departureCancellation} sums={sums} />
       <Count show="back" name={texts.back} value={counts.back}>
         {back.paise === 0 ? '' : texts.backMore(printRupees(back.paise), printRupees(back.paidPaise))}
       </Count>
@@ -35,13 +42,13 @@ export function BrokenCounts({ broken, sums }: CountsProps) {
         {texts.elsewhereMore}
       </Count>
       <Count show="waits" name={texts.waits} value={counts.waits} isBad={counts.waits > 0}>
-        {counts.waits === 0 ? texts.nobodyWaits : isAnswerTimeOver ? texts.waitsOver : texts.waitsMore(until)}
+        {counts.waits === 0 ? texts.allDecided : isAnswerTimeOver ? texts.waitsOver : texts.waitsMore(until)}
       </Count>
     </ul>
   )
 }
 
-function Moves({ broken: { offers, rows }, sums: { counts } }: CountsProps) {
+function Moves({ departureCancellation: { offers, rows }, sums: { counts } }: CountsProps) {
   const now = useNow()
   if (offers.length === 0 || offers.length > DATES_OF_THEIR_OWN) {
     const moved = rows.filter(({ outcome }) => outcome === 'moved')
@@ -67,16 +74,23 @@ function Moves({ broken: { offers, rows }, sums: { counts } }: CountsProps) {
   })
 }
 
-type CountProps = { show: BreakShow; to?: string; name: string; value: number; isBad?: boolean; children: ReactNode }
+type CountProps = {
+  show: DepartureCancellationFilter
+  to?: string
+  name: string
+  value: number
+  isBad?: boolean
+  children: ReactNode
+}
 
 function Count({ show, to = '', name, value, isBad = false, children }: CountProps) {
   const [search] = useSearchParams()
   return (
     <li>
       <Link to={`?${changed(search, { show, to }).toString()}`} preventScrollReset>
-        <span className={classes.name}>{name}</span>
+        <span className="block soft small">{name}</span>
         <strong className={isBad ? classes.bad : undefined}>{value}</strong>
-        <span className={classes.more}>{children}</span>
+        <span className="block muted small">{children}</span>
       </Link>
     </li>
   )

@@ -1,35 +1,36 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BreakBooking } from '../api/desk-schemas.ts'
+import type { DepartureCancellationBooking } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskBroken } from '#messages/cancelled-departures/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printDay, printMoment, printRecent } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Chip } from '#desk/ui/chip.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
-import { phoneHref } from '#site/lib/site.ts'
-import { isDecidable } from './break-facts.ts'
-import { wayWords } from './break-trail.ts'
-import classes from './broken.module.css'
+import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDay, printDateTime, printRecent } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { ButtonLink } from '#ui/desk/button-link.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { NumberCell } from '#ui/desk/data-table.tsx'
+import table from '#ui/desk/table.module.css'
+import { phoneHref } from '#ui/site/lib/site.ts'
+import { isDecidable } from './departure-cancellation-facts.ts'
+import { wayWords } from './departure-cancellation-trail.ts'
+import classes from './cancelled-departure.module.css'
 
-const texts = deskBroken.table
+const texts = deskCancelledDeparture.table
 
 type RowProps = {
-  row: BreakBooking
+  row: DepartureCancellationBooking
   staff: StaffMember
   mayDecide: boolean
   isChosen: boolean
   onChoose: (toChosen: boolean, isRange: boolean) => void
 }
 
-/** A booking of a broken departure: its one outcome, where it stands, and what a person does next. */
-export function BrokenRow({ row, staff, mayDecide, isChosen, onChoose }: RowProps) {
+/** A booking of a cancelled departure: its outcome, its current state, and the next action for the office. */
+export function CancelledDepartureRow({ row, staff, mayDecide, isChosen, onChoose }: RowProps) {
   const { reference, booker, phone, guests, paidPaise } = row
   return (
     <tr data-reference={reference} className={isChosen ? table.chosen : undefined}>
@@ -41,7 +42,8 @@ export function BrokenRow({ row, staff, mayDecide, isChosen, onChoose }: RowProp
                 type="checkbox"
                 aria-label={texts.choose(booker)}
                 checked={isChosen}
-                // Shift with a press takes all rows between. A change of a box does not tell of the key.
+                // Shift with a click selects all rows in between. The change event of a checkbox does not report the
+                // key.
                 onClick={(event) => onChoose(event.currentTarget.checked, event.shiftKey)}
                 onChange={() => undefined}
               />
@@ -53,31 +55,31 @@ export function BrokenRow({ row, staff, mayDecide, isChosen, onChoose }: RowProp
         <Link className={classes.booker} to={deskPages.booking(reference)}>
           {booker}
         </Link>
-        <span className={list.second}>
-          <span className={table.whole}>{reference}</span>{' '}
-          {row.outcome === 'waits' && phone !== '' ? <span className={table.whole}>{phone}</span> : null}
+        <span className="block muted small">
+          <span className={`whole ${table.whole}`}>{reference}</span>{' '}
+          {row.outcome === 'waits' && phone !== '' ? <span className={`whole ${table.whole}`}>{phone}</span> : null}
         </span>
       </td>
-      <td className={table.number} data-label={texts.columns.guests}>
-        {guests}
-      </td>
-      <td className={table.number} data-label={texts.columns.paid}>
-        {printRupees(paidPaise)}
-      </td>
+      <NumberCell label={texts.columns.guests}>{guests}</NumberCell>
+      <NumberCell label={texts.columns.paid}>{printRupees(paidPaise)}</NumberCell>
       <td>
         <Outcome row={row} />
       </td>
       <td>
-        <div className={classes.stands}>
-          <Stands row={row} />
-          <NextAct row={row} staff={staff} />
+        <div className={`line middle spread gap-6-12 ${classes.stands}`}>
+          <StandingCell row={row} />
+          <NextAction row={row} staff={staff} />
         </div>
       </td>
     </tr>
   )
 }
 
-function Outcome({ row: { outcome, brokenCase, movedTo, standing, needsPerson } }: { row: BreakBooking }) {
+function Outcome({
+  row: { outcome, cancellationCase, movedTo, standing, needsPerson },
+}: {
+  row: DepartureCancellationBooking
+}) {
   const now = useNow()
   switch (outcome) {
     case 'waits':
@@ -95,39 +97,46 @@ function Outcome({ row: { outcome, brokenCase, movedTo, standing, needsPerson } 
         </Chip>
       )
     case 'ended':
-      return <Chip kind="done">{brokenCase === 'change' ? texts.change : texts.outcomes.ended}</Chip>
+      return <Chip kind="done">{cancellationCase === 'change' ? texts.change : texts.outcomes.ended}</Chip>
     case 'elsewhere':
       return <Chip kind="done">{texts.outcomes.elsewhere}</Chip>
   }
 }
 
-function Stands({ row }: { row: BreakBooking }) {
+function StandingCell({ row }: { row: DepartureCancellationBooking }) {
   const now = useNow()
-  const { standing, note, decidedAt, brokenCase, outcome } = row
-  const words = brokenCase === 'change' && outcome === 'ended' ? texts.changeStands : texts.standings[standing]
+  const { standing, note, decidedAt, cancellationCase, outcome } = row
+  const words = cancellationCase === 'change' && outcome === 'ended' ? texts.changeEnded : texts.standings[standing]
   const more = [moneyWords(row), wayWords(row), note === '' ? '' : `“${note}”`].filter((each) => each !== '').join(', ')
   return (
     <div>
       {words}
       {decidedAt === null ? null : (
-        <time className={classes.when} dateTime={decidedAt} title={printMoment(new Date(decidedAt))}>
+        <time
+          className={`muted small whole ${classes.when}`}
+          dateTime={decidedAt}
+          title={printDateTime(new Date(decidedAt))}
+        >
           {printRecent(new Date(decidedAt), now)}
         </time>
       )}
-      {more === '' ? null : <span className={list.second}>{more}</span>}
+      {more === '' ? null : <span className="block muted small">{more}</span>}
     </div>
   )
 }
 
-function moneyWords({ refundPaise, refundPaidPaise }: BreakBooking): string {
+function moneyWords({ refundPaise, refundPaidPaise }: DepartureCancellationBooking): string {
   if (refundPaise === 0) return ''
   const all = printRupees(refundPaise)
   if (refundPaidPaise >= refundPaise) return all
   return refundPaidPaise === 0 ? texts.back(all) : texts.partPaid(printRupees(refundPaidPaise), all)
 }
 
-/** What a person does next, for those who may. */
-function NextAct({ row: { standing, booker, phone, reference }, staff }: Pick<RowProps, 'row' | 'staff'>): ReactNode {
+/** The next action, for staff who may do it. */
+function NextAction({
+  row: { standing, booker, phone, reference },
+  staff,
+}: Pick<RowProps, 'row' | 'staff'>): ReactNode {
   const q = encodeURIComponent(reference)
   switch (standing) {
     case 'mail_back':
@@ -136,10 +145,10 @@ function NextAct({ row: { standing, booker, phone, reference }, staff }: Pick<Ro
     case 'mail_queued':
     case 'reminded':
       return phone === '' ? null : (
-        <a className={classes.act} href={phoneHref(phone)} aria-label={texts.callWhom(booker, phone)}>
+        <ButtonLink size="small" href={phoneHref(phone)} aria-label={texts.callPerson(booker, phone)}>
           <DeskIcon name="phone" />
           {texts.call}
-        </a>
+        </ButtonLink>
       )
     case 'refund_refused':
     case 'refund_account': {
@@ -148,16 +157,16 @@ function NextAct({ row: { standing, booker, phone, reference }, staff }: Pick<Ro
           ? [texts.review, texts.reviewOf(booker)]
           : [texts.account, texts.accountOf(booker)]
       return mayDo(staff, 'settle_refund') ? (
-        <Link className={classes.act} to={`${deskPages.refunds()}?q=${q}`} aria-label={label}>
+        <ButtonLink size="small" to={`${deskPages.refunds()}?q=${q}`} aria-label={label}>
           {words}
-        </Link>
+        </ButtonLink>
       ) : null
     }
-    case 'receipt_waits':
-      return mayDo(staff, 'confirm_receipt') ? (
-        <Link className={classes.act} to={`${deskPages.receipts()}?q=${q}`} aria-label={texts.receiptOf(booker)}>
+    case 'office_payment_waits':
+      return mayDo(staff, 'confirm_office_payment') ? (
+        <ButtonLink size="small" to={`${deskPages.receipts()}?q=${q}`} aria-label={texts.viewPaymentOf(booker)}>
           {texts.receipt}
-        </Link>
+        </ButtonLink>
       ) : null
     default:
       return null

@@ -1,46 +1,49 @@
-import type { DeskBreak } from '../api/desk-schemas.ts'
-import { deskBroken } from '#messages/cancelled-departures/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printMoment, printShortMoment } from '#desk/lib/print-time.ts'
-import { isAllDone, type sumsOfBreak } from './break-facts.ts'
-import classes from './broken-steps.module.css'
+import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
+import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDateTime, printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { isAllDone, type sumsOfDepartureCancellation } from './departure-cancellation-facts.ts'
+import classes from './cancelled-departure-steps.module.css'
 
-const texts = deskBroken.steps
+const texts = deskCancelledDeparture.steps
 
 type Step = { words: string; more: string; state: 'done' | 'now' | 'open' }
-type StepsProps = { broken: DeskBreak; sums: ReturnType<typeof sumsOfBreak> }
+type StepsProps = {
+  departureCancellation: DeskDepartureCancellation
+  sums: ReturnType<typeof sumsOfDepartureCancellation>
+}
 
-/** The six steps of a break, each with how far it is. */
-export function BrokenSteps({ broken, sums }: StepsProps) {
+/** The six steps of a departure cancellation, each with its progress. */
+export function CancelledDepartureSteps({ departureCancellation, sums }: StepsProps) {
   const states = { done: texts.isDone, now: texts.isNow, open: texts.isOpen }
   return (
-    <ol className={classes.steps} aria-label={texts.label}>
-      {stepsOf({ broken, sums }).map(({ words, more, state }) => (
+    <ol className={`stack below-16 ${classes.steps}`} aria-label={texts.label}>
+      {stepsOf({ departureCancellation, sums }).map(({ words, more, state }) => (
         <li key={words} data-state={state}>
-          <b>{words}</b>
-          <span className={classes.unseen}>, {states[state]}</span>
-          <small>{more}</small>
+          <b className="block strong">{words}</b>
+          <span className="unseen">, {states[state]}</span>
+          <small className="block muted small">{more}</small>
         </li>
       ))}
     </ol>
   )
 }
 
-function stepsOf({ broken, sums }: StepsProps): Step[] {
-  const { brokenAt, offers, mails, answerBy, isAnswerTimeOver, doneAt } = broken
-  const isDone = isAllDone(broken, sums)
+function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
+  const { cancelledAt, offers, mails, answerBy, isAnswerTimeOver, doneAt } = departureCancellation
+  const isDone = isAllDone(departureCancellation, sums)
   const isSettled = sums.settled === sums.all
-  const until = printShortMoment(new Date(answerBy))
+  const until = printShortDateTime(new Date(answerBy))
   return [
-    { words: texts.closed, more: printShortMoment(new Date(brokenAt)), state: 'done' },
+    { words: texts.closed, more: printShortDateTime(new Date(cancelledAt)), state: 'done' },
     { words: texts.offers, more: texts.offersOf(offers.length), state: 'done' },
     {
-      words: mails.sent + mails.cameBack + sums.mailsUnderWay === 0 ? texts.noMail : texts.mails(mails.sent),
+      words: mails.sent + mails.bouncedBack + sums.mailsUnderWay === 0 ? texts.noMail : texts.mails(mails.sent),
       more:
         sums.mailsUnderWay > 0
           ? texts.underWay(sums.mailsUnderWay)
-          : mails.cameBack > 0
-            ? texts.cameBack(mails.cameBack)
+          : mails.bouncedBack > 0
+            ? texts.bouncedBack(mails.bouncedBack)
             : mails.sent > 0
               ? texts.allArrived
               : '',
@@ -54,7 +57,7 @@ function stepsOf({ broken, sums }: StepsProps): Step[] {
     refundStep(sums, isSettled),
     {
       words: texts.done,
-      more: doneAt === null ? texts.notDone : isDone ? printMoment(new Date(doneAt)) : texts.notPaid,
+      more: doneAt === null ? texts.notDone : isDone ? printDateTime(new Date(doneAt)) : texts.notPaid,
       state: isDone ? 'done' : 'open',
     },
   ]

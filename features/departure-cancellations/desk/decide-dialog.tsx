@@ -1,53 +1,57 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decideInBreak } from '../api/desk-calls.ts'
-import type { BreakBooking, DeskBreak } from '../api/desk-schemas.ts'
+import {
+  decideInDepartureCancellation,
+  type DepartureCancellationBooking,
+  type DeskDepartureCancellation,
+} from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { deskBroken } from '#messages/cancelled-departures/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { AreaField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { BREAKS_KEY } from './breaks-key.ts'
+import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { AreaField } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 import { noMailTo, noteDraft } from './decided.ts'
 import { failureWords } from './failure-words.ts'
-import classes from './broken.module.css'
+import classes from './cancelled-departure.module.css'
 
-const texts = deskBroken.decide
-/** So many names are said; more are counted. */
+const texts = deskCancelledDeparture.decide
+/** How many names are listed; the rest is counted. */
 const NAMED = 5
 
-/** What was decided, in words, those of them who have no address for a mail, and those that were left out. */
+/** The decision as text, the bookings without an email address, and those that were left out. */
 export type Decided = { words: string; noMail: readonly string[]; leftOut: { reference: string; why: string }[] }
 
 type DecideProps = {
-  broken: DeskBreak
-  chosen: readonly BreakBooking[]
+  departureCancellation: DeskDepartureCancellation
+  chosen: readonly DepartureCancellationBooking[]
   onDecided: (decided: Decided) => void
   onClose: () => void
 }
 
-/** Decides for those who said by phone what they want: each way is one button that names its effect. */
-export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps) {
+/** Records what bookers decided by phone: one button per choice, which names its effect. */
+export function DecideDialog({ departureCancellation, chosen, onDecided, onClose }: DecideProps) {
   const queries = useQueryClient()
   const now = useNow()
-  const { packageId, startDate } = broken
-  // The note stays when one of them answers meanwhile.
-  const [draft] = useState(() => noteDraft(broken, chosen))
-  const [note, setNote] = useKeptDraft(draft)
+  const { packageId, startDate } = departureCancellation
+  // The note stays when one of these bookers answers in between.
+  const [draft] = useState(() => noteDraft(departureCancellation, chosen))
+  const [note, setNote] = useSavedDraft(draft)
   const checks = useChecks(note.trim() === '' ? { note: texts.noteMissing } : {})
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (way: {
       offerId: string | null
-      asked: readonly BreakBooking[]
+      asked: readonly DepartureCancellationBooking[]
       done: (count: number, noMail: number) => string
     }) =>
-      deskCall(decideInBreak, {
+      deskCall(decideInDepartureCancellation, {
         params: { packageId: String(packageId), startDate },
         body: { references: way.asked.map(({ reference }) => reference), offerId: way.offerId, note: note.trim() },
       }),
@@ -57,12 +61,12 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
       onDecided({ words: done(decided, noMail.length), noMail, leftOut })
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: BREAKS_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY }),
   })
   const guests = chosen.reduce((sum, row) => sum + row.guests, 0)
   const there = chosen.reduce((sum, row) => sum + row.therePaise, 0)
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, now), 1)
-  const offers = broken.offers.filter((offer) => !offer.isEnded && offer.startDate >= tomorrow)
+  const offers = departureCancellation.offers.filter((offer) => !offer.isEnded && offer.startDate >= tomorrow)
   const decide = (offerId: string | null, done: (count: number, noMail: number) => string) =>
     checks.submit(() => {
       if (!isPending && chosen.length > 0) mutate({ offerId, asked: chosen, done })
@@ -78,7 +82,7 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
       draft={draft}
       onClose={onClose}
       onSubmit={() => checks.submit(() => undefined)}
-      acts={<Button onClick={onClose}>{texts.leave}</Button>}
+      actions={<Button onClick={onClose}>{texts.leave}</Button>}
     >
       <p>{texts.whom(texts.names(names, chosen.length - names.length), guests)}</p>
       <AreaField
@@ -88,10 +92,9 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
         maxLength={500}
         autoFocus
         {...checks.field('note')}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        {...bind(note, setNote)}
       />
-      <ul className={classes.ways}>
+      <ul className={`stack gap-10 ${classes.ways}`}>
         {offers.map(({ id, startDate: day, seatsLeft }) => {
           const name = printDay(calendarDate(day), now)
           const isEnough = seatsLeft >= guests
@@ -105,7 +108,9 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
               >
                 {texts.move(chosen.length, name)}
               </Button>
-              <small>{isEnough ? texts.seats(seatsLeft) : texts.tooFew(seatsLeft, guests)}</small>
+              <small className="muted small">
+                {isEnough ? texts.seats(seatsLeft) : texts.tooFew(seatsLeft, guests)}
+              </small>
             </li>
           )
         })}
@@ -115,7 +120,7 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
           </Button>
         </li>
       </ul>
-      <p className={classes.muted}>
+      <p className="muted">
         {texts.text} {offers.length === 0 ? '' : `${texts.samePrice} ${texts.along}`}
       </p>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DRAFT_NAME_LONGEST } from '#features/staff/rules/desk-draft.ts'
+import { MAX_DRAFT_NAME_LENGTH } from '#features/staff/rules/desk-draft.ts'
 import { noMailTo, noteDraft } from './decided.ts'
 
 const KEY = { packageId: 4, startDate: '2026-12-10' }
@@ -9,8 +9,8 @@ const row = (reference: string, standing: 'no_address' | 'mail_sent' = 'mail_sen
   booker: `Booker ${reference}`,
 })
 
-describe('what is decided by phone', () => {
-  it('has a note for those bookings alone, whatever the order in which they were chosen', () => {
+describe('a decision by phone', () => {
+  it('has a note for these bookings only, in whatever order they were selected', () => {
     const one = noteDraft(KEY, [row('A')])
     expect(noteDraft(KEY, [row('B')])).not.toBe(one)
     expect(noteDraft({ ...KEY, startDate: '2026-12-11' }, [row('A')])).not.toBe(one)
@@ -18,10 +18,10 @@ describe('what is decided by phone', () => {
     const many = Array.from({ length: 200 }, (_, at) => row(`PTK${at}`))
     expect(noteDraft(KEY, many)).not.toBe(noteDraft(KEY, many.slice(0, -1)))
     expect(noteDraft(KEY, many)).not.toBe(noteDraft(KEY, [...many.slice(0, 100), row('PTK'), ...many.slice(101)]))
-    expect(noteDraft(KEY, many).length).toBeLessThan(DRAFT_NAME_LONGEST)
+    expect(noteDraft(KEY, many).length).toBeLessThan(MAX_DRAFT_NAME_LENGTH)
   })
 
-  it('names whom no mail reaches, without those who were left out', () => {
+  it('names bookings without an email address, without those that were left out', () => {
     const chosen = [row('A', 'no_address'), row('B'), row('C', 'no_address')]
     expect(noMailTo(chosen, [{ reference: 'C' }])).toEqual(['Booker A'])
   })

@@ -1,26 +1,29 @@
-import type { BreakBooking } from '../api/desk-schemas.ts'
-import type { BreakKey } from './break-address.ts'
+import type { DepartureCancellationBooking } from '../api/desk-calls.ts'
+import type { DepartureCancellationKey } from './departure-cancellation-address.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 
 /**
- * The name of the note that is written for some bookings. What one caller said stays with that booking: it stands in no other
+ * The name of the note draft for some bookings. What one caller said stays with that booking and appears in no other
  * note.
  */
-export function noteDraft(key: BreakKey, chosen: readonly Pick<BreakBooking, 'reference'>[]): string {
+export function noteDraft(
+  key: DepartureCancellationKey,
+  chosen: readonly Pick<DepartureCancellationBooking, 'reference'>[],
+): string {
   const references = chosen.map(({ reference }) => reference).toSorted()
   return `break note ${departureKey(key)} ${shortOf(references.join(' '))}`
 }
 
-/** A number for a text that is too long for a name: nobody chooses these texts, and another one has another number. */
+/** A hash of a text that is too long for a name. It is not for security: nobody chooses these texts. */
 function shortOf(text: string): string {
   let sum = 7
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4_398_042_316_799
   return sum.toString(36)
 }
 
-/** Who gets no mail about what was decided, because there is no address. */
+/** The bookings that get no email about the decision, because they have no address. */
 export function noMailTo(
-  chosen: readonly Pick<BreakBooking, 'reference' | 'booker' | 'standing'>[],
+  chosen: readonly Pick<DepartureCancellationBooking, 'reference' | 'booker' | 'standing'>[],
   leftOut: readonly { reference: string }[],
 ): string[] {
   const left = new Set(leftOut.map(({ reference }) => reference))

@@ -1,18 +1,18 @@
-import { BREAKS_AT_ONCE } from '../rules/broken-departure.ts'
+import { MAX_DEPARTURES_CANCELLED_AT_ONCE } from '../rules/cancelled-departure.ts'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 
-/** A departure as the calls name it. */
-export type BreakKey = { packageId: number; startDate: string }
+/** A departure in the format of the calls. */
+export type DepartureCancellationKey = { packageId: number; startDate: string }
 
 /**
- * The departures that an address names: that of its path first, then those that break with it, each once. Rubbish is passed
- * over; without a departure in its path there is none.
+ * The departures in an address: the one in its path first, then those cancelled with it, each once. Invalid parts are
+ * ignored; without a departure in the path the result is empty.
  */
-export function readBreakAddress(
+export function readDepartureCancellationAddress(
   { packageId = '', startDate = '' }: { packageId?: string | undefined; startDate?: string | undefined },
   search: URLSearchParams,
-): BreakKey[] {
+): DepartureCancellationKey[] {
   const first = readKey(packageId, startDate)
   if (first === null) return []
   const others = (search.get('with') ?? '').split(',').flatMap((text) => {
@@ -20,10 +20,10 @@ export function readBreakAddress(
     return readKey(id, day) ?? []
   })
   const known = new Map([first, ...others].map((key) => [departureKey(key), key]))
-  return [...known.values()].slice(0, BREAKS_AT_ONCE)
+  return [...known.values()].slice(0, MAX_DEPARTURES_CANCELLED_AT_ONCE)
 }
 
-function readKey(packageId: string, startDate: string): BreakKey | null {
+function readKey(packageId: string, startDate: string): DepartureCancellationKey | null {
   return /^[1-9]\d{0,8}$/.test(packageId) && isCalendarDate(startDate)
     ? { packageId: Number(packageId), startDate }
     : null

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import type { BreakBooking, DeskBreak } from '../api/desk-schemas.ts'
+import type { DepartureCancellationBooking, DeskDepartureCancellation } from '../api/desk-calls.ts'
 import { paise } from '#kernel/money/money.ts'
-import { inOrderOfWork, isAllDone, lookAgainAfter, movedTo, sumsOfBreak } from './break-facts.ts'
-import { breakTrail } from './break-trail.ts'
+import {
+  inOrderOfWork,
+  isAllDone,
+  pollAfter,
+  movedTo,
+  sumsOfDepartureCancellation,
+} from './departure-cancellation-facts.ts'
+import { departureCancellationTrail } from './departure-cancellation-trail.ts'
 
 let count = 0
-function row(more: Partial<BreakBooking>): BreakBooking {
+function row(more: Partial<DepartureCancellationBooking>): DepartureCancellationBooking {
   count += 1
   return {
     reference: `PTK-${count}`,
     booker: `Booker ${count}`,
     phone: '',
     guests: 2,
-    brokenCase: 'asked',
+    cancellationCase: 'asked',
     paidPaise: paise(100_000),
     therePaise: paise(100_000),
     outcome: 'waits',
@@ -29,7 +35,7 @@ function row(more: Partial<BreakBooking>): BreakBooking {
     ...more,
   }
 }
-const back = (standing: BreakBooking['standing'], refundPaidPaise = 0, needsPerson = false) =>
+const back = (standing: DepartureCancellationBooking['standing'], refundPaidPaise = 0, needsPerson = false) =>
   row({
     outcome: 'refund',
     standing,
@@ -38,33 +44,33 @@ const back = (standing: BreakBooking['standing'], refundPaidPaise = 0, needsPers
     refundPaidPaise: paise(refundPaidPaise),
   })
 const moved = row({ outcome: 'moved', standing: 'moved', movedTo: '2026-12-17', guests: 5 })
-const change = row({ brokenCase: 'change', outcome: 'ended', standing: 'ended', guests: 9 })
+const change = row({ cancellationCase: 'change', outcome: 'ended', standing: 'ended', guests: 9 })
 const lost = row({ standing: 'mail_back', needsPerson: true, booker: 'Zubin' })
 const waits = row({ booker: 'Asha' })
 
-const page = (rows: BreakBooking[], doneAt: string | null = null): DeskBreak => ({
+const page = (rows: DepartureCancellationBooking[], doneAt: string | null = null): DeskDepartureCancellation => ({
   packageId: 1,
   packageName: 'Kashi',
   startDate: '2026-12-10',
   reason: 'Snow.',
   answerBy: '2026-12-09T14:30:00Z',
-  brokenAt: '2026-12-06T01:00:00Z',
-  brokenBy: 'Nandini',
+  cancelledAt: '2026-12-06T01:00:00Z',
+  cancelledBy: 'Nandini',
   doneAt,
   isAnswerTimeOver: false,
   offers: [],
   rows,
   steps: [],
-  mails: { sent: 0, cameBack: 0 },
+  mails: { sent: 0, bouncedBack: 0 },
   mail: null,
   queue: { waiting: [], neededPaise: paise(0), othersPaise: paise(0), refused: null },
   change: { seen: '', mails: 0, parties: [], dates: [] },
 })
 
-describe('the numbers of a broken departure', () => {
-  it('count every booking once by its outcome, and the refunds by what was paid', () => {
+describe('the numbers of a cancelled departure', () => {
+  it('count every booking once by its outcome, and the refunds by what was paid out', () => {
     const rows = [moved, change, lost, waits, back('refund_paid', 100_000), back('refund_refused', 0, true)]
-    expect(sumsOfBreak({ rows })).toMatchObject({
+    expect(sumsOfDepartureCancellation({ rows })).toMatchObject({
       all: 6,
       settled: 4,
       guests: 13,
@@ -76,31 +82,36 @@ describe('the numbers of a broken departure', () => {
     expect(movedTo(rows, '2026-12-24')).toEqual({ bookings: 0, guests: 0 })
   })
 
-  it('have who needs a person first, then who has not answered', () => {
+  it('list bookings that need attention first, then those without an answer', () => {
     expect(inOrderOfWork([moved, waits, lost]).map(({ reference }) => reference)).toEqual(
       [lost, waits, moved].map(({ reference }) => reference),
     )
   })
 
-  it('of money back leave out the difference of a cheaper date, and what went by another door is told apart', () => {
+  it('for full refunds leave out the difference to a cheaper date, and count bookings resolved in another way separately', () => {
     const cheaper = { ...moved, refundPaise: paise(30_000), refundPaidPaise: paise(10_000) }
     const elsewhere = row({ outcome: 'elsewhere', standing: 'elsewhere' })
-    const { back: ofBack, refunds, counts } = sumsOfBreak({ rows: [cheaper, elsewhere, change, back('refund_waits')] })
+    const {
+      back: ofBack,
+      refunds,
+      counts,
+    } = sumsOfDepartureCancellation({ rows: [cheaper, elsewhere, change, back('refund_waits')] })
     expect(ofBack).toEqual({ paise: 100_000, paidPaise: 0 })
     expect(refunds).toMatchObject({ all: 2, paise: 130_000, paidPaise: 10_000 })
     expect(counts).toMatchObject({ moved: 1, back: 1, ended: 1, elsewhere: 1, waits: 0, all: 4 })
   })
 
-  it('say that all is done only when every refund is paid', () => {
-    const isDone = (rows: BreakBooking[], doneAt: string | null) => isAllDone(page(rows, doneAt), sumsOfBreak({ rows }))
+  it('report completion only when every refund is paid', () => {
+    const isDone = (rows: DepartureCancellationBooking[], doneAt: string | null) =>
+      isAllDone(page(rows, doneAt), sumsOfDepartureCancellation({ rows }))
     expect(isDone([back('refund_waits')], '2026-12-09T00:00:00Z')).toBe(false)
     expect(isDone([back('refund_paid', 100_000)], '2026-12-09T00:00:00Z')).toBe(true)
     expect(isDone([waits], null)).toBe(false)
   })
 
-  it('are looked at soon in the first minute, then often, after a quiet hour seldom, and no more when all is done', () => {
-    const after = (known: DeskBreak, minutes: number) =>
-      lookAgainAfter(known, new Date(Date.parse(known.brokenAt) + minutes * 60_000))
+  it('are polled soon in the first minute, then often, after a quiet hour seldom, and not once all is done', () => {
+    const after = (known: DeskDepartureCancellation, minutes: number) =>
+      pollAfter(known, new Date(Date.parse(known.cancelledAt) + minutes * 60_000))
     const underWay = page([back('refund_under_way')], '2026-12-06T01:00:00Z')
     expect([0.5, 2, 90].map((minutes) => after(underWay, minutes))).toEqual([2_000, 20_000, 120_000])
     expect(after(page([row({ standing: 'mail_queued' })]), 0.5)).toBe(2_000)
@@ -111,11 +122,11 @@ describe('the numbers of a broken departure', () => {
   })
 })
 
-describe('the trail of a broken departure', () => {
-  it('has steps and outcomes in one line of time, the latest first, and marks a restart', () => {
+describe('the trail of a cancelled departure', () => {
+  it('shows steps and outcomes in one timeline, latest first, and marks a restart', () => {
     const steps = [
       { step: 'went_on' as const, bookings: 1, who: null, at: '2026-12-06T02:00:00Z' },
-      { step: 'broken' as const, bookings: 40, who: 'Nandini', at: '2026-12-06T01:00:00Z' },
+      { step: 'cancelled' as const, bookings: 40, who: 'Nandini', at: '2026-12-06T01:00:00Z' },
     ]
     const called = row({
       booker: 'Asha',
@@ -125,11 +136,11 @@ describe('the trail of a broken departure', () => {
       decidedBy: 'Priya',
       decidedAt: '2026-12-06T03:00:00Z',
     })
-    const trail = breakTrail({ steps, rows: [waits, called] })
+    const trail = departureCancellationTrail({ steps, rows: [waits, called] })
     expect(trail.map(({ words, isRestart }) => [words, isRestart])).toEqual([
       ['Asha moves to Thu, 17 Dec, 2 guests (by phone, Priya)', false],
-      ['Went on after a restart. 1 was settled before; none ran twice.', true],
-      ['Broken by Nandini: closed, 40 bookings to settle', false],
+      ['Resumed after a restart. 1 booking was already settled; none was processed twice.', true],
+      ['Cancelled by Nandini: sales closed, 40 bookings to settle', false],
     ])
   })
 })

@@ -1,12 +1,15 @@
-import type { BreakBooking, DeskBreak } from '../api/desk-schemas.ts'
+import type { DepartureCancellationBooking, DeskDepartureCancellation } from '../api/desk-calls.ts'
 
-/** What the bookings of a broken departure can be narrowed to. */
-export const BREAK_SHOWS = ['person', 'waits', 'moved', 'back', 'ended', 'elsewhere', 'all'] as const
-/** One of {@link BREAK_SHOWS}. */
-export type BreakShow = (typeof BREAK_SHOWS)[number]
+/** The filters for the bookings of a cancelled departure. */
+export const DEPARTURE_CANCELLATION_FILTERS = ['person', 'waits', 'moved', 'back', 'ended', 'elsewhere', 'all'] as const
+/** One of {@link DEPARTURE_CANCELLATION_FILTERS}. */
+export type DepartureCancellationFilter = (typeof DEPARTURE_CANCELLATION_FILTERS)[number]
 
-/** Whether a booking is among those that are shown. */
-export function isShownIn(show: BreakShow, { outcome, needsPerson }: Pick<BreakBooking, 'outcome' | 'needsPerson'>) {
+/** Whether a booking matches the filter. */
+export function isShownIn(
+  show: DepartureCancellationFilter,
+  { outcome, needsPerson }: Pick<DepartureCancellationBooking, 'outcome' | 'needsPerson'>,
+) {
   switch (show) {
     case 'all':
       return true
@@ -22,32 +25,33 @@ export function isShownIn(show: BreakShow, { outcome, needsPerson }: Pick<BreakB
   }
 }
 
-/** The bookings in the order of the work: who needs a person, who has not answered, then the others by name. */
-export function inOrderOfWork(rows: readonly BreakBooking[]): BreakBooking[] {
-  const rank = ({ needsPerson, outcome }: BreakBooking) => (needsPerson ? 0 : outcome === 'waits' ? 1 : 2)
+/** The bookings by priority: those that need attention, those without an answer, then the others by name. */
+export function inOrderOfWork(rows: readonly DepartureCancellationBooking[]): DepartureCancellationBooking[] {
+  const rank = ({ needsPerson, outcome }: DepartureCancellationBooking) =>
+    needsPerson ? 0 : outcome === 'waits' ? 1 : 2
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.booker.localeCompare(b.booker, 'en-IN'))
 }
 
-/** Whether somebody of the office may decide for a booking: a receipt is looked at before. */
-export const isDecidable = ({ outcome, standing }: BreakBooking): boolean =>
-  outcome === 'waits' && standing !== 'receipt_waits'
+/** Whether the office may decide for a booking: an unconfirmed office payment must be decided first. */
+export const isDecidable = ({ outcome, standing }: DepartureCancellationBooking): boolean =>
+  outcome === 'waits' && standing !== 'office_payment_waits'
 
-/** The sums of a break. */
-export function sumsOfBreak({ rows }: Pick<DeskBreak, 'rows'>) {
-  const sum = (some: readonly BreakBooking[], value: (row: BreakBooking) => number) =>
+/** The totals of a departure cancellation. */
+export function sumsOfDepartureCancellation({ rows }: Pick<DeskDepartureCancellation, 'rows'>) {
+  const sum = (some: readonly DepartureCancellationBooking[], value: (row: DepartureCancellationBooking) => number) =>
     some.reduce((total, row) => total + value(row), 0)
-  const countOf = (show: BreakShow) => rows.filter((row) => isShownIn(show, row)).length
+  const countOf = (show: DepartureCancellationFilter) => rows.filter((row) => isShownIn(show, row)).length
   const refunds = rows.filter(({ refundPaise }) => refundPaise > 0)
   const back = refunds.filter(({ outcome }) => outcome === 'refund')
   return {
     all: rows.length,
     settled: rows.length - countOf('waits'),
     guests: sum(
-      rows.filter(({ brokenCase }) => brokenCase !== 'change'),
+      rows.filter(({ cancellationCase }) => cancellationCase !== 'change'),
       ({ guests }) => guests,
     ),
     paidPaise: sum(
-      rows.filter(({ brokenCase }) => brokenCase !== 'change'),
+      rows.filter(({ cancellationCase }) => cancellationCase !== 'change'),
       ({ paidPaise }) => paidPaise,
     ),
     counts: {
@@ -59,12 +63,12 @@ export function sumsOfBreak({ rows }: Pick<DeskBreak, 'rows'>) {
       elsewhere: countOf('elsewhere'),
       all: rows.length,
     },
-    /** What goes back to those who do not travel. */
+    /** The full refunds of bookings that do not travel. */
     back: {
       paise: sum(back, ({ refundPaise }) => refundPaise),
       paidPaise: sum(back, ({ refundPaidPaise }) => refundPaidPaise),
     },
-    /** All that goes back, the differences of cheaper dates too. */
+    /** All refunds, including the differences to cheaper dates. */
     refunds: {
       all: refunds.length,
       paid: refunds.filter(({ refundPaise, refundPaidPaise }) => refundPaidPaise >= refundPaise).length,
@@ -75,14 +79,17 @@ export function sumsOfBreak({ rows }: Pick<DeskBreak, 'rows'>) {
   }
 }
 
-/** Those who go to one date. */
-export function movedTo(rows: readonly BreakBooking[], startDate: string) {
+/** The bookings that move to one date. */
+export function movedTo(rows: readonly DepartureCancellationBooking[], startDate: string) {
   const moved = rows.filter((row) => row.outcome === 'moved' && row.movedTo === startDate)
   return { bookings: moved.length, guests: moved.reduce((sum, { guests }) => sum + guests, 0) }
 }
 
-/** Whether nothing is left to do: every booking has its outcome, and every refund is paid. */
-export function isAllDone({ doneAt }: Pick<DeskBreak, 'doneAt'>, { refunds }: ReturnType<typeof sumsOfBreak>): boolean {
+/** Whether everything is done: every booking has its outcome, and every refund is paid. */
+export function isAllDone(
+  { doneAt }: Pick<DeskDepartureCancellation, 'doneAt'>,
+  { refunds }: ReturnType<typeof sumsOfDepartureCancellation>,
+): boolean {
   return doneAt !== null && refunds.paid === refunds.all
 }
 
@@ -93,14 +100,18 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * After how long the page looks again: soon in the first minute after something happened, and seldom when nothing did for an
- * hour, such as a refund that is under way for days; false when nothing can change by itself any more.
+ * The delay before the page polls again: short in the first minute after a change, and long after a quiet hour, such as
+ * while a refund takes days; false when nothing can change by itself any longer.
  */
-export function lookAgainAfter(known: DeskBreak | undefined, now: Date): number | false {
+export function pollAfter(known: DeskDepartureCancellation | undefined, now: Date): number | false {
   if (known === undefined) return false
-  const sums = sumsOfBreak(known)
+  const sums = sumsOfDepartureCancellation(known)
   if (isAllDone(known, sums) && sums.mailsUnderWay === 0) return false
-  const happened = [known.brokenAt, ...known.steps.map(({ at }) => at), ...known.rows.map((row) => row.decidedAt ?? '')]
+  const happened = [
+    known.cancelledAt,
+    ...known.steps.map(({ at }) => at),
+    ...known.rows.map((row) => row.decidedAt ?? ''),
+  ]
   const age = now.getTime() - Math.max(...happened.filter((at) => at !== '').map((at) => Date.parse(at)))
   const isUnderWay = sums.mailsUnderWay > 0 || known.rows.some(({ standing }) => standing === 'refund_under_way')
   if (isUnderWay && age < MINUTE_MS) return SOON_MS

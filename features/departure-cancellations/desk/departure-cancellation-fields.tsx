@@ -1,77 +1,77 @@
 import type { SubmitEvent } from 'react'
-import type { DeskDeparture } from '#features/departures/api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
-import { deskBreak as texts } from '#messages/cancelled-departures/desk-cancel.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptForm } from '#desk/lib/use-kept-form.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { AreaField } from '#desk/ui/field.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { KeptLine } from '#desk/ui/kept-line.tsx'
-import columns from '#desk/ui/page-columns.module.css'
-import type { BreakKey } from './break-address.ts'
+import { deskDepartureCancellation as texts } from '#messages/departure-cancellations/desk-cancel.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { SubmitButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { AreaField } from '#ui/desk/field.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { SavedLine } from '#ui/desk/saved-line.tsx'
+import columns from '#ui/desk/page-columns.module.css'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import type { DepartureCancellationKey } from './departure-cancellation-address.ts'
 import {
   datesAfter,
-  EMPTY_BREAK,
+  EMPTY_DEPARTURE_CANCELLATION,
   offersOf,
-  problemsOfBreak,
-  readBreakForm,
+  problemsOfDepartureCancellation,
+  readDepartureCancellationForm,
   seatsField,
   withSeats,
-} from './break-form.ts'
+} from './departure-cancellation-form.ts'
 import { EffectCard } from './effect-card.tsx'
 import { failureWords } from './failure-words.ts'
 import { FirstMail } from './first-mail.tsx'
-import { LastMomentCard } from './last-moment-card.tsx'
+import { DeadlineCard } from './deadline-card.tsx'
 import { OfferedDates } from './offered-dates.tsx'
-import { useBreak } from './use-break.ts'
-import classes from './set-up-break.module.css'
+import { useDepartureCancellation } from './use-departure-cancellation.ts'
+import classes from './set-up-departure-cancellation.module.css'
 
-/** One reason and one last moment for all, offers for each; beside them what it does, and the one button. */
-export function BreakFields({ departures }: { departures: readonly DeskDeparture[] }) {
+/** One reason and one answer deadline for all, offers for each; beside them the effect and the confirm button. */
+export function DepartureCancellationFields({ departures }: { departures: readonly DeskDeparture[] }) {
   const now = useNow()
   const keys = departures.map(({ packageId, startDate }) => ({ packageId, startDate }))
   const draft = `break ${departures.map(departureKey).at(0)}`
-  const { form, change, forget } = useKeptForm(draft, EMPTY_BREAK)
-  const read = readBreakForm(form, { keys, now })
+  const { form, change, forget } = useSavedForm(draft, EMPTY_DEPARTURE_CANCELLATION)
+  const read = readDepartureCancellationForm(form, { keys, now })
   const { answerBy } = read.asked
-  const { preview, act, hasChanged, isMailNew } = useBreak(read, forget)
-  const datesOf = (key: BreakKey) => datesAfter(preview.data, keys, key)
-  // Where nobody has booked, nothing is offered and nobody answers.
-  const isNobody = preview.data?.bookings === 0
-  const asked = isNobody ? { ...EMPTY_BREAK, reason: form.reason } : form
-  const checks = useChecks<string>(problemsOfBreak(asked, { keys, now, datesOf }))
+  const { preview, action, hasChanged, isMailNew } = useDepartureCancellation(read, forget)
+  const datesOf = (key: DepartureCancellationKey) => datesAfter(preview.data, keys, key)
+  // Without bookings there are no offers and no answers.
+  const hasNoBookings = preview.data?.bookings === 0
+  const request = hasNoBookings ? { ...EMPTY_DEPARTURE_CANCELLATION, reason: form.reason } : form
+  const checks = useChecks<string>(problemsOfDepartureCancellation(request, { keys, now, datesOf }))
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     checks.submit(() => {
-      if (!act.isPending && preview.data !== undefined) act.mutate()
+      if (!action.isPending && preview.data !== undefined) action.mutate()
     })
   }
   return (
-    <form className={columns.columns} onSubmit={handleSubmit} noValidate>
-      <div className={columns.main}>
-        <FormSummary checks={checks} failure={failureWords(act.error, texts.failed)} />
-        {hasChanged ? <p className={classes.changed}>{texts.changed}</p> : null}
+    <form className="row top gap-18" onSubmit={handleSubmit} noValidate>
+      <div className={`stack shrink gap-18 ${columns.main}`}>
+        <FormSummary checks={checks} failure={failureWords(action.error, texts.failed)} />
+        {hasChanged ? <p className="strong">{texts.changed}</p> : null}
         <Card title={texts.reason.title}>
-          <div className={classes.body}>
+          <div className={`stack gap-12 ${classes.body}`}>
             <AreaField
               label={departures.length === 1 ? texts.reason.label : texts.reason.labelMany}
               hint={texts.reason.hint}
               rows={3}
               maxLength={500}
               {...checks.field('reason')}
-              value={form.reason}
-              onChange={({ target }) => change({ reason: target.value })}
+              {...bind(form.reason, (reason) => change({ reason }))}
             />
-            <KeptLine name={draft} />
+            <SavedLine name={draft} />
           </div>
         </Card>
-        {isNobody ? null : (
+        {hasNoBookings ? null : (
           <>
             <Card title={texts.offers.title}>
-              <div className={classes.body}>
+              <div className={`stack gap-12 ${classes.body}`}>
                 <p>{texts.offers.back}</p>
                 {departures.map((departure) => (
                   <OfferedDates
@@ -89,7 +89,7 @@ export function BreakFields({ departures }: { departures: readonly DeskDeparture
                 ))}
               </div>
             </Card>
-            <LastMomentCard
+            <DeadlineCard
               asked={answerBy}
               typed={form.answerBy}
               paidPaise={preview.data?.paidPaise}
@@ -99,16 +99,16 @@ export function BreakFields({ departures }: { departures: readonly DeskDeparture
           </>
         )}
       </div>
-      <div className={columns.side}>
+      <div className={`stack gap-18 ${columns.side}`}>
         <EffectCard preview={preview}>
           {preview.data === undefined ? null : (
             <>
-              <Button type="submit" look="main" isWide pendingText={act.isPending ? texts.working : undefined}>
+              <SubmitButton isWide pendingText={action.isPending ? texts.working : undefined}>
                 {departures.length === 1
-                  ? texts.act(preview.data.bookings, preview.data.mails)
-                  : texts.actMany(departures.length, preview.data.bookings, preview.data.mails)}
-              </Button>
-              <p className={classes.muted}>{texts.noUndo}</p>
+                  ? texts.action(preview.data.bookings, preview.data.mails)
+                  : texts.actionMany(departures.length, preview.data.bookings, preview.data.mails)}
+              </SubmitButton>
+              <p className="muted">{texts.noUndo}</p>
             </>
           )}
         </EffectCard>

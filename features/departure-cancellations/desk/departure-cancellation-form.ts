@@ -1,25 +1,28 @@
-import type { BreakPreview } from '../api/desk-schemas.ts'
-import { BREAK_OFFERS_MOST, isAnswerTime } from '../rules/broken-departure.ts'
-import { DEPARTURE_SEATS_MOST } from '#features/departures/rules/departure-change.ts'
+import type { DepartureCancellationPreview } from '../api/desk-calls.ts'
+import { MAX_DEPARTURE_CANCELLATION_OFFERS, isAnswerTime } from '../rules/cancelled-departure.ts'
+import { MAX_DEPARTURE_SEATS } from '#features/departures/rules/departure-change.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
-import { deskBreak as texts } from '#messages/cancelled-departures/desk-cancel.ts'
-import { readIndianMoment } from '#desk/lib/indian-moment.ts'
-import type { BreakKey } from './break-address.ts'
-import { usualLastMoment } from './last-moment.ts'
+import { deskDepartureCancellation as texts } from '#messages/departure-cancellations/desk-cancel.ts'
+import { readIndianTime } from '#ui/desk/lib/indian-moment.ts'
+import type { DepartureCancellationKey } from './departure-cancellation-address.ts'
+import { defaultDeadline } from './last-moment.ts'
 
-/** The form as it is typed and kept. `answerBy` is empty while the usual moment is taken. */
-type BreakForm = { reason: string; answerBy: string; offers: string }
-/** A form that nobody has typed in. */
-export const EMPTY_BREAK: BreakForm = { reason: '', answerBy: '', offers: '' }
+/** The form as typed and saved. `answerBy` is empty while the default deadline is used. */
+type DepartureCancellationForm = { reason: string; answerBy: string; offers: string }
+/** An untouched form. */
+export const EMPTY_DEPARTURE_CANCELLATION: DepartureCancellationForm = { reason: '', answerBy: '', offers: '' }
 
-/** Seats as they are typed, by departure and date. */
+/** Seats as typed, by departure and date. */
 type TypedOffers = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Other dates of a package with free seats. */
-type OtherDates = BreakPreview['departures'][number]['dates']
-/** A date that may be offered. Without a price it keeps the promised one; `asideNow` of its free seats are set aside already. */
-export type DateToOffer = { startDate: string; freeSeats: number; asideNow?: number; pricePaise: number | null }
+type OtherDates = DepartureCancellationPreview['departures'][number]['dates']
+/**
+ * A date that can be offered. Without its own price, the promised price applies; `reservedNow` of its free seats are
+ * already held for the offer.
+ */
+export type DateToOffer = { startDate: string; freeSeats: number; reservedNow?: number; pricePaise: number | null }
 
-/** The offers of a form. A draft may be of an older form, or changed by hand. */
+/** The offers in a form. A draft may come from an older form, or may have been changed by hand. */
 export function readOffers(text: string): TypedOffers {
   try {
     const read: unknown = JSON.parse(text === '' ? '{}' : text)
@@ -37,10 +40,10 @@ export function readOffers(text: string): TypedOffers {
 const recordsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** The offers with other seats on a date; null takes the date out. */
+/** The offers with other seats on a date; null removes the date. */
 export function withSeats(
   text: string,
-  key: BreakKey,
+  key: DepartureCancellationKey,
   { date, seats }: { date: string; seats: string | null },
 ): string {
   const all = readOffers(text)
@@ -51,20 +54,26 @@ export function withSeats(
   return Object.keys(next).length === 0 ? '' : JSON.stringify(next)
 }
 
-/** The dates of a departure that a form offers, with the seats as they are typed, by day. */
-export function offersOf(form: BreakForm, key: BreakKey): [date: string, seats: string][] {
+/** The offered dates of a departure, with their seats as typed, by day. */
+export function offersOf(
+  form: DepartureCancellationForm,
+  key: DepartureCancellationKey,
+): [date: string, seats: string][] {
   return Object.entries(readOffers(form.offers)[departureKey(key)] ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** The name of the seats of a date among the fields of the form. */
-export const seatsField = (key: BreakKey, date: string) => `seats ${departureKey(key)} ${date}`
+/** The form field name for the seats of a date. */
+export const seatsField = (key: DepartureCancellationKey, date: string) => `seats ${departureKey(key)} ${date}`
 
-/** The seats that were typed; 0 for what is no number. */
+/** The typed number of seats; 0 if it is not a number. */
 export const seatsIn = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
 
-/** What is asked of the server: all that is whole, and the usual last moment where another one cannot be. */
-export function readBreakForm(form: BreakForm, { keys, now }: { keys: readonly BreakKey[]; now: Date }) {
-  const usual = usualLastMoment(
+/** The request to the server: all complete values, and the default deadline when the typed one is invalid. */
+export function readDepartureCancellationForm(
+  form: DepartureCancellationForm,
+  { keys, now }: { keys: readonly DepartureCancellationKey[]; now: Date },
+) {
+  const usual = defaultDeadline(
     now,
     keys.flatMap((key) => offersOf(form, key).map(([date]) => date)),
   )
@@ -72,23 +81,33 @@ export function readBreakForm(form: BreakForm, { keys, now }: { keys: readonly B
     ...key,
     offers: offersOf(form, key)
       .map(([startDate, text]) => ({ startDate, seats: seatsIn(text) }))
-      .filter(({ seats }) => seats >= 1 && seats <= DEPARTURE_SEATS_MOST)
-      .slice(0, BREAK_OFFERS_MOST),
+      .filter(({ seats }) => seats >= 1 && seats <= MAX_DEPARTURE_SEATS)
+      .slice(0, MAX_DEPARTURE_CANCELLATION_OFFERS),
   }))
-  return { departures, asked: { reason: form.reason.trim(), answerBy: (readMoment(form, now) ?? usual).toISOString() } }
+  return {
+    departures,
+    asked: { reason: form.reason.trim(), answerBy: (readDateTime(form, now) ?? usual).toISOString() },
+  }
 }
 
-/** The last moment that somebody typed; undefined for none, and for one that cannot be. */
-function readMoment({ answerBy }: BreakForm, now: Date): Date | undefined {
-  const typed = readIndianMoment(answerBy)
+/** The typed answer deadline; undefined for none, and for an invalid one. */
+function readDateTime({ answerBy }: DepartureCancellationForm, now: Date): Date | undefined {
+  const typed = readIndianTime(answerBy)
   return typed !== undefined && isAnswerTime(typed, now) ? typed : undefined
 }
 
-type Known = { keys: readonly BreakKey[]; now: Date; datesOf: (key: BreakKey) => OtherDates | undefined }
+type Known = {
+  keys: readonly DepartureCancellationKey[]
+  now: Date
+  datesOf: (key: DepartureCancellationKey) => OtherDates | undefined
+}
 
-/** What is wrong with a form, by its fields. @param known.datesOf the other dates of a departure, once they are known. */
-export function problemsOfBreak(form: BreakForm, { keys, now, datesOf }: Known): Record<string, string> {
-  // Two departures of one package may offer the same date: its free seats are there once.
+/** The errors of a form, by field. @param known.datesOf the other dates of a departure, once they are known. */
+export function problemsOfDepartureCancellation(
+  form: DepartureCancellationForm,
+  { keys, now, datesOf }: Known,
+): Record<string, string> {
+  // Two departures of one package may offer the same date, whose free seats exist only once.
   const allOn = (packageId: number, date: string) =>
     keys
       .filter((one) => one.packageId === packageId)
@@ -99,30 +118,30 @@ export function problemsOfBreak(form: BreakForm, { keys, now, datesOf }: Known):
     return offersOf(form, key).flatMap(([date, text], at) => {
       const isRight = seatsIn(text) >= 1 && (datesOf(key) === undefined || seatsIn(text) <= free(date))
       const isTooMany = datesOf(key) !== undefined && allOn(key.packageId, date) > free(date)
-      if (isRight && !isTooMany && at < BREAK_OFFERS_MOST) return []
-      const { most, seatsWrong, seatsTogether } = texts.offers
+      if (isRight && !isTooMany && at < MAX_DEPARTURE_CANCELLATION_OFFERS) return []
+      const { most, seatsInvalid, seatsTogether } = texts.offers
       const sentence = !isRight
-        ? seatsWrong(free(date))
+        ? seatsInvalid(free(date))
         : isTooMany
           ? seatsTogether(free(date))
-          : most(BREAK_OFFERS_MOST)
+          : most(MAX_DEPARTURE_CANCELLATION_OFFERS)
       return [[seatsField(key, date), sentence]]
     })
   })
   return Object.fromEntries([
     ...(form.reason.trim() === '' ? [['reason', texts.reason.missing]] : []),
     ...seats,
-    ...(form.answerBy === '' || readMoment(form, now) !== undefined ? [] : [['answerBy', texts.until.wrong]]),
+    ...(form.answerBy === '' || readDateTime(form, now) !== undefined ? [] : [['answerBy', texts.until.wrong]]),
   ])
 }
 
-type LookedAt = { departures: readonly (BreakKey & { dates: OtherDates })[] }
+type PreviewedDepartures = { departures: readonly (DepartureCancellationKey & { dates: OtherDates })[] }
 
-/** The other dates of a departure that may be offered: those that break in the same act are none. */
+/** The other dates of a departure that can be offered, without those cancelled in the same action. */
 export function datesAfter(
-  preview: LookedAt | undefined,
-  keys: readonly BreakKey[],
-  key: BreakKey,
+  preview: PreviewedDepartures | undefined,
+  keys: readonly DepartureCancellationKey[],
+  key: DepartureCancellationKey,
 ): OtherDates | undefined {
   const own = preview?.departures.find((one) => departureKey(one) === departureKey(key))
   const breaking = new Set(keys.filter(({ packageId }) => packageId === key.packageId).map((one) => one.startDate))

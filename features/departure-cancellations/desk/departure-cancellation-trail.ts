@@ -1,19 +1,22 @@
-import type { BreakBooking, DeskBreak } from '../api/desk-schemas.ts'
+import type { DepartureCancellationBooking, DeskDepartureCancellation } from '../api/desk-calls.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
-import { deskBroken } from '#messages/cancelled-departures/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
+import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
 
-const texts = deskBroken.work
+const texts = deskCancelledDeparture.work
 
-/** A line of the trail. `isRestart`: the work went on after a process had ended. */
-type BreakTrailLine = { key: string; at: string; words: string; isRestart: boolean }
+/** A line of the trail. `isRestart`: the work continued after a process had ended. */
+type DepartureCancellationTrailLine = { key: string; at: string; words: string; isRestart: boolean }
 
-/** What happened in a break, the latest first: its steps, and what became of each booking. */
-export function breakTrail({ steps, rows }: Pick<DeskBreak, 'steps' | 'rows'>): BreakTrailLine[] {
+/** The history of a departure cancellation, latest first: its steps, and the outcome of each booking. */
+export function departureCancellationTrail({
+  steps,
+  rows,
+}: Pick<DeskDepartureCancellation, 'steps' | 'rows'>): DepartureCancellationTrailLine[] {
   const ofSteps = steps.map(({ step, bookings, who, at }) => {
     const by = who ?? texts.somebody
     const words = {
-      broken: () => texts.trail.broken(bookings, by),
+      cancelled: () => texts.trail.cancelled(bookings, by),
       went_on: () => texts.trail.went_on(bookings),
       offers_changed: () => texts.trail.offers_changed(by),
       reminded: () => texts.trail.reminded(bookings, by),
@@ -29,13 +32,20 @@ export function breakTrail({ steps, rows }: Pick<DeskBreak, 'steps' | 'rows'>): 
   return [...ofSteps, ...ofRows].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-function outcomeWords(row: BreakBooking): string {
+function outcomeWords(row: DepartureCancellationBooking): string {
   const how = wayWords(row)
   return how === '' ? plainWords(row) : texts.decidedBy(plainWords(row), how)
 }
 
-function plainWords({ booker, brokenCase, outcome, movedTo, guests, refundPaise }: BreakBooking): string {
-  if (brokenCase === 'change' && outcome === 'ended') return texts.stays(booker)
+function plainWords({
+  booker,
+  cancellationCase,
+  outcome,
+  movedTo,
+  guests,
+  refundPaise,
+}: DepartureCancellationBooking): string {
+  if (cancellationCase === 'change' && outcome === 'ended') return texts.stays(booker)
   switch (outcome) {
     case 'moved':
       return texts.moved(booker, movedTo === null ? '' : formatDayOfTrip(calendarDate(movedTo)), guests)
@@ -49,9 +59,9 @@ function plainWords({ booker, brokenCase, outcome, movedTo, guests, refundPaise 
   }
 }
 
-/** By what a booking got its outcome; empty while it waits, and for what needed no answer. */
-export function wayWords({ way, decidedBy }: Pick<BreakBooking, 'way' | 'decidedBy'>): string {
-  const { ways } = deskBroken.table
+/** How a booking got its outcome; empty while it waits, and when no answer was needed. */
+export function wayWords({ way, decidedBy }: Pick<DepartureCancellationBooking, 'way' | 'decidedBy'>): string {
+  const { ways } = deskCancelledDeparture.table
   if (way === null || way === 'at_once' || way === 'elsewhere') return ''
   return way === 'phone' ? ways.phone(decidedBy ?? texts.somebody) : ways[way]
 }

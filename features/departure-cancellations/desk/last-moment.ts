@@ -1,26 +1,26 @@
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
-/** In the evening people are at home and look at their mail. */
+/** In the evening people are at home and read their email. */
 const EVENING = '20:00'
 const DAYS = 3
 const HOUR_MS = 3_600_000
-/** Nobody answers within less, not even in the evening. */
-const LEAST_MS = 3 * HOUR_MS
+/** The minimum time to answer, even in the evening. */
+const MIN_ANSWER_MS = 3 * HOUR_MS
 
 /**
- * A good last moment to answer: the third evening from now, but before the first date that is offered leaves, so that
- * whoever says yes can still pack. When that is near, some hours are left all the same.
+ * A good answer deadline: the third evening from now, but before the first offered date starts, so that travellers who
+ * accept can still pack. If that is close, there are still some hours left.
  */
-export function usualLastMoment(now: Date, offered: readonly string[]): Date {
+export function defaultDeadline(now: Date, offered: readonly string[]): Date {
   const usual = addDays(todayIn(BUSINESS_TIME_ZONE, now), DAYS)
   const [first] = offered.toSorted()
   const before = first === undefined ? usual : addDays(calendarDate(first), -1)
-  const evening = momentInIndia(before < usual ? before : usual, EVENING)
-  return new Date(Math.max(evening.getTime(), roundUp(now.getTime() + LEAST_MS)))
+  const evening = timeInIndia(before < usual ? before : usual, EVENING)
+  return new Date(Math.max(evening.getTime(), roundUp(now.getTime() + MIN_ANSWER_MS)))
 }
 
-/** The next whole hour: nobody says 9:17. */
+/** Rounds up to a full hour: a deadline such as 9:17 looks odd. */
 const roundUp = (time: number) => Math.ceil((time - HALF_HOUR_MS) / HOUR_MS) * HOUR_MS + HALF_HOUR_MS
-/** Whole hours of India are half hours of UTC. */
+/** Full hours in India are half hours in UTC. */
 const HALF_HOUR_MS = HOUR_MS / 2

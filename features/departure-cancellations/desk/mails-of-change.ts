@@ -1,11 +1,11 @@
-import type { DeskBreak } from '../api/desk-schemas.ts'
-import { otherChoices } from '../rules/broken-departure.ts'
+import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
+import { otherChoices } from '../rules/cancelled-departure.ts'
 
 type Choices = Parameters<typeof otherChoices>[0]
 
-/** The mails that a change of the offers sends: to those who travel together when it changes what they can choose. */
+/** The emails sent by a change of the offers: to each group whose choices it changes. */
 export function mailsOfChange(
-  { parties }: Pick<DeskBreak['change'], 'parties'>,
+  { parties }: Pick<DeskDepartureCancellation['change'], 'parties'>,
   before: Choices,
   after: Choices,
 ): number {

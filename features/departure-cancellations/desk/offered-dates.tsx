@@ -1,38 +1,38 @@
 import { useState } from 'react'
-import type { DeskDeparture } from '#features/departures/api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
-import { deskBreak } from '#messages/cancelled-departures/desk-cancel.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { TickField } from '#desk/ui/tick-field.tsx'
-import type { DateToOffer } from './break-form.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
+import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
+import type { DateToOffer } from './departure-cancellation-form.ts'
 import { nearestDates } from './nearest-dates.ts'
-import classes from './set-up-break.module.css'
+import classes from './set-up-departure-cancellation.module.css'
 
-const texts = deskBreak.offers
-/** So many dates stand there at first. */
+const texts = deskDepartureCancellation.offers
+/** How many dates are shown at first. */
 const NEAREST = 6
 
 type OfferedDatesProps = {
   departure: DeskDeparture
-  /** How many travel on it; undefined while it is looked at. */
+  /** The number of guests on the departure; undefined while it is loading. */
   guests: number | undefined
-  /** The other dates with free seats; undefined while they are looked for. */
+  /** The other dates with free seats; undefined while they are loading. */
   dates: readonly DateToOffer[] | undefined
-  /** Those of them that are offered, with their seats as they are typed. */
+  /** The offered dates, with their seats as typed. */
   offered: readonly [date: string, seats: string][]
   answerBy: string
   fieldOf: (date: string) => ReturnType<Checks['field']>
-  /** Null takes a date out. */
+  /** Null removes a date. */
   onSeats: (date: string, seats: string | null) => void
 }
 
-/** Other dates of the package of a departure: each with its free seats, and with how many of them are set aside. */
+/** Other dates of a departure's package: each with its free seats, and the number of seats to hold for the offer. */
 export function OfferedDates({
   departure,
   guests = 0,
@@ -47,23 +47,28 @@ export function OfferedDates({
   const day = (text: string) => printDay(calendarDate(text), now)
   const offered = new Map(props.offered)
   const aside = [...offered.values()].reduce((sum, seats) => sum + (Number(seats) || 0), 0)
-  // A date of a draft may have no seat any more: it stays until somebody takes it out.
+  // A date in a draft may have no seats left: it stays until the user removes it.
   const gone = [...offered.keys()].filter((date) => dates?.every(({ startDate }) => startDate !== date))
   const known: DateToOffer[] = [
     ...(dates ?? []),
     ...gone.map((startDate) => ({ startDate, freeSeats: 0, pricePaise: departure.pricePaise })),
   ].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
-  const nearest = { dates: known, chosen: [...offered.keys()], broken: departure.startDate, most: NEAREST }
+  const nearest = {
+    dates: known,
+    chosen: [...offered.keys()],
+    departureCancellation: departure.startDate,
+    most: NEAREST,
+  }
   const shown = isWhole ? known : nearestDates(nearest)
   return (
-    <fieldset className={classes.dates}>
+    <fieldset className={`stack to-start shrink gap-2 ${classes.dates}`}>
       <legend>{texts.dates(departure.packageName, day(departure.startDate))}</legend>
-      {dates === undefined ? <p className={classes.muted}>{texts.looking}</p> : null}
-      {dates?.length === 0 ? <p className={classes.muted}>{texts.none}</p> : null}
-      {shown.map(({ startDate, freeSeats, asideNow = 0, pricePaise }) => {
+      {dates === undefined ? <p className="muted">{texts.looking}</p> : null}
+      {dates?.length === 0 ? <p className="muted">{texts.none}</p> : null}
+      {shown.map(({ startDate, freeSeats, reservedNow = 0, pricePaise }) => {
         const seats = offered.get(startDate)
         return (
-          <div key={startDate} className={classes.date}>
+          <div key={startDate} className={`row middle ${classes.date}`}>
             <TickField
               label={day(startDate)}
               checked={seats !== undefined}
@@ -71,13 +76,13 @@ export function OfferedDates({
                 onSeats(startDate, target.checked ? String(Math.max(1, Math.min(freeSeats, guests))) : null)
               }
             />
-            <span className={classes.muted}>
-              {texts.free(freeSeats - asideNow)}
-              {asideNow === 0 ? '' : `, ${texts.asideNow(asideNow)}`}
+            <span className="muted">
+              {texts.free(freeSeats - reservedNow)}
+              {reservedNow === 0 ? '' : `, ${texts.reservedNow(reservedNow)}`}
               {priceWords(pricePaise, departure.pricePaise)}
             </span>
             {seats === undefined ? null : (
-              <div className={classes.aside}>
+              <div className={`stack gap-4 ${classes.aside}`}>
                 <Field
                   label={texts.seatsOn(day(startDate))}
                   inputMode="numeric"
@@ -87,8 +92,8 @@ export function OfferedDates({
                   value={seats}
                   onChange={({ target }) => onSeats(startDate, target.value)}
                 />
-                {momentInIndia(startDate).toISOString() <= answerBy ? (
-                  <p className={classes.early}>{texts.early}</p>
+                {timeInIndia(startDate).toISOString() <= answerBy ? (
+                  <p className={`small ${classes.early}`}>{texts.early}</p>
                 ) : null}
               </div>
             )}
@@ -96,9 +101,9 @@ export function OfferedDates({
         )
       })}
       {known.length > NEAREST ? (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <SmallButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? texts.less : texts.more(known.length)}
-        </Button>
+        </SmallButton>
       ) : null}
       {offered.size === 0 ? null : (
         <p className={classes.sum} aria-live="polite">

@@ -1,40 +1,43 @@
 import { Link } from 'react-router'
-import type { DeskDeparture } from '#features/departures/api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
-import { deskBreak as texts } from '#messages/cancelled-departures/desk-cancel.ts'
+import { deskDepartureCancellation as texts } from '#messages/departure-cancellations/desk-cancel.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { BreakFields } from './break-fields.tsx'
-import { whoBreaks } from './who-breaks.ts'
-import classes from './set-up-break.module.css'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { DepartureCancellationFields } from './departure-cancellation-fields.tsx'
+import { departuresToCancel } from './who-cancels-departures.ts'
+import classes from './set-up-departure-cancellation.module.css'
 
 type Chosen = { first: DeskDeparture; departures: readonly DeskDeparture[] }
 
-/** Sets up the break of one departure or several, in one act. What cannot break is named and left out. */
-export function SetUpBreak({ first, departures: chosen }: Chosen) {
+/**
+ * The form for cancelling one or more departures in one action. Departures that cannot be cancelled are named and
+ * left out.
+ */
+export function SetUpDepartureCancellation({ first, departures: chosen }: Chosen) {
   const now = useNow()
-  const { breaks, leftOut } = whoBreaks(chosen, todayIn(BUSINESS_TIME_ZONE, now))
+  const { departureCancellations, leftOut } = departuresToCancel(chosen, todayIn(BUSINESS_TIME_ZONE, now))
   const nameOf = ({ packageName, startDate }: DeskDeparture) =>
     texts.departure(packageName, printDay(calendarDate(startDate), now))
-  const title = breaks.length > 1 ? texts.titleMany(breaks.length) : texts.title(nameOf(breaks[0] ?? first))
-  const heading = usePage(title)
+  const title =
+    departureCancellations.length > 1
+      ? texts.titleMany(departureCancellations.length)
+      : texts.title(nameOf(departureCancellations[0] ?? first))
   return (
     <>
-      <p className={classes.crumb}>
+      <p className="row below-10 gap-4-16">
         <Link to={deskPages.departures()}>{deskDeparture.back}</Link>
         <Link to={deskPages.departure(first.packageId, first.startDate)}>‹ {nameOf(first)}</Link>
       </p>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className={classes.intro}>{texts.intro}</p>
+      <PageTitle title={title} />
+      <p className={`soft ${classes.intro}`}>{texts.intro}</p>
       {leftOut.length === 0 ? null : (
-        <div className={classes.leftOut}>
+        <div className="below-16">
           <Note kind="waits">
             <p>{texts.leftOut.title}</p>
             <ul>
@@ -42,8 +45,8 @@ export function SetUpBreak({ first, departures: chosen }: Chosen) {
                 <li key={departureKey(departure)}>
                   <Link
                     to={
-                      why === 'broken'
-                        ? deskPages.departureBreak(departure)
+                      why === 'cancelled'
+                        ? deskPages.departureCancellation(departure)
                         : deskPages.departure(departure.packageId, departure.startDate)
                     }
                   >
@@ -56,7 +59,11 @@ export function SetUpBreak({ first, departures: chosen }: Chosen) {
           </Note>
         </div>
       )}
-      {breaks.length === 0 ? <p>{texts.none}</p> : <BreakFields departures={breaks} />}
+      {departureCancellations.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <DepartureCancellationFields departures={departureCancellations} />
+      )}
     </>
   )
 }

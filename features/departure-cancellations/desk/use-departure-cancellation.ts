@@ -1,19 +1,19 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { breakDepartures, previewBreak } from '../api/desk-calls.ts'
+import { cancelDepartures, previewDepartureCancellation } from '../api/desk-calls.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { useSettled } from '#desk/lib/use-settled.ts'
-import type { readBreakForm } from './break-form.ts'
-import { BREAKS_KEY } from './breaks-key.ts'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import type { readDepartureCancellationForm } from './departure-cancellation-form.ts'
+import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 
-type Asked = Pick<ReturnType<typeof readBreakForm>, 'departures' | 'asked'>
-type Body = Parameters<typeof deskCall<typeof previewBreak>>[1]['body']
+type Query = Pick<ReturnType<typeof readDepartureCancellationForm>, 'departures' | 'asked'>
+type Body = Parameters<typeof deskCall<typeof previewDepartureCancellation>>[1]['body']
 
-const previewKey = (text: string) => [...BREAKS_KEY, 'preview', text]
+const previewKey = (text: string) => [...DEPARTURE_CANCELLATIONS_KEY, 'preview', text]
 
-/** Looks what a break would do while it is typed, and breaks what was seen. */
-export function useBreak({ departures, asked }: Asked, onBroken: () => void) {
+/** Previews a cancellation while the user types, and cancels what was previewed. */
+export function useDepartureCancellation({ departures, asked }: Query, onCancelled: () => void) {
   const queries = useQueryClient()
   const typed = JSON.stringify({ departures, ...asked })
   const settled = useSettled(typed)
@@ -21,31 +21,31 @@ export function useBreak({ departures, asked }: Asked, onBroken: () => void) {
     queryKey: previewKey(settled),
     queryFn: () => {
       const body: Body = JSON.parse(settled)
-      return deskCall(previewBreak, { body })
+      return deskCall(previewDepartureCancellation, { body })
     },
-    // The bookings are the same whatever is typed: their numbers stay while the mail is looked at anew.
+    // The bookings do not depend on what is typed: their numbers stay visible while the email preview is fetched again.
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
-  const act = useMutation({
+  const action = useMutation({
     mutationFn() {
       const seenOf = new Map(preview.data?.departures.map((one) => [departureKey(one), one.seen]))
       const seen = departures.map((one) => ({ ...one, seen: seenOf.get(departureKey(one)) ?? '' }))
-      return deskCall(breakDepartures, { body: { departures: seen, ...asked } })
+      return deskCall(cancelDepartures, { body: { departures: seen, ...asked } })
     },
     async onSuccess() {
-      onBroken()
+      onCancelled()
       await queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
     },
     async onError(error) {
-      const present = presentAfter(error, breakDepartures)
+      const present = presentAfter(error, cancelDepartures)
       if (present !== undefined) queries.setQueryData(previewKey(settled), present)
       else await preview.refetch()
-      // An answer that was lost: it is broken, and the page shows it.
+      // The answer was lost: the departure is cancelled, and the page shows it.
       await queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
     },
   })
-  const hasChanged = act.error !== null && presentAfter(act.error, breakDepartures) !== undefined
-  return { preview, act, hasChanged, isMailNew: typed === settled && !preview.isPlaceholderData }
+  const hasChanged = action.error !== null && presentAfter(action.error, cancelDepartures) !== undefined
+  return { preview, action, hasChanged, isMailNew: typed === settled && !preview.isPlaceholderData }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { lastMomentOf, mayAnswerUntil, otherChoices } from './broken-departure.ts'
+import { deadlineOf, mayAnswerUntil, otherChoices } from './cancelled-departure.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 const offer = (startDate: string, seats: number) => ({ startDate, seats })
 
-describe('other offers after a break', () => {
+describe('changed offers after a departure cancellation', () => {
   it.each([
     { what: 'more seats on the same date', offers: [offer('2026-12-17', 9)], is: null },
     { what: 'fewer seats there, enough for them', offers: [offer('2026-12-17', 2)], is: null },
@@ -16,7 +16,7 @@ describe('other offers after a break', () => {
     { what: 'a date that ends', offers: [], is: 'offers' },
     { what: 'a later last moment', offers: [offer('2026-12-17', 5)], hours: 25, is: 'longer' },
     { what: 'a later last moment for other dates', offers: [], hours: 25, is: 'offers' },
-  ])('are other choices for two who travel together: $what', ({ offers, hours = 24, is }) => {
+  ])('are other choices for a group of two: $what', ({ offers, hours = 24, is }) => {
     const before = { offers: [offer('2026-12-17', 5), offer('2026-12-24', 1)], answerBy: inHours(24) }
     expect(otherChoices(before, { offers, answerBy: inHours(hours) }, 2)).toBe(is)
   })
@@ -36,9 +36,9 @@ describe('other offers after a break', () => {
     { what: 'with other offers on the way', waiting: [{ told: 0, mail: 'offers' as const }], hours: 25 },
     { what: 'with a reminder on the way', waiting: [{ told: 0, mail: 'reminder' as const }], hours: 24 },
     { what: 'with nobody who waits', waiting: [], hours: 24 },
-  ])('have one last moment for a party: $what', ({ waiting, hours }) => {
+  ])('have one answer deadline for a group: $what', ({ waiting, hours }) => {
     const rows = waiting.map(({ told, mail }) => ({ toldAt: told === null ? null : inHours(told), writeAgain: mail }))
-    expect(lastMomentOf(inHours(24), rows, inHours(24))).toEqual(inHours(hours))
+    expect(deadlineOf(inHours(24), rows, inHours(24))).toEqual(inHours(hours))
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('other offers after a break', () => {
     { what: 'a later one in half an hour', wanted: 0.5, present: 0.25, may: false },
     { what: 'a later one after it was over', wanted: 2, present: -1, may: true },
     { what: 'one in more than 30 days', wanted: 721, present: 24, may: false },
-  ])('may have a last moment: $what', ({ wanted, present, may }) => {
+  ])('may have this answer deadline: $what', ({ wanted, present, may }) => {
     expect(mayAnswerUntil(inHours(wanted), inHours(present), NOW)).toBe(may)
   })
 })

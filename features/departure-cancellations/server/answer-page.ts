@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
-import { breakPage as texts } from '#messages/cancelled-departures/page.ts'
-import { printMoment } from '#features/documents/server/print-moment.ts'
+import { departureCancellationPage as texts } from '#messages/departure-cancellations/page.ts'
+import { printDateTime } from '#features/documents/server/print-date-time.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { readAnswer } from './answer-break.ts'
+import type { readAnswer } from './answer-departure-cancellation.ts'
 import { STYLES_PATH } from './answer-styles.ts'
 
 type Answer = Awaited<ReturnType<typeof readAnswer>>
@@ -12,7 +12,7 @@ type Html = ReturnType<typeof html>
 
 const rupees = (amount: number) => formatRupees(paise(amount), { paise: 'shown' })
 
-/** The page of a link, as it stands now. `isGone`: a date was chosen whose seats were taken meanwhile. */
+/** The current page of a link. `isGone`: the seats of the chosen date were taken in between. */
 export function answerPage(
   { site }: Pick<Platform, 'site'>,
   answer: Answer,
@@ -22,7 +22,7 @@ export function answerPage(
   return frame(site, texts.title(departure.packageName), bodyOf(answer, { isGone, movedTo, backPaise }))
 }
 
-/** The page of a link that opens nothing. */
+/** The page for an invalid link. */
 export function unknownPage({ site }: Pick<Platform, 'site'>): Html {
   return frame(site, texts.unknown.heading, simple(texts.unknown.heading, texts.unknown.text))
 }
@@ -58,17 +58,17 @@ function bodyOf(
   return html`${why(answer)}${isGone ? html`<p class="gone" role="alert">${texts.gone}</p>` : ''}${form(answer)}`
 }
 
-function why({ departure, broken, booking, choices }: Answer) {
+function why({ departure, departureCancellation, booking, choices }: Answer) {
   return html`<h1>${texts.heading}</h1>
     <p>${texts.intro(departure.packageName, formatCalendarDate(departure.startDate))}</p>
-    <blockquote>${broken.reason}</blockquote>
+    <blockquote>${departureCancellation.reason}</blockquote>
     <p class="facts">${texts.facts(booking.reference, choices.guests)}</p>`
 }
 
 function form({ choices, until: last }: Answer) {
   const { dates, refundPaise, isByBank } = choices
   const amount = rupees(refundPaise)
-  const until = printMoment(last)
+  const until = printDateTime(last)
   const isFree = refundPaise === 0
   return html`<h2>${texts.choose}</h2>
     <form method="post">

@@ -4,22 +4,21 @@ import { Uuid } from '#kernel/wire/schema-parts.ts'
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { addPaise, paise } from '#kernel/money/money.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
-import { ANSWER_PATH } from '#features/bookings/server/break-answer-link.ts'
+import { ANSWER_PATH } from '#features/bookings/server/cancellation-answer-link.ts'
 import { readFormBody } from '#platform/http/read-form-body.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { answerBreak, readAnswer } from './answer-break.ts'
+import { answerDepartureCancellation, readAnswer } from './answer-departure-cancellation.ts'
 import { answerPage, unknownPage } from './answer-page.ts'
 import { ANSWER_STYLES, STYLES_PATH } from './answer-styles.ts'
-import { breakPageRepository } from './break-page-repository.ts'
-import { breakRepository } from './break-repository.ts'
+import { departureCancellationPageRepository } from './departure-cancellation-page-repository.ts'
+import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 
 const Answered = z.strictObject({ choice: z.union([Uuid, z.literal('back')]) })
 const BODY_LIMIT_BYTES = 1024
-const VISITS = { limit: 120, windowSeconds: 600 }
 const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
-/** Only our own pages learn where the visitor came from, because the address carries the token. The form says its origin. */
+/** Only our own pages get the referrer, because the address contains the token. The form sends its origin. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
@@ -28,10 +27,10 @@ const HEADERS = {
 }
 
 /**
- * The page on which travellers choose after their departure was broken. It needs no script, no cookie and no sign-in. Scanners
- * of mail open links, so a GET never answers: only the form does.
+ * The page on which travellers choose after their departure was cancelled. It needs no script, no cookie and no
+ * sign-in. Email scanners open links, so a GET never answers: only the form does.
  */
-export function breakAnswerRoutes(platform: Platform): Hono<AppEnv> {
+export function departureCancellationAnswerRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.get(STYLES_PATH, (c) =>
@@ -44,10 +43,10 @@ export function breakAnswerRoutes(platform: Platform): Hono<AppEnv> {
     await limit(c)
     const { choice } = await readFormBody(c, { schema: Answered, limitBytes: BODY_LIMIT_BYTES })
     try {
-      await answerBreak(platform, tokenIn(c), { offerId: choice === 'back' ? null : choice })
+      await answerDepartureCancellation(platform, tokenIn(c), { offerId: choice === 'back' ? null : choice })
     } catch (error) {
-      if (isAppError(error) && error.code === 'BREAK_OFFER_OVER') return show(c, true)
-      if (isAppError(error) && error.code === 'BREAK_LINK_UNKNOWN') return unknown(c)
+      if (isAppError(error) && error.code === 'DEPARTURE_CANCELLATION_OFFER_OVER') return show(c, true)
+      if (isAppError(error) && error.code === 'DEPARTURE_CANCELLATION_LINK_UNKNOWN') return unknown(c)
       throw error
     }
     return c.redirect(c.req.path, 303)
@@ -61,16 +60,16 @@ export function breakAnswerRoutes(platform: Platform): Hono<AppEnv> {
       const page = answerPage(platform, answer, { isGone, ...(await outcomeOf(answer)) })
       return c.html(page, isGone ? 409 : 200)
     } catch (error) {
-      if (isAppError(error) && error.code === 'BREAK_LINK_UNKNOWN') return unknown(c)
+      if (isAppError(error) && error.code === 'DEPARTURE_CANCELLATION_LINK_UNKNOWN') return unknown(c)
       throw error
     }
   }
 
-  /** What became of the booking: the day to which it moved, and what goes back. */
+  /** The outcome of the booking: the date to which it moved, and the refund. */
   async function outcomeOf({ row, booking }: Awaited<ReturnType<typeof readAnswer>>) {
-    const offers = await breakRepository.listOffers(platform.db, row.breakId)
+    const offers = await departureCancellationRepository.listOffers(platform.db, row.departureCancellationId)
     const day = offers.find(({ offer }) => offer.id === row.offerId)?.startDate
-    const refunds = await breakPageRepository.listRefunds(platform.db, row.breakId)
+    const refunds = await departureCancellationPageRepository.listRefunds(platform.db, row.departureCancellationId)
     const own = refunds.filter(({ bookingId, status }) => bookingId === booking.id && status !== 'set_off')
     return {
       movedTo: day === undefined ? null : formatCalendarDate(day),
@@ -83,7 +82,7 @@ export function breakAnswerRoutes(platform: Platform): Hono<AppEnv> {
     return c.html(unknownPage(platform), 404)
   }
 
-  const limit = (c: Context<AppEnv>) => platform.limiter.take('break-answer', c.get('clientAddress'), VISITS)
+  const limit = (c: Context<AppEnv>) => platform.limiter.take('departure-cancellation-answer', c.get('clientAddress'))
   return app
 }
 

@@ -1,7 +1,9 @@
-/** Where the few rules of the page of answers are. */
+/** The path of the answer page's styles. */
 export const STYLES_PATH = '/broken-departure/page.css'
 
-/** The few rules of the page of answers. It stands apart from the site and its build, so that it opens on any phone at once. */
+/**
+ * The styles of the answer page. It is separate from the site and its build, so that it opens quickly on any phone.
+ */
 export const ANSWER_STYLES = `
 * { box-sizing: border-box; }
 body { margin: 0; background: #fbf3e7; color: #1a1838; font: 1.0625rem/1.55 Mukta, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }

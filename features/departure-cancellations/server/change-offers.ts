@@ -1,117 +1,141 @@
-import { mayAnswerUntil, otherChoices } from '../rules/broken-departure.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { mayAnswerUntil, otherChoices } from '../rules/cancelled-departure.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
-import { breaksDesk as texts } from '#messages/cancelled-departures/office.ts'
+import { departureCancellationsDesk as texts } from '#messages/departure-cancellations/office.ts'
 import { paise } from '#kernel/money/money.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { breakBookingRepository } from './break-booking-repository.ts'
-import { breakRepository, type BreakRow, type BrokenDeparture } from './break-repository.ts'
+import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
+import {
+  departureCancellationRepository,
+  type DepartureCancellationRow,
+  type CancelledDeparture,
+} from './departure-cancellation-repository.ts'
 import { departureToOffer } from './departure-to-offer.ts'
 import { offersSeen } from './offers-seen.ts'
-import { breakQueue } from './queues.ts'
-import { requireBreak } from './require-break.ts'
-import { showBreak } from './show-break.ts'
-import { waitingParties } from './who-is-written-to.ts'
+import { departureCancellationQueue } from './queues.ts'
+import { requireDepartureCancellation } from './require-departure-cancellation.ts'
+import { getDepartureCancellation } from './show-departure-cancellation.ts'
+import { waitingParties } from './mail-recipients.ts'
 
 type Wanted = { startDate: string; seats: number }
-type Asked = { offers: readonly Wanted[]; answerBy: Date; seen: string }
-type Broken = { broken: BreakRow; departure: BrokenDeparture }
+type Query = { offers: readonly Wanted[]; answerBy: Date; seen: string }
+type DepartureCancellation = { departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
 
 /**
- * Changes what is offered to those who have not answered, in one transaction: dates with seats set aside, seats taken back or
- * added, dates that end, a later last moment. Those whose choices change get one mail with them, by a job. Whoever has answered
- * keeps what they have.
+ * Changes the offers to bookings without an answer, in one transaction: adds dates with held seats, adds or releases
+ * seats, ends dates, extends the answer deadline. Groups whose choices change get one email, sent by a job. Bookings
+ * that have answered keep their outcome.
  *
- * @returns how many mails go out.
- * @throws {AppError} `BREAK_NOT_FOUND`; `BREAK_ANSWERED` when nobody waits any more; `BREAK_TIME`; `BREAK_SAME`;
- *   `BREAK_SEATS_GONE`; `START_DATE_UNAVAILABLE`; `DESK_CHANGED_MEANWHILE` with the page as it is now.
+ * @returns how many emails are sent.
+ * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_ANSWERED` when nobody waits any
+ * longer; `DEPARTURE_CANCELLATION_TIME`; `DEPARTURE_CANCELLATION_SAME`; `DEPARTURE_CANCELLATION_SEATS_GONE`;
+ * `START_DATE_UNAVAILABLE`; `DESK_CHANGED_MEANWHILE` with the current page.
  */
-export async function changeBreakOffers(
+export async function changeDepartureCancellationOffers(
   platform: Platform,
   staff: Staff,
-  { key, ...asked }: Asked & { key: DepartureKey },
+  { key, ...asked }: Query & { key: DepartureKey },
 ): Promise<{ mails: number }> {
   const { db } = platform
-  const { broken, departure } = await requireBreak(platform, key)
+  const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
   if (new Set(asked.offers.map(({ startDate }) => startDate)).size < asked.offers.length)
     throw new AppError('INVALID_INPUT', { detail: 'a date is offered twice' })
   try {
-    return await inTransaction(db, (tx) => change(platform, tx, { broken, departure, staff, ...asked }))
+    return await inTransaction(db, (tx) => change(platform, tx, { departureCancellation, departure, staff, ...asked }))
   } catch (error) {
-    if (isAppError(error) && error.code === 'SOLD_OUT') throw new AppError('BREAK_SEATS_GONE')
+    if (isAppError(error) && error.code === 'SOLD_OUT') throw new AppError('DEPARTURE_CANCELLATION_SEATS_GONE')
     if (!(error instanceof ChangedSince)) throw error
-    throw changedMeanwhile(await showBreak(platform, key))
+    throw changedConcurrently(await getDepartureCancellation(platform, key))
   }
 }
 
-/** Something is not as it was seen. It ends the transaction. */
+/** Thrown to roll the transaction back, because something has changed since the preview. */
 class ChangedSince extends Error {}
 
-async function change(platform: Platform, tx: Transaction, asked: Asked & Broken & { staff: Staff }) {
-  const { departure, staff, seen, answerBy } = asked
-  const breakId = asked.broken.id
+async function change(platform: Platform, tx: Transaction, request: Query & DepartureCancellation & { staff: Staff }) {
+  const { departure, staff, seen, answerBy } = request
+  const departureCancellationId = request.departureCancellation.id
   const at = await platform.databaseNow(tx)
-  const waiting = (await breakBookingRepository.list(tx, breakId)).filter(({ row }) => row.outcome === 'waits')
+  const waiting = (await departureCancellationBookingRepository.list(tx, departureCancellationId)).filter(
+    ({ row }) => row.outcome === 'waits',
+  )
   await bookingRepository.findAllForUpdate(
     tx,
     waiting.map(({ booking }) => booking.id),
   )
-  const broken = await breakRepository.lock(tx, breakId)
-  await breakRepository.lockEveryOffer(tx, breakId)
-  if (broken === undefined || broken.doneAt !== null) throw new AppError('BREAK_ANSWERED')
-  if ((await offersSeen(tx, breakId)) !== seen) throw new ChangedSince()
-  if (!mayAnswerUntil(answerBy, broken.answerBy, at)) throw new AppError('BREAK_TIME')
-  if (answerBy > broken.answerBy && isPastDates(asked.offers, answerBy))
-    throw new AppError('BREAK_TIME', { message: texts.pastDates })
-  const { before, moves, isChanged } = await changeDates(tx, { broken, departure, offers: asked.offers, at })
-  if (!isChanged && answerBy.getTime() === broken.answerBy.getTime()) throw new AppError('BREAK_SAME')
-  await breakRepository.update(tx, breakId, { answerBy })
+  const departureCancellation = await departureCancellationRepository.lock(tx, departureCancellationId)
+  await departureCancellationRepository.lockEveryOffer(tx, departureCancellationId)
+  if (departureCancellation === undefined || departureCancellation.doneAt !== null)
+    throw new AppError('DEPARTURE_CANCELLATION_ANSWERED')
+  if ((await offersSeen(tx, departureCancellationId)) !== seen) throw new ChangedSince()
+  if (!mayAnswerUntil(answerBy, departureCancellation.answerBy, at)) throw new AppError('DEPARTURE_CANCELLATION_TIME')
+  if (answerBy > departureCancellation.answerBy && isPastDates(request.offers, answerBy))
+    throw new AppError('DEPARTURE_CANCELLATION_TIME', { message: texts.pastDates })
+  const { before, moves, isChanged } = await changeDates(tx, {
+    departureCancellation,
+    departure,
+    offers: request.offers,
+    at,
+  })
+  if (!isChanged && answerBy.getTime() === departureCancellation.answerBy.getTime())
+    throw new AppError('DEPARTURE_CANCELLATION_SAME')
+  await departureCancellationRepository.update(tx, departureCancellationId, { answerBy })
   const [was, is] = [
-    { offers: before, answerBy: broken.answerBy },
-    { offers: asked.offers, answerBy },
+    { offers: before, answerBy: departureCancellation.answerBy },
+    { offers: request.offers, answerBy },
   ]
-  const parties = waitingParties(await breakBookingRepository.list(tx, breakId), departure)
+  const parties = waitingParties(
+    await departureCancellationBookingRepository.list(tx, departureCancellationId),
+    departure,
+  )
   let mails = 0
   for (const mail of ['offers', 'longer'] as const) {
     const meant = parties.filter(({ guests }) => otherChoices(was, is, guests) === mail)
     const ids = meant.flatMap(({ readers }) => readers.map(({ row }) => row.id))
-    mails += await breakBookingRepository.decideMail(tx, ids, { mail, at })
+    mails += await departureCancellationBookingRepository.decideMail(tx, ids, { mail, at })
   }
-  await breakRepository.noteStep(tx, { breakId, step: 'offers_changed', bookings: mails, staffId: staff.id, at })
+  await departureCancellationRepository.noteStep(tx, {
+    departureCancellationId,
+    step: 'offers_changed',
+    bookings: mails,
+    staffId: staff.id,
+    at,
+  })
   const wordsOf = (offers: readonly Wanted[]) =>
     offers.map(({ startDate, seats }) => `${startDate}: ${seats}`).join(', ')
-  await recordAct(tx, {
-    name: 'departure_break_offers_changed',
+  await recordAuditEvent(tx, {
+    name: 'departure_cancellation_offers_changed',
     on: { kind: 'departure', id: departureKey(departure) },
     at,
-    reason: 'at the desk',
-    before: { offers: wordsOf(before), answerBy: broken.answerBy.toISOString() },
-    after: { offers: wordsOf(asked.offers), answerBy: answerBy.toISOString(), mails },
+    reason: commonReasons.atDesk,
+    before: { offers: wordsOf(before), answerBy: departureCancellation.answerBy.toISOString() },
+    after: { offers: wordsOf(request.offers), answerBy: answerBy.toISOString(), mails },
   })
-  await platform.jobs.send(breakQueue, { breakId }, { tx })
-  await platform.jobs.send(breakQueue, { breakId }, { tx, startAfter: answerBy })
+  await platform.jobs.send(departureCancellationQueue, { departureCancellationId }, { tx })
+  await platform.jobs.send(departureCancellationQueue, { departureCancellationId }, { tx, startAfter: answerBy })
   await moveSeats(platform, tx, moves)
   return { mails }
 }
 
-/** True when no offered date is left to choose at the last moment, and none was for a day. */
+/** True when dates are offered, but none of them can still be chosen at the deadline. */
 const isPastDates = (offers: readonly Wanted[], answerBy: Date) =>
   offers.length > 0 && offers.every(({ startDate }) => startDate <= todayIn(BUSINESS_TIME_ZONE, answerBy))
 
-type Changing = Broken & { offers: readonly Wanted[]; at: Date }
+type Changing = DepartureCancellation & { offers: readonly Wanted[]; at: Date }
 
-/** Writes the offers as they are wanted. @returns what was offered before, the seats that move for it, and if anything changed. */
-async function changeDates(tx: Transaction, { broken, departure, offers: wanted, at }: Changing) {
-  const all = await breakRepository.listOffers(tx, broken.id)
+/** Writes the new offers. @returns the previous offers, the seats moved for them, and whether anything changed. */
+async function changeDates(tx: Transaction, { departureCancellation, departure, offers: wanted, at }: Changing) {
+  const all = await departureCancellationRepository.listOffers(tx, departureCancellation.id)
   const open = all.filter(({ offer }) => offer.endedAt === null)
   const added: (Wanted & Awaited<ReturnType<typeof departureToOffer>>)[] = []
   for (const one of wanted) {
@@ -119,7 +143,7 @@ async function changeDates(tx: Transaction, { broken, departure, offers: wanted,
     const { packageId } = departure
     added.push({ ...one, ...(await departureToOffer(tx, { packageId, date: one.startDate, at })) })
   }
-  await breakRepository.lockDepartures(tx, [
+  await departureCancellationRepository.lockDepartures(tx, [
     ...open.map(({ offer }) => offer.departureId),
     ...added.map(({ departureId }) => departureId),
   ])
@@ -129,24 +153,29 @@ async function changeDates(tx: Transaction, { broken, departure, offers: wanted,
     const seats = wanted.find((one) => one.startDate === startDate)?.seats ?? 0
     const { id, departureId, seatsLeft } = offer
     const isEnded = seats === 0
-    // A date that is full and not named ends too.
+    // The offer of a full date ends too, when the date is not listed.
     if (seats === seatsLeft && !isEnded) continue
     changed += 1
     const changes = { seats: offer.seats - seatsLeft + seats, seatsLeft: seats, ...(isEnded && { endedAt: at }) }
-    await breakRepository.updateOffer(tx, id, changes)
+    await departureCancellationRepository.updateOffer(tx, id, changes)
     if (seats > seatsLeft) moves.push(seatMoves.hold({ departureId, guests: seats - seatsLeft }))
     if (seats < seatsLeft) moves.push(seatMoves.release({ departureId, guests: seatsLeft - seats }))
   }
-  const taken = await breakRepository.sumTaken(tx, broken.id)
+  const taken = await departureCancellationRepository.sumSeatsTaken(tx, departureCancellation.id)
   for (const { departureId, seats, pricePaise } of added) {
     const ended = all.find(({ offer }) => offer.departureId === departureId)?.offer
     if (ended === undefined)
-      await breakRepository.insertOffer(tx, { breakId: broken.id, departureId, seats, pricePaise })
+      await departureCancellationRepository.insertOffer(tx, {
+        departureCancellationId: departureCancellation.id,
+        departureId,
+        seats,
+        pricePaise,
+      })
     else {
-      // It was promised at its first price, and costs no more when it comes again.
+      // The date was promised at its first price, so it costs no more when it is offered again.
       const price = paise(Math.min(ended.pricePaise, pricePaise))
       const aside = (taken.get(ended.id) ?? 0) + seats
-      await breakRepository.updateOffer(tx, ended.id, {
+      await departureCancellationRepository.updateOffer(tx, ended.id, {
         seats: aside,
         seatsLeft: seats,
         pricePaise: price,

@@ -1,37 +1,37 @@
 import { calendarDate, formatCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees } from '#kernel/money/money.ts'
-import { breakMails } from '#messages/cancelled-departures/mails.ts'
+import { departureCancellationMails } from '#messages/departure-cancellations/mails.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { BookingMail } from '#features/bookings/server/order-booking-mail.ts'
-import { printMoment } from '#features/documents/server/print-moment.ts'
+import { printDateTime } from '#features/documents/server/print-date-time.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { choicesOf, type Choices, type OfferedDate } from './choices.ts'
 import { partiesOf, readersOf } from './concerned-bookings.ts'
-import type { BrokenDeparture } from './break-repository.ts'
+import type { CancelledDeparture } from './departure-cancellation-repository.ts'
 import { findOtherDates } from './find-dates.ts'
 
-/** What the office says in all mails of a break. */
+/** The office's words in all emails of a departure cancellation. */
 export type Words = { reason: string; answerBy: Date }
 
 type Asking = Words & {
   booking: BookingRow
-  departure: Pick<BrokenDeparture, 'packageName' | 'startDate'>
+  departure: Pick<CancelledDeparture, 'packageName' | 'startDate'>
   choices: Choices
   url: string
-  /** Null for the first mail; a word that makes a reminder another one. */
+  /** Null for the first email; a word that makes a reminder a different email. */
   again: string | null
 }
 
-const texts = breakMails.asked
+const texts = departureCancellationMails.asked
 
-/** The mail that asks a booker to choose. */
-export function askMail({ booking, departure, choices, url, again, reason, answerBy }: Asking) {
+/** The email that asks a booker to choose. */
+export function choiceMail({ booking, departure, choices, url, again, reason, answerBy }: Asking) {
   const [trip, day] = [departure.packageName, formatCalendarDate(departure.startDate)]
-  const until = printMoment(answerBy)
+  const until = printDateTime(answerBy)
   const amount = formatRupees(choices.refundPaise, { paise: 'shown' })
   const isFree = choices.refundPaise === 0
-  // Its money waits for a second person at the office: there is nothing to choose yet.
+  // The payment of this booking awaits confirmation by a second person at the office: there is nothing to choose yet.
   const isChecked = booking.status === 'held'
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.intro(trip, day) },
@@ -41,7 +41,7 @@ export function askMail({ booking, departure, choices, url, again, reason, answe
       : [
           { kind: 'text' as const, text: [texts.choose, ...lines(choices)].join('\n') },
           { kind: 'button' as const, label: texts.press, url },
-          { kind: 'text' as const, text: texts.needsNothing },
+          { kind: 'text' as const, text: texts.noAccountNeeded },
         ]),
     {
       kind: 'facts',
@@ -65,24 +65,26 @@ export function askMail({ booking, departure, choices, url, again, reason, answe
   } satisfies Omit<BookingMail, 'kind' | 'about'>
 }
 
-/** A further mail says why it comes before anything else. */
+/** A further email first says why it was sent. */
 function wordsOf(
   again: string | null,
   { dates }: Choices,
 ): { subject: (trip: string, day: string) => string; heading: string } {
   switch (again?.[0]) {
     case 'r':
-      return breakMails.reminder
+      return departureCancellationMails.reminder
     case 'l':
-      return breakMails.longer
+      return departureCancellationMails.longer
     case 'o':
-      return dates.some(({ hasSeats }) => hasSeats) ? breakMails.offers : breakMails.noDates
+      return dates.some(({ hasSeats }) => hasSeats)
+        ? departureCancellationMails.offers
+        : departureCancellationMails.noDates
     default:
       return texts
   }
 }
 
-/** The choices, one a line. A date without seats for all of the party is none. */
+/** The choices, one per line. Dates without seats for the whole group are left out. */
 function lines({ dates, refundPaise }: Choices): string[] {
   const open = dates.filter(({ hasSeats }) => hasSeats)
   return [
@@ -94,13 +96,13 @@ function lines({ dates, refundPaise }: Choices): string[] {
 }
 
 type Preview = Words & {
-  departure: BrokenDeparture
-  /** Those that are asked. */
+  departure: CancelledDeparture
+  /** The bookings that are asked. */
   asked: readonly BookingRow[]
   offered: readonly OfferedDate[]
 }
 
-/** How the first mail reads; null when nobody is asked. */
+/** The first email as it would be sent; null when nobody is asked. */
 export async function firstMail(
   { db, databaseNow }: Platform,
   { departure, asked, offered, ...words }: Preview,
@@ -110,7 +112,7 @@ export async function firstMail(
   if (party === undefined || booking === undefined) return null
   const now = await databaseNow(db)
   const choices = await choicesOf(db, { party, offered, now })
-  const { subject, blocks } = askMail({ booking, departure, choices, url: '', again: null, ...words })
+  const { subject, blocks } = choiceMail({ booking, departure, choices, url: '', again: null, ...words })
   return {
     to: booking.customerName,
     subject,
@@ -137,14 +139,14 @@ function plain(block: MailBlock): string {
   }
 }
 
-/** Dates that somebody wants to offer, with the prices of today. */
+/** The dates that the office wants to offer, at today's prices. */
 export async function datesToOffer(
   db: Parameters<typeof findOtherDates>[0],
   {
     departure,
     offers,
     now,
-  }: { departure: BrokenDeparture; offers: readonly { startDate: string; seats: number }[]; now: Date },
+  }: { departure: CancelledDeparture; offers: readonly { startDate: string; seats: number }[]; now: Date },
 ) {
   const dates = await findOtherDates(db, departure, now)
   return offers.flatMap(({ startDate: date, seats }) => {

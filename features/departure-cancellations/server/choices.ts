@@ -5,22 +5,22 @@ import type { BookingRow } from '#features/bookings/server/booking-repository.ts
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
 import { payingRepository } from '#features/payments/server/paying-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { priceAfterBreak } from './settle-booking.ts'
+import { priceAfterDepartureCancellation } from './settle-booking.ts'
 
-/** A date that is offered, with the price of one guest there. */
+/** An offered date, with its price for one guest. */
 export type OfferedDate = { id: string; startDate: CalendarDate; pricePaise: Paise; seatsLeft: number }
 
-/** What the travellers of one party may choose, with their amounts. */
+/** The choices of one group, with their amounts. */
 export type Choices = {
   dates: { offerId: string; startDate: CalendarDate; backPaise: Paise; hasSeats: boolean }[]
-  /** What goes back when they do not travel. */
+  /** The refund when they do not travel. */
   refundPaise: Paise
-  /** True when something of it was paid at the office, and so goes back by bank. */
+  /** True when a part was paid at the office, and is therefore refunded by bank. */
   isByBank: boolean
   guests: number
 }
 
-/** The choices of those who travel together. Dates that have begun are left out; those without enough seats say so. */
+/** The choices of a group. Dates that have started are left out; those without enough seats say so. */
 export async function choicesOf(
   db: Queryable,
   { party, offered, now }: { party: readonly BookingRow[]; offered: readonly OfferedDate[]; now: Date },
@@ -37,7 +37,7 @@ export async function choicesOf(
         offerId,
         startDate,
         backPaise: addPaise(
-          ...paid.map(({ booking, payments }) => priceAfterBreak(booking, payments, pricePaise).back),
+          ...paid.map(({ booking, payments }) => priceAfterDepartureCancellation(booking, payments, pricePaise).back),
         ),
         hasSeats: seatsLeft >= guests,
       })),

@@ -1,41 +1,44 @@
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
-import { breaksDesk as texts } from '#messages/cancelled-departures/office.ts'
+import { departureCancellationsDesk as texts } from '#messages/departure-cancellations/office.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { breakBookingRepository } from './break-booking-repository.ts'
+import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
 import { moveBooking, payBackBooking } from './settle-booking.ts'
-import { requireBreak } from './require-break.ts'
-import { breakQueue } from './queues.ts'
+import { requireDepartureCancellation } from './require-departure-cancellation.ts'
+import { departureCancellationQueue } from './queues.ts'
 
-type Asked = { references: readonly string[]; offerId: string | null; note: string }
+type Query = { references: readonly string[]; offerId: string | null; note: string }
 
 /**
- * Decides for bookings whose bookers said by phone what they want, one transaction each. Those that travel with one of them
+ * Records what bookers decided by phone, with one transaction for each booking. Bookings that travel with one of them
  * move along.
  *
- * @returns how many were decided, with those that moved along, and those that were not, with the reason.
- * @throws {AppError} `BREAK_NOT_FOUND`; `BREAK_NOTE` without a note; `BREAK_NOBODY` when all have their outcome already.
+ * @returns how many were decided, including those that moved along, and those that were not, with the reason.
+ * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_NOTE` without a note;
+ * `DEPARTURE_CANCELLATION_NOBODY` when all have their outcome already.
  */
-export async function decideInBreak(
+export async function decideInDepartureCancellation(
   platform: Platform,
   staff: Staff,
-  { key, references, offerId, note }: Asked & { key: DepartureKey },
+  { key, references, offerId, note }: Query & { key: DepartureKey },
 ): Promise<{ decided: number; leftOut: { reference: string; why: string }[] }> {
   const { db } = platform
-  const { broken, departure } = await requireBreak(platform, key)
-  if (note === '') throw new AppError('BREAK_NOTE')
-  const rows = await breakBookingRepository.list(db, broken.id)
+  const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
+  if (note === '') throw new AppError('DEPARTURE_CANCELLATION_NOTE')
+  const rows = await departureCancellationBookingRepository.list(db, departureCancellation.id)
   const chosen = rows.filter(({ booking }) => references.includes(booking.reference))
   const leftOut: { reference: string; why: string }[] = []
   const decided = new Set<string>()
   for (const { row, booking } of chosen) {
-    // One that has moved along with another chosen one.
+    // This booking has already moved along with another selected one.
     if (decided.has(booking.reference)) continue
-    const asked = { row, departure, by: { way: 'phone', decidedBy: staff.id, note } } as const
+    const request = { row, departure, by: { way: 'phone', decidedBy: staff.id, note } } as const
     try {
       const settled =
-        offerId === null ? await payBack(platform, asked, booking) : await moveBooking(platform, { ...asked, offerId })
+        offerId === null
+          ? await payBack(platform, request, booking)
+          : await moveBooking(platform, { ...request, offerId })
       for (const reference of settled) decided.add(reference)
       if (settled.length === 0) leftOut.push({ reference: booking.reference, why: texts.decidedBefore })
     } catch (error) {
@@ -44,20 +47,20 @@ export async function decideInBreak(
     }
   }
   if (decided.size === 0) throw leftOutError(leftOut)
-  await platform.jobs.send(breakQueue, { breakId: broken.id })
+  await platform.jobs.send(departureCancellationQueue, { departureCancellationId: departureCancellation.id })
   return { decided: decided.size, leftOut }
 }
 
 async function payBack(
   platform: Platform,
-  asked: Parameters<typeof payBackBooking>[1],
+  request: Parameters<typeof payBackBooking>[1],
   { reference }: { reference: string },
 ): Promise<string[]> {
-  return (await payBackBooking(platform, asked)) ? [reference] : []
+  return (await payBackBooking(platform, request)) ? [reference] : []
 }
 
 function leftOutError([first]: readonly { why: string }[]): AppError {
   return first === undefined || first.why === texts.decidedBefore
-    ? new AppError('BREAK_NOBODY')
-    : new AppError('BREAK_NOBODY', { message: first.why })
+    ? new AppError('DEPARTURE_CANCELLATION_NOBODY')
+    : new AppError('DEPARTURE_CANCELLATION_NOBODY', { message: first.why })
 }

@@ -1,13 +1,19 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { breakDepartures, decideInBreak, previewBreak, remindInBreak, showBreak } from '../api/desk-calls.ts'
+import {
+  cancelDepartures,
+  decideInDepartureCancellation,
+  previewDepartureCancellation,
+  remindInDepartureCancellation,
+  getDepartureCancellation,
+} from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
-import { buildBreakable } from '#tests/helpers/broken-trip.ts'
+import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { doBreak } from './do-break.ts'
+import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const LATER = new Date('2026-11-25T15:00:00Z')
@@ -18,23 +24,25 @@ afterEach(() => app.clock.set(NOON))
 
 const { sql } = office
 const manager = office.desk('manager')
-type Trip = Awaited<ReturnType<typeof buildBreakable>>
+type Trip = Awaited<ReturnType<typeof buildDepartureToCancel>>
 const keyOf = ({ packageId, day: startDate }: Trip) => ({ packageId, startDate })
-const page = (trip: Trip) => manager.call(showBreak, { params: keyOf(trip) })
+const page = (trip: Trip) => manager.call(getDepartureCancellation, { params: keyOf(trip) })
 const bookingOf = async (id: string) =>
   (
     await sql(`select start_date::text as day, status, payable_paise::int as payable from bookings where id = $1`, id)
   )[0]
 const seatsOf = (packageId: number) =>
   sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
-/** What the nightly check says of seats and money. No mail goes out here. */
-const broken = async () => {
-  const found = await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+/** The results of the nightly consistency check for seats and money. No email is sent here. */
+const departureCancellation = async () => {
+  const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
   return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
 }
 const NOTE = 'He called at nine.'
 const decide = (trip: Trip, references: readonly string[], offerId: string | null) =>
-  manager.send('POST', fillPath(decideInBreak.path, keyOf(trip)), { json: { references, offerId, note: NOTE } })
+  manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), {
+    json: { references, offerId, note: NOTE },
+  })
 const priced = (packageId: number, day: string, rupees: number) =>
   sql(
     'insert into departures (tour_package_id, start_date, capacity, price_paise) values ($1, $2, 6, $3)',
@@ -42,9 +50,9 @@ const priced = (packageId: number, day: string, rupees: number) =>
     day,
     rupees * 100,
   )
-/** A broken departure with two other dates: one that costs more, and one that costs less. */
-async function brokenWithOffers(bookings: readonly number[]) {
-  const trip = await buildBreakable(app)
+/** A cancelled departure with two other dates: one that costs more, and one that costs less. */
+async function cancelledDepartureWithOffers(bookings: readonly number[]) {
+  const trip = await buildDepartureToCancel(app)
   await priced(trip.packageId, '2026-12-17', 12_000)
   await priced(trip.packageId, '2026-12-24', 8_000)
   const paid = []
@@ -53,16 +61,16 @@ async function brokenWithOffers(bookings: readonly number[]) {
     { startDate: '2026-12-17', seats: 5 },
     { startDate: '2026-12-24', seats: 4 },
   ]
-  const { id, preview } = await trip.breakIt(manager, { offers })
-  await doBreak(app.platform, id)
+  const { id, preview } = await trip.cancelDeparture(manager, { offers })
+  await carryOutDepartureCancellation(app.platform, id)
   const { offers: open } = await page(trip)
   const [dearer = '', cheaper = ''] = open.map((offer) => offer.id)
   return { trip, paid, id, preview, dearer, cheaper }
 }
 
-describe('dates that are offered after a break', () => {
-  it('have seats that nobody else can buy, and give those back that nobody took', async () => {
-    const { trip, id } = await brokenWithOffers([2])
+describe('dates offered after a departure cancellation', () => {
+  it('have seats that nobody else can buy, and release those that nobody took', async () => {
+    const { trip, id } = await cancelledDepartureWithOffers([2])
     expect(await seatsOf(trip.packageId)).toEqual([
       { day: '2026-12-10', held: 0, sold: 2 },
       { day: '2026-12-17', held: 5, sold: 0 },
@@ -70,25 +78,25 @@ describe('dates that are offered after a break', () => {
     ])
     const json = bookingBody({ packageId: trip.packageId, startDate: '2026-12-17', guests: 2 })
     expect((await app.visitor().send('POST', '/booking/create', { json })).body['code']).toBe('SOLD_OUT')
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
     app.clock.set(LATER)
-    await doBreak(app.platform, id)
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     expect(await seatsOf(trip.packageId)).toEqual([
       { day: '2026-12-10', held: 0, sold: 0 },
       { day: '2026-12-17', held: 0, sold: 0 },
       { day: '2026-12-24', held: 0, sold: 0 },
     ])
     expect((await page(trip)).doneAt).not.toBeNull()
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 
-  it('cost nothing more where they are dearer, and give the difference back where they are cheaper', async () => {
-    const { trip, paid, preview, dearer, cheaper } = await brokenWithOffers([2, 2])
+  it('cost no more when they are more expensive, and refund the difference when they are cheaper', async () => {
+    const { trip, paid, preview, dearer, cheaper } = await cancelledDepartureWithOffers([2, 2])
     const text = preview.departures[0]?.mail?.text ?? ''
     expect(text).toContain('• Travel on Thu, 17 Dec 2026, at the same price')
-    expect(text).toContain('• Travel on Thu, 24 Dec 2026; ₹4,000.00 goes back to you')
-    expect(text).toContain('• Get ₹20,000.00 back')
+    expect(text).toContain('• Travel on Thu, 24 Dec 2026 and get ₹4,000.00 back')
+    expect(text).toContain('• Get a refund of ₹20,000.00')
     const [first, second] = paid
     expect((await decide(trip, [first?.reference ?? ''], dearer)).body).toEqual({ decided: 1, leftOut: [] })
     expect((await decide(trip, [second?.reference ?? ''], cheaper)).body).toEqual({ decided: 1, leftOut: [] })
@@ -117,11 +125,11 @@ describe('dates that are offered after a break', () => {
         ['moved', 'phone', '2026-12-24', 'He called at nine.', 'The manager'],
       ]),
     )
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 
-  it('keep the price of the offer, whatever the office does with the date afterwards', async () => {
-    const { trip, paid, cheaper } = await brokenWithOffers([2])
+  it('keep the price of the offer, whatever the office changes on the date afterwards', async () => {
+    const { trip, paid, cheaper } = await cancelledDepartureWithOffers([2])
     await sql(
       `update departures set price_paise = 1500000 where tour_package_id = $1 and start_date = '2026-12-24'`,
       trip.packageId,
@@ -130,8 +138,8 @@ describe('dates that are offered after a break', () => {
     expect(await bookingOf(paid[0]?.bookingId ?? '')).toMatchObject({ day: '2026-12-24', payable: 1_600_000 })
   })
 
-  it('are refused when one is named twice', async () => {
-    const trip = await buildBreakable(app)
+  it('are refused when one is listed twice', async () => {
+    const trip = await buildDepartureToCancel(app)
     await trip.paid()
     const twice = [1, 2].map((seats) => ({ startDate: '2026-12-17', seats }))
     const json = {
@@ -139,11 +147,11 @@ describe('dates that are offered after a break', () => {
       reason: 'Snow',
       answerBy: '2026-11-25T14:30:00.000Z',
     }
-    expect((await manager.send('POST', previewBreak.path, { json })).body['code']).toBe('INVALID_INPUT')
+    expect((await manager.send('POST', previewDepartureCancellation.path, { json })).body['code']).toBe('INVALID_INPUT')
   })
 
-  it('take no more than were set aside, and nobody twice', async () => {
-    const { trip, paid, dearer, cheaper } = await brokenWithOffers([3, 3])
+  it('take no more travellers than seats held, and nobody twice', async () => {
+    const { trip, paid, dearer, cheaper } = await cancelledDepartureWithOffers([3, 3])
     // They are decided in the order of their references.
     const [first, second] = paid.map(({ reference }) => reference).toSorted()
     expect((await decide(trip, [first ?? '', second ?? ''], cheaper)).body).toMatchObject({
@@ -151,17 +159,17 @@ describe('dates that are offered after a break', () => {
       leftOut: [{ why: 'There are not enough seats left on this date. Nothing was changed.' }],
     })
     const again = await decide(trip, [first ?? ''], dearer)
-    expect([again.status, again.body['code']]).toEqual([409, 'BREAK_NOBODY'])
+    expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_NOBODY'])
     const refunded = await decide(trip, [first ?? ''], null)
-    expect(refunded.body['code']).toBe('BREAK_NOBODY')
+    expect(refunded.body['code']).toBe('DEPARTURE_CANCELLATION_NOBODY')
     const json = { references: [second], offerId: null, note: '  ' }
-    const mute = await manager.send('POST', fillPath(decideInBreak.path, keyOf(trip)), { json })
-    expect(mute.body['code']).toBe('BREAK_NOTE')
-    expect(await broken()).toEqual([])
+    const mute = await manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), { json })
+    expect(mute.body['code']).toBe('DEPARTURE_CANCELLATION_NOTE')
+    expect(await departureCancellation()).toEqual([])
   })
 
-  it('replace the voucher of the broken date', async () => {
-    const { trip, paid, dearer } = await brokenWithOffers([2])
+  it('replace the voucher of the cancelled date', async () => {
+    const { trip, paid, dearer } = await cancelledDepartureWithOffers([2])
     const [one] = paid
     const old = await issueVoucher(app.platform, one?.bookingId ?? '')
     await decide(trip, [one?.reference ?? ''], dearer)
@@ -175,9 +183,9 @@ describe('dates that are offered after a break', () => {
   })
 })
 
-describe('bookings that travel together on a broken departure', () => {
-  it('are asked by one mail, and move by one answer, or nobody does', async () => {
-    const trip = await buildBreakable(app)
+describe('bookings that travel together on a cancelled departure', () => {
+  it('are asked by one email, and move together by one answer or not at all', async () => {
+    const trip = await buildDepartureToCancel(app)
     const first = await trip.paid({ guests: 2 })
     const added = await trip.paid({ guests: 2 })
     await sql('update bookings set joins_booking_id = $1 where id = $2', first.bookingId, added.bookingId)
@@ -185,12 +193,12 @@ describe('bookings that travel together on a broken departure', () => {
       { startDate: '2026-12-17', seats: 3 },
       { startDate: '2026-12-24', seats: 4 },
     ]
-    const { id, preview } = await trip.breakIt(manager, { offers })
+    const { id, preview } = await trip.cancelDeparture(manager, { offers })
     expect(preview).toMatchObject({ bookings: 2, mails: 1 })
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     expect(
       await sql(
-        `select count(*)::int as n from mails where kind = 'departure-broken' and text like '%' || $1 || '%'`,
+        `select count(*)::int as n from mails where kind = 'departure-cancelled' and text like '%' || $1 || '%'`,
         first.reference,
       ),
     ).toEqual([{ n: 1 }])
@@ -200,42 +208,42 @@ describe('bookings that travel together on a broken departure', () => {
     expect((await decide(trip, [added.reference], large)).body).toEqual({ decided: 2, leftOut: [] })
     expect(await bookingOf(first.bookingId)).toMatchObject({ day: '2026-12-24' })
     expect(await bookingOf(added.bookingId)).toMatchObject({ day: '2026-12-24' })
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 })
 
-describe('a family of which the office pays one back', () => {
-  it('keeps its others as they are until they answer', async () => {
-    const trip = await buildBreakable(app)
+describe('a family with one booking refunded by the office', () => {
+  it('keeps its other bookings unchanged until they answer', async () => {
+    const trip = await buildDepartureToCancel(app)
     const first = await trip.paid({ guests: 2 })
     const added = await trip.paid({ guests: 1 })
     await sql('update bookings set joins_booking_id = $1 where id = $2', first.bookingId, added.bookingId)
-    const { id } = await trip.breakIt(manager)
-    await doBreak(app.platform, id)
+    const { id } = await trip.cancelDeparture(manager)
+    await carryOutDepartureCancellation(app.platform, id)
     await decide(trip, [first.reference], null)
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     expect(await bookingOf(first.bookingId)).toMatchObject({ status: 'cancelled' })
     expect(await bookingOf(added.bookingId)).toMatchObject({ status: 'confirmed' })
   })
 })
 
-describe('several departures at once', () => {
-  it('break in one act, each with its own dates; an offer of an earlier break to one of them ends', async () => {
-    const first = await brokenWithOffers([2])
-    const other = await buildBreakable(app, { day: '2026-12-11' })
+describe('several departures together', () => {
+  it('are cancelled in one action, each with its own dates; an offer of an earlier cancellation to one of them ends', async () => {
+    const first = await cancelledDepartureWithOffers([2])
+    const other = await buildDepartureToCancel(app, { day: '2026-12-11' })
     await other.paid({ guests: 1 })
     const departures = [
       { packageId: first.trip.packageId, startDate: '2026-12-24', offers: [{ startDate: '2026-12-31', seats: 2 }] },
       { packageId: other.packageId, startDate: '2026-12-11', offers: [] },
     ]
     const words = { reason: 'Snow', answerBy: '2026-11-26T14:30:00.000Z' }
-    const preview = await manager.call(previewBreak, { body: { departures, ...words } })
+    const preview = await manager.call(previewDepartureCancellation, { body: { departures, ...words } })
     expect(preview).toMatchObject({ bookings: 1, guests: 1, mails: 1 })
     const seen = departures.map((one) => ({
       ...one,
       seen: preview.departures.find(({ packageId }) => packageId === one.packageId)?.seen ?? '',
     }))
-    const { ids } = await manager.call(breakDepartures, { body: { departures: seen, ...words } })
+    const { ids } = await manager.call(cancelDepartures, { body: { departures: seen, ...words } })
     expect(ids).toHaveLength(2)
     const { offers } = await page(first.trip)
     expect(offers.map(({ startDate, isEnded, seatsLeft }) => [startDate, isEnded, seatsLeft])).toEqual([
@@ -243,38 +251,38 @@ describe('several departures at once', () => {
       ['2026-12-24', true, 0],
     ])
     expect((await decide(first.trip, [first.paid[0]?.reference ?? ''], first.cheaper)).body['code']).toBe(
-      'BREAK_NOBODY',
+      'DEPARTURE_CANCELLATION_NOBODY',
     )
-    const again = await manager.send('POST', breakDepartures.path, { json: { departures: seen, ...words } })
-    expect(again.body['code']).toBe('BREAK_AGAIN')
-    expect(await broken()).toEqual([])
+    const again = await manager.send('POST', cancelDepartures.path, { json: { departures: seen, ...words } })
+    expect(again.body['code']).toBe('DEPARTURE_CANCELLED_ALREADY')
+    expect(await departureCancellation()).toEqual([])
   })
 })
 
 describe('a reminder', () => {
-  it('goes to those who have not answered, once an hour, and only to as many as were shown', async () => {
-    const { trip, paid, dearer, id } = await brokenWithOffers([1, 1, 1])
+  it('is sent to bookings without an answer, once an hour, and only to as many as shown', async () => {
+    const { trip, paid, dearer, id } = await cancelledDepartureWithOffers([1, 1, 1])
     await decide(trip, [paid[0]?.reference ?? ''], dearer)
     const remind = (mails: number) =>
-      manager.send('POST', fillPath(remindInBreak.path, keyOf(trip)), { json: { mails } })
+      manager.send('POST', fillPath(remindInDepartureCancellation.path, keyOf(trip)), { json: { mails } })
     expect((await page(trip)).change.mails).toBe(2)
-    expect((await remind(3)).body['code']).toBe('BREAK_ANSWERED')
+    expect((await remind(3)).body['code']).toBe('DEPARTURE_CANCELLATION_ANSWERED')
     expect((await remind(2)).body).toEqual({ mails: 2 })
-    expect((await remind(2)).body['code']).toBe('BREAK_REMINDED')
-    const reminders = `select to_email from mails where kind = 'departure-broken' and subject like 'Please choose:%'
+    expect((await remind(2)).body['code']).toBe('DEPARTURE_CANCELLATION_REMINDED')
+    const reminders = `select to_email from mails where kind = 'departure-cancelled' and subject like 'Please choose:%'
       and text like '%' || $1 || '%'`
-    // The job was cut off after the first mail, and goes on in another hour.
+    // The job was interrupted after the first email, and continues in another hour.
     const [first] = await sql(
-      `select id, write_again_at as at from break_bookings where write_again is not null limit 1`,
+      `select id, write_again_at as at from departure_cancellation_bookings where write_again is not null limit 1`,
     )
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     await sql(
-      `update break_bookings set write_again = 'reminder', write_again_at = $2 where id = $1`,
+      `update departure_cancellation_bookings set write_again = 'reminder', write_again_at = $2 where id = $1`,
       first?.['id'],
       first?.['at'],
     )
     app.clock.set(new Date(app.clock.now().getTime() + 3_600_000))
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     expect(await sql(reminders, 'Kashi in three days')).toHaveLength(2)
     const { rows, steps } = await page(trip)
     expect(rows.map(({ therePaise }) => therePaise)).toEqual([1_000_000, 1_000_000, 1_000_000])

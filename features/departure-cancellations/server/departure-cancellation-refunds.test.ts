@@ -1,12 +1,16 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { decideInBreak, payInForBreak, showBreak } from '../api/desk-calls.ts'
+import {
+  decideInDepartureCancellation,
+  payInForDepartureCancellation,
+  getDepartureCancellation,
+} from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { payWaitingRefunds } from '#features/payments/server/pay-waiting-refunds.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { buildBreakable } from '#tests/helpers/broken-trip.ts'
+import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { doBreak } from './do-break.ts'
+import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const LATER = new Date('2026-11-25T15:00:00Z')
@@ -20,29 +24,29 @@ afterEach(async () => {
   await payWaitingRefunds(app.platform)
 })
 
-type Trip = Awaited<ReturnType<typeof buildBreakable>>
+type Trip = Awaited<ReturnType<typeof buildDepartureToCancel>>
 const page = ({ packageId }: Trip, startDate = '2026-12-10') =>
-  manager.call(showBreak, { params: { packageId, startDate } })
-/** What the jobs of refunds do, the earliest first. */
+  manager.call(getDepartureCancellation, { params: { packageId, startDate } })
+/** Runs the refund jobs, earliest first. */
 async function payRefunds(): Promise<void> {
-  for (const { id } of await sql(`select id from refunds where status = 'due' order by created_at, id`))
+  for (const { id } of await sql(`select id from refunds where status = 'queued' order by created_at, id`))
     await refundPayment(app.platform, String(id))
 }
 
-describe('the refunds of a break', () => {
-  it('wait for money at the gateway, say what is missing, and go on when somebody has paid in', async () => {
-    const trip = await buildBreakable(app)
+describe('the refunds of a departure cancellation', () => {
+  it('wait for funds at the gateway, show the missing amount, and continue when funds were added', async () => {
+    const trip = await buildDepartureToCancel(app)
     for (const guests of [1, 2, 3]) await trip.paid({ guests })
-    const { id } = await trip.breakIt(manager)
-    await doBreak(app.platform, id)
+    const { id } = await trip.cancelDeparture(manager)
+    await carryOutDepartureCancellation(app.platform, id)
     app.clock.set(LATER)
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     await app.sandbox.balance(1_500_000)
     await payRefunds()
     const { queue, rows } = await page(trip)
     const order = await sql(
       `select b.reference, r.amount_paise::int as amount from refunds r
-      join bookings b on b.id = r.booking_id join break_bookings k on k.booking_id = b.id where k.break_id = $1
+      join bookings b on b.id = r.booking_id join departure_cancellation_bookings k on k.booking_id = b.id where k.departure_cancellation_id = $1
       order by r.created_at, r.id`,
       id,
     )
@@ -64,7 +68,9 @@ describe('the refunds of a break', () => {
     const params = { packageId: trip.packageId, startDate: trip.day }
     app.clock.set(new Date(LATER.getTime() + 60_000))
     await app.sandbox.payIn(missing)
-    expect(await desk('accounts').call(payInForBreak, { params })).toEqual({ refunds: queue.waiting.length })
+    expect(await desk('accounts').call(payInForDepartureCancellation, { params })).toEqual({
+      refunds: queue.waiting.length,
+    })
     const [job] = await sql(
       `select count(*)::int as n from jobs.job where name = 'waiting-refunds' and state = 'created'`,
     )
@@ -73,23 +79,25 @@ describe('the refunds of a break', () => {
     const after = await page(trip)
     expect(after.queue).toEqual({ waiting: [], neededPaise: 0, othersPaise: 0, refused: null })
     expect(after.steps[0]).toMatchObject({ step: 'paid_in', bookings: queue.waiting.length })
-    const again = await desk('accounts').send('POST', fillPath(payInForBreak.path, params), { json: {} })
-    expect([again.status, again.body['code']]).toEqual([409, 'BREAK_NOTHING_WAITS'])
+    const again = await desk('accounts').send('POST', fillPath(payInForDepartureCancellation.path, params), {
+      json: {},
+    })
+    expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_NOTHING_WAITS'])
     const { refunds } = await app.sandbox.journal()
     expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1_000_000, 2_000_000, 3_000_000])
   })
 
-  it('stand behind what others were promised before', async () => {
-    const [early, late] = [await buildBreakable(app), await buildBreakable(app)]
+  it('come after refunds that were promised earlier', async () => {
+    const [early, late] = [await buildDepartureToCancel(app), await buildDepartureToCancel(app)]
     await early.paid({ guests: 1 })
     await late.paid({ guests: 2 })
     await app.sandbox.balance(0)
     for (const trip of [early, late]) {
       app.clock.set(NOON)
-      const { id } = await trip.breakIt(manager)
-      await doBreak(app.platform, id)
+      const { id } = await trip.cancelDeparture(manager)
+      await carryOutDepartureCancellation(app.platform, id)
       app.clock.set(LATER)
-      await doBreak(app.platform, id)
+      await carryOutDepartureCancellation(app.platform, id)
     }
     await payRefunds()
     expect((await page(early)).queue).toMatchObject({ waiting: [{ place: 1 }], neededPaise: 1_000_000, othersPaise: 0 })
@@ -99,35 +107,44 @@ describe('the refunds of a break', () => {
       othersPaise: 1_000_000,
       refused: { amountPaise: 1_000_000 },
     })
-    // One that was promised earlier joins later, and was not asked for yet: the latest refusal is still that of the queue.
+    // A refund promised earlier joins the queue later, before it was requested: the latest refusal still applies to the
+    // queue.
     const ofTrip = 'where booking_id in (select id from bookings where tour_package_id = $1)'
     await sql(`update refunds set created_at = created_at - interval '1 day' ${ofTrip}`, late.packageId)
     expect((await page(late)).queue).toMatchObject({ waiting: [{ place: 1 }], refused: { amountPaise: 1_000_000 } })
   })
 
-  it('are those of their own break when a booking is of two, one after the other', async () => {
-    const trip = await buildBreakable(app, { others: ['2026-12-17', '2026-12-24'] })
+  it('belong to their own cancellation when a booking is part of two, one after the other', async () => {
+    const trip = await buildDepartureToCancel(app, { others: ['2026-12-17', '2026-12-24'] })
     const price = 'update departures set price_paise = $1 where tour_package_id = $2 and start_date = $3'
     const booked = await trip.paid({ guests: 1 })
-    const first = await trip.breakIt(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
+    const first = await trip.cancelDeparture(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
     await sql(price, 800_000, trip.packageId, '2026-12-17')
-    await sql(`update break_offers set price_paise = 800000 where break_id = $1`, first.id)
-    await doBreak(app.platform, first.id)
+    await sql(
+      `update departure_cancellation_offers set price_paise = 800000 where departure_cancellation_id = $1`,
+      first.id,
+    )
+    await carryOutDepartureCancellation(app.platform, first.id)
     const params = { packageId: trip.packageId, startDate: trip.day }
     const [offer] = (await page(trip)).offers
     const json = { references: [booked.reference], offerId: offer?.id, note: 'By phone.' }
-    expect((await manager.send('POST', fillPath(decideInBreak.path, params), { json })).status).toBe(200)
+    expect((await manager.send('POST', fillPath(decideInDepartureCancellation.path, params), { json })).status).toBe(
+      200,
+    )
     expect((await page(trip)).rows[0]).toMatchObject({ outcome: 'moved', refundPaise: 200_000 })
 
-    const second = await trip.breakIt(manager, {
+    const second = await trip.cancelDeparture(manager, {
       startDate: '2026-12-17',
       offers: [{ startDate: '2026-12-24', seats: 5 }],
     })
-    await sql(`update break_offers set price_paise = 500000 where break_id = $1`, second.id)
-    await doBreak(app.platform, second.id)
+    await sql(
+      `update departure_cancellation_offers set price_paise = 500000 where departure_cancellation_id = $1`,
+      second.id,
+    )
+    await carryOutDepartureCancellation(app.platform, second.id)
     const [next] = (await page(trip, '2026-12-17')).offers
     const move = { ...json, offerId: next?.id }
-    const path = fillPath(decideInBreak.path, { ...params, startDate: '2026-12-17' })
+    const path = fillPath(decideInDepartureCancellation.path, { ...params, startDate: '2026-12-17' })
     expect((await manager.send('POST', path, { json: move })).status).toBe(200)
     expect((await page(trip)).rows[0]).toMatchObject({ outcome: 'moved', refundPaise: 200_000 })
     expect((await page(trip, '2026-12-17')).rows[0]).toMatchObject({ outcome: 'moved', refundPaise: 300_000 })

@@ -1,12 +1,16 @@
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Paise } from '#kernel/money/money.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { assertNotClosed, findBookableDeparture } from '#features/catalog/server/find-bookable-departure.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 
-/** The row of a date that may be offered, with the price of one guest. @throws {AppError} `START_DATE_UNAVAILABLE`. */
+/**
+ * The row of a date that can be offered, with the price for one guest.
+ *
+ * @throws {AppError} `START_DATE_UNAVAILABLE`.
+ */
 export async function departureToOffer(
   tx: Transaction,
   { packageId: tourPackageId, date, at }: { packageId: number; date: string; at: Date },

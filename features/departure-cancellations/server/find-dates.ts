@@ -4,22 +4,25 @@ import { availabilityRepository } from '#features/catalog/server/availability-re
 import { startsBetween } from '#features/catalog/server/departure-calendar.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { sql } from 'drizzle-orm'
-import type { BrokenDeparture } from './break-repository.ts'
+import type { CancelledDeparture } from './departure-cancellation-repository.ts'
 
-/** So far before and after the broken date, and so many, other dates are shown. */
+/** The range of days around the cancelled date, and the number of other dates shown. */
 const DAYS_BEFORE = 14
 const DAYS_AFTER = 120
-const DATES_MOST = 40
+const MAX_DATES = 40
 
 /** Another date of a package with free seats. */
 type OtherDate = { startDate: CalendarDate; freeSeats: number; pricePaise: Paise }
 
 type Stored = { startDate: CalendarDate; capacity: number; taken: number; pricePaise: number | null; isClosed: boolean }
 
-/** Other dates of the package of a departure that have free seats, the earliest first. Breaks are closed, so none of them. */
+/**
+ * Other dates of a departure's package with free seats, earliest first. Cancelled dates are closed, so they are not
+ * included.
+ */
 export async function findOtherDates(
   db: Queryable,
-  { packageId, startDate }: Pick<BrokenDeparture, 'packageId' | 'startDate'>,
+  { packageId, startDate }: Pick<CancelledDeparture, 'packageId' | 'startDate'>,
   now: Date,
 ): Promise<OtherDate[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -42,7 +45,7 @@ export async function findOtherDates(
     const freeSeats = start.capacity - start.taken
     if (start.date === startDate || freeSeats < 1) continue
     dates.push({ startDate: start.date, freeSeats, pricePaise: start.pricePaise ?? paise(basePrice) })
-    if (dates.length === DATES_MOST) break
+    if (dates.length === MAX_DATES) break
   }
   return dates
 }

@@ -1,105 +1,105 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { breakDesk } from '#tests/helpers/break-desk.ts'
-import { buildBreakable } from '#tests/helpers/broken-trip.ts'
+import { departureCancellationDesk } from '#tests/helpers/departure-cancellation-desk.ts'
+import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { answerBreak } from './answer-break.ts'
-import { doBreak } from './do-break.ts'
+import { answerDepartureCancellation } from './answer-departure-cancellation.ts'
+import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
 const { sql, desk } = await openOffice(app)
 const manager = desk('manager')
-const { page, mailsOf, outcomes, look, change, decide, meanwhile } = breakDesk(app, manager)
+const { page, mailsOf, outcomes, look, change, decide, meanwhile } = departureCancellationDesk(app, manager)
 afterAll(() => app.close())
 afterEach(() => app.clock.set(NOON))
 
 const FIRST = { startDate: '2026-12-17', seats: 5 }
 const BOTH = [FIRST, { startDate: '2026-12-24', seats: 5 }]
-const CHOOSE = 'What would you like?'
+const CHOOSE = 'What would you like to do?'
 const at = (time: string) => app.clock.set(new Date(`2026-11-25T${time}:00Z`))
 
-/** Two bookings on a broken departure that were asked, and have until 14:30. */
-async function asked({ together = false } = {}) {
-  const trip = await buildBreakable(app)
+/** Two bookings on a cancelled departure that were asked, and can answer until 14:30. */
+async function request({ together = false } = {}) {
+  const trip = await buildDepartureToCancel(app)
   const [first, second] = [await trip.paid({ guests: 2 }), await trip.paid({ guests: 1 })]
   if (together) await sql('update bookings set joins_booking_id = $1 where id = $2', first.bookingId, second.bookingId)
-  const { id } = await trip.breakIt(manager, { offers: [FIRST] })
-  await doBreak(app.platform, id)
+  const { id } = await trip.cancelDeparture(manager, { offers: [FIRST] })
+  await carryOutDepartureCancellation(app.platform, id)
   return { trip, id, first, second }
 }
 
-describe('the last moment of travellers who travel together', () => {
-  it('is one for all of them, an hour after the mail with other offers', async () => {
-    const { trip, id } = await asked({ together: true })
+describe('the answer deadline of travellers who travel together', () => {
+  it('is the same for all, an hour after the email with other offers', async () => {
+    const { trip, id } = await request({ together: true })
     at('14:20')
     expect(await change(trip, { offers: BOTH })).toEqual({ mails: 1 })
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     at('14:35')
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     expect(await outcomes(id)).toEqual(['waits', 'waits'])
     at('15:21')
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     expect(await outcomes(id)).toEqual(['refund', 'refund'])
   })
 
-  it('is not over while the mail that gives an hour waits for its run', async () => {
-    const { trip, id, first } = await asked({ together: true })
+  it('has not passed while the email that gives an hour waits for its run', async () => {
+    const { trip, id, first } = await request({ together: true })
     at('14:29')
     await change(trip, { offers: BOTH })
     at('14:31')
     expect(await look(first.bookingId)).toContain(CHOOSE)
     expect((await page(trip)).isAnswerTimeOver).toBe(false)
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     expect(await outcomes(id)).toEqual(['waits', 'waits'])
   })
 })
 
 describe('one answer for all who travel together', () => {
-  it('is given again by the same link when the first press was cut off in the middle', async () => {
-    const { id, first } = await asked({ together: true })
+  it('can be given again by the same link when the first press was interrupted', async () => {
+    const { id, first } = await request({ together: true })
     const [mail] = await mailsOf(first.bookingId)
     const token = /\/broken-departure\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const isOnePaid = async () => (await outcomes(id)).includes('refund')
     const dying = meanwhile(isOnePaid, async () => Promise.reject(new Error('the process has died')))
-    await expect(answerBreak(dying, token, { offerId: null })).rejects.toThrow('the process has died')
+    await expect(answerDepartureCancellation(dying, token, { offerId: null })).rejects.toThrow('the process has died')
     expect(new Set(await outcomes(id))).toEqual(new Set(['refund', 'waits']))
-    await answerBreak(app.platform, token, { offerId: null })
+    await answerDepartureCancellation(app.platform, token, { offerId: null })
     expect(await outcomes(id)).toEqual(['refund', 'refund'])
   })
 })
 
-describe('a run under way', () => {
-  it('pays nobody back whom the office gives more time meanwhile', async () => {
-    const { trip, id, first, second } = await asked()
-    // Nobody is written to, so no mail gives an hour.
+describe('a run in progress', () => {
+  it('refunds nobody whose deadline the office extends in between', async () => {
+    const { trip, id, first, second } = await request()
+    // Nobody gets an email, so no email gives an hour.
     await sql(`update bookings set email = '' where id = any($1)`, [first.bookingId, second.bookingId])
     at('14:31')
     const isFirstPaid = async () => (await outcomes(id)).includes('refund')
     const longer = () => change(trip, { answerBy: '2026-11-26T14:30:00.000Z' })
-    await doBreak(meanwhile(isFirstPaid, longer), id)
+    await carryOutDepartureCancellation(meanwhile(isFirstPaid, longer), id)
     expect(new Set(await outcomes(id))).toEqual(new Set(['refund', 'waits']))
   })
 
-  it('asks with the last moment that is true when it writes', async () => {
-    const trip = await buildBreakable(app)
+  it('asks with the deadline that is valid when it writes', async () => {
+    const trip = await buildDepartureToCancel(app)
     const paid = [await trip.paid({ guests: 1 }), await trip.paid({ guests: 1 })]
-    const { id } = await trip.breakIt(manager, { offers: [FIRST] })
+    const { id } = await trip.cancelDeparture(manager, { offers: [FIRST] })
     const texts = async () => (await Promise.all(paid.map(({ bookingId }) => mailsOf(bookingId)))).flat()
-    const isFirstTold = async () => (await texts()).length === 1
+    const isFirstMailed = async () => (await texts()).length === 1
     const longer = () => change(trip, { answerBy: '2026-11-27T14:30:00.000Z' })
-    await doBreak(meanwhile(isFirstTold, longer), id)
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(meanwhile(isFirstMailed, longer), id)
+    await carryOutDepartureCancellation(app.platform, id)
     for (const { bookingId } of paid) expect((await mailsOf(bookingId)).at(-1)?.text).toContain('27 Nov 2026')
-    // Who had the old moment has one more mail; the other one read the new moment at first.
+    // The booker with the old deadline gets one more email; the other one got the new deadline in the first email.
     expect(await texts()).toHaveLength(3)
   })
 
-  it('pays nobody back for whom a mail with other offers was decided a moment before', async () => {
-    const { trip, id } = await asked()
+  it('refunds nobody for whom an email with other offers was just scheduled', async () => {
+    const { trip, id } = await request()
     at('14:29')
     let looks = 0
-    // The run has begun and has looked at the first row: then the mail is decided, and the moment comes.
+    // The run has read the first row; then the email is scheduled, and the deadline passes.
     const hasLooked = async () => {
       looks += 1
       return looks > 3
@@ -108,34 +108,34 @@ describe('a run under way', () => {
       await change(trip, { offers: BOTH })
       at('14:31')
     }
-    await doBreak(meanwhile(hasLooked, decided), id)
+    await carryOutDepartureCancellation(meanwhile(hasLooked, decided), id)
     expect(await outcomes(id)).toEqual(['waits', 'waits'])
   })
 
-  it('stops when another process has taken the break over', async () => {
-    const trip = await buildBreakable(app)
+  it('stops when another process has taken over', async () => {
+    const trip = await buildDepartureToCancel(app)
     for (const guests of [1, 1, 1]) await trip.paid({ guests })
-    const { id } = await trip.breakIt(manager)
-    await doBreak(app.platform, id)
+    const { id } = await trip.cancelDeparture(manager)
+    await carryOutDepartureCancellation(app.platform, id)
     at('14:31')
     const isFirstPaid = async () => (await outcomes(id)).includes('refund')
-    // It takes longer than signs of life are apart.
+    // This takes longer than the interval between heartbeats.
     const other = async () => {
-      await sql(`update departure_breaks set worker = 'another' where id = $1`, id)
+      await sql(`update departure_cancellations set worker = 'another' where id = $1`, id)
       await new Promise((resolve) => setTimeout(resolve, 2_100))
     }
-    expect(await doBreak(meanwhile(isFirstPaid, other), id)).toBe(false)
-    expect(await sql('select worker from departure_breaks where id = $1', id)).toEqual([{ worker: 'another' }])
+    expect(await carryOutDepartureCancellation(meanwhile(isFirstPaid, other), id)).toBe(false)
+    expect(await sql('select worker from departure_cancellations where id = $1', id)).toEqual([{ worker: 'another' }])
     expect(await outcomes(id)).toContain('waits')
   })
 })
 
-describe('the hour of who was told late', () => {
-  it('stands in the mail with other offers, on the page and at the desk', async () => {
-    const { trip, id, first } = await asked()
+describe('the hour of bookers who were informed late', () => {
+  it('is stated in the email with other offers, on the page and at the desk', async () => {
+    const { trip, id, first } = await request()
     at('14:20')
     await change(trip, { offers: BOTH })
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     const [, second] = await mailsOf(first.bookingId)
     expect(second?.text).toContain('25 Nov 2026, 20:50')
     expect(second?.text).not.toContain('25 Nov 2026, 20:00')
@@ -148,37 +148,37 @@ describe('the hour of who was told late', () => {
 })
 
 describe('a decision by phone', () => {
-  const offerOf = async ({ trip }: Awaited<ReturnType<typeof asked>>) => (await page(trip)).offers[0]?.id ?? ''
+  const offerOf = async ({ trip }: Awaited<ReturnType<typeof request>>) => (await page(trip)).offers[0]?.id ?? ''
 
-  it('counts all who move along, chosen or not', async () => {
-    const [both, one] = [await asked({ together: true }), await asked({ together: true })]
+  it('counts all who move along, selected or not', async () => {
+    const [both, one] = [await request({ together: true }), await request({ together: true })]
     const chosen = [both.first.reference, both.second.reference]
     expect(await decide(both.trip, chosen, await offerOf(both))).toEqual({ decided: 2, leftOut: [] })
     expect(await decide(one.trip, [one.second.reference], await offerOf(one))).toEqual({ decided: 2, leftOut: [] })
   })
 
-  it('says of one that somebody else has moved meanwhile that it has its outcome', async () => {
-    const found = await asked()
+  it('reports a booking that somebody else has moved in between as already decided', async () => {
+    const found = await request()
     const { trip, first, second } = found
     await decide(trip, [first.reference], await offerOf(found))
-    const why = 'It has its outcome already.'
+    const why = 'Already has an outcome.'
     expect(await decide(trip, [first.reference, second.reference], await offerOf(found))).toEqual({
       decided: 1,
       leftOut: [{ reference: first.reference, why }],
     })
   })
 
-  it('that pays a first booking back asks those who travelled with it, with an hour at least', async () => {
-    const { trip, id, first, second } = await asked({ together: true })
+  it('that refunds a first booking asks those who travelled with it, with at least an hour', async () => {
+    const { trip, id, first, second } = await request({ together: true })
     expect(await mailsOf(second.bookingId)).toEqual([])
     at('14:20')
     await decide(trip, [first.reference])
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     const [mail, ...more] = await mailsOf(second.bookingId)
     expect(more).toEqual([])
     expect(mail?.text).toContain('25 Nov 2026, 20:50')
     at('14:40')
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     expect(await outcomes(id)).toContain('waits')
     expect(await look(second.bookingId)).toContain(CHOOSE)
   })

@@ -1,21 +1,24 @@
-import type { BreakBooking } from '../api/desk-schemas.ts'
-import { needsPerson } from '../rules/broken-departure.ts'
+import type { DepartureCancellationBooking } from '../api/desk-calls.ts'
+import { needsPerson } from '../rules/cancelled-departure.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { breakBookingRepository } from './break-booking-repository.ts'
-import { breakPageRepository } from './break-page-repository.ts'
-import { breakRepository } from './break-repository.ts'
+import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
+import { departureCancellationPageRepository } from './departure-cancellation-page-repository.ts'
+import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 import { hasAddress } from './concerned-bookings.ts'
 import { standingOf } from './standing-of.ts'
 
-/** Every booking of a break with its one outcome, and where it stands. */
-export async function listBreakBookings({ db }: Platform, breakId: string): Promise<BreakBooking[]> {
+/** Every booking of a departure cancellation with its outcome and state. */
+export async function listDepartureCancellationBookings(
+  { db }: Platform,
+  departureCancellationId: string,
+): Promise<DepartureCancellationBooking[]> {
   const [rows, money, refunds, mails, offers] = await Promise.all([
-    breakBookingRepository.list(db, breakId),
-    breakPageRepository.listMoney(db, breakId),
-    breakPageRepository.listRefunds(db, breakId),
-    breakPageRepository.listMails(db, breakId),
-    breakRepository.listOffers(db, breakId),
+    departureCancellationBookingRepository.list(db, departureCancellationId),
+    departureCancellationPageRepository.listMoney(db, departureCancellationId),
+    departureCancellationPageRepository.listRefunds(db, departureCancellationId),
+    departureCancellationPageRepository.listMails(db, departureCancellationId),
+    departureCancellationRepository.listOffers(db, departureCancellationId),
   ])
   const deciders = rows.flatMap(({ row }) => row.decidedBy ?? [])
   const names = new Map((await staffRepository.findNames(db, deciders)).map(({ id, name }) => [id, name]))
@@ -36,7 +39,7 @@ export async function listBreakBookings({ db }: Platform, breakId: string): Prom
       booker: booking.customerName,
       phone: booking.phone,
       guests: row.guests,
-      brokenCase: row.brokenCase,
+      cancellationCase: row.cancellationCase,
       ...(moneyOf.get(booking.id) ?? { paidPaise: 0, therePaise: 0 }),
       outcome: row.outcome,
       way: row.way,

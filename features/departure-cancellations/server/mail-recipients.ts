@@ -1,16 +1,16 @@
-import { lastMomentOf } from '../rules/broken-departure.ts'
+import { deadlineOf } from '../rules/cancelled-departure.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import type { BreakBookingRow } from './break-booking-repository.ts'
-import type { BreakRow, BrokenDeparture } from './break-repository.ts'
+import type { DepartureCancellationBookingRow } from './departure-cancellation-booking-repository.ts'
+import type { DepartureCancellationRow, CancelledDeparture } from './departure-cancellation-repository.ts'
 import { partiesOf, readersOf } from './concerned-bookings.ts'
-import { isThere } from './settle-booking.ts'
+import { isPresent } from './settle-booking.ts'
 
-type Row = { row: BreakBookingRow; booking: BookingRow }
-type Broken = Pick<BrokenDeparture, 'id'>
+type Row = { row: DepartureCancellationBookingRow; booking: BookingRow }
+type DepartureCancellation = Pick<CancelledDeparture, 'id'>
 
-/** Those who may choose and have not answered, by who travels together, with the guests of all and who reads the mails. */
-export function waitingParties(rows: readonly Row[], departure: Broken) {
-  const waiting = rows.filter(({ row, booking }) => row.outcome === 'waits' && isThere(booking, departure))
+/** The groups that may choose and have not answered, with their total guests and the recipients of their emails. */
+export function waitingParties(rows: readonly Row[], departure: DepartureCancellation) {
+  const waiting = rows.filter(({ row, booking }) => row.outcome === 'waits' && isPresent(booking, departure))
   return partiesOf(waiting.map(({ booking }) => booking)).map((party) => {
     const readers = readersOf(party)
     return {
@@ -21,17 +21,20 @@ export function waitingParties(rows: readonly Row[], departure: Broken) {
   })
 }
 
-/** Whom a further mail of a break reaches. */
-export function whoIsWrittenTo(rows: readonly Row[], departure: Broken): Row[] {
+/** The recipients of a further email of a departure cancellation. */
+export function mailRecipients(rows: readonly Row[], departure: DepartureCancellation): Row[] {
   return waitingParties(rows, departure).flatMap(({ readers }) => readers)
 }
 
-/** True when nobody who has not answered may answer any more. */
+/** True when the deadline has passed for everybody without an answer. */
 export function isAnswerTimeOver(
   rows: readonly Row[],
-  { broken: { answerBy }, departure }: { broken: BreakRow; departure: Broken },
+  {
+    departureCancellation: { answerBy },
+    departure,
+  }: { departureCancellation: DepartureCancellationRow; departure: DepartureCancellation },
   now: Date,
 ): boolean {
   const parties = waitingParties(rows, departure)
-  return now >= answerBy && parties.every((party) => now >= lastMomentOf(answerBy, party.rows, now))
+  return now >= answerBy && parties.every((party) => now >= deadlineOf(answerBy, party.rows, now))
 }

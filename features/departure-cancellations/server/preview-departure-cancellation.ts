@@ -1,38 +1,38 @@
-import type { BreakPreview } from '../api/desk-schemas.ts'
+import type { DepartureCancellationPreview } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { addPaise } from '#kernel/money/money.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { breakRepository, type BrokenDeparture } from './break-repository.ts'
-import { findConcerned, fingerprintOf, totalsOf, type Concerned } from './concerned-bookings.ts'
+import { departureCancellationRepository, type CancelledDeparture } from './departure-cancellation-repository.ts'
+import { findAffected, fingerprintOf, totalsOf, type Concerned } from './concerned-bookings.ts'
 import { findOtherDates } from './find-dates.ts'
-import { datesToOffer, firstMail, type Words } from './ask-mail.ts'
+import { datesToOffer, firstMail, type Words } from './choice-mail.ts'
 
-/** A departure that somebody wants to break, and the dates that they offer instead. */
-export type AskedBreak = {
+/** A departure to cancel, and the dates offered instead. */
+export type RequestedDepartureCancellation = {
   packageId: number
   startDate: string
   offers: readonly { startDate: string; seats: number }[]
 }
 
 /**
- * What breaking chosen departures would do: whom it concerns, what was paid, how many mails go out, and how the first one
- * reads. Nothing is written.
+ * A preview of cancelling the selected departures: the bookings affected, the amount paid, the number of emails, and
+ * the first email. Nothing is written.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND`, `BREAK_AGAIN`, `BREAK_TOO_LATE`.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`, `DEPARTURE_CANCELLED_ALREADY`, `DEPARTURE_CANCELLATION_TOO_LATE`.
  */
-export async function previewBreak(
+export async function previewDepartureCancellation(
   platform: Platform,
-  { departures: asked, ...words }: { departures: readonly AskedBreak[] } & Words,
-): Promise<BreakPreview> {
+  { departures: requested, ...words }: { departures: readonly RequestedDepartureCancellation[] } & Words,
+): Promise<DepartureCancellationPreview> {
   const { db } = platform
-  noteUnchanged('a preview')
+  recordUnchanged('a preview')
   const now = await platform.databaseNow(db)
-  const chosen = await findChosen(db, asked, now)
-  const concerned = await findConcerned(
+  const chosen = await findChosen(db, requested, now)
+  const concerned = await findAffected(
     db,
     chosen.map(({ departure }) => departure.id),
     now,
@@ -48,7 +48,7 @@ export async function previewBreak(
         dates: await findOtherDates(db, departure, now),
         mail: await firstMail(platform, {
           departure,
-          asked: own.filter(({ brokenCase }) => brokenCase === 'asked').map(({ booking }) => booking),
+          asked: own.filter(({ cancellationCase }) => cancellationCase === 'asked').map(({ booking }) => booking),
           offered: await datesToOffer(db, { departure, offers: one.offers, now }),
           ...words,
         }),
@@ -58,7 +58,7 @@ export async function previewBreak(
   return { departures: parts, ...sumsOf(parts) }
 }
 
-/** The sums of several breaks. */
+/** The totals of several departure cancellations. */
 function sumsOf(parts: readonly Omit<ReturnType<typeof totalsOf>, 'cases' | 'withoutAddress'>[]) {
   const sum = (field: 'bookings' | 'guests' | 'mails') => parts.reduce((total, part) => total + part[field], 0)
   return {
@@ -70,25 +70,26 @@ function sumsOf(parts: readonly Omit<ReturnType<typeof totalsOf>, 'cases' | 'wit
 }
 
 /**
- * The chosen departures, each once.
+ * The selected departures, each once.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND` for a day without a row, of which nobody has ever taken a seat; `BREAK_AGAIN`;
- *   `BREAK_TOO_LATE` for one that has left.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND` for a day without a row, on which nobody has ever taken a seat;
+ * `DEPARTURE_CANCELLED_ALREADY`; `DEPARTURE_CANCELLATION_TOO_LATE` for one that has started.
  */
-export async function findChosen<A extends AskedBreak>(
+export async function findChosen<A extends RequestedDepartureCancellation>(
   db: Queryable,
-  asked: readonly A[],
+  requested: readonly A[],
   now: Date,
-): Promise<{ departure: BrokenDeparture; asked: A }[]> {
-  if (asked.some(({ offers }) => new Set(offers.map(({ startDate }) => startDate)).size < offers.length))
+): Promise<{ departure: CancelledDeparture; asked: A }[]> {
+  if (requested.some(({ offers }) => new Set(offers.map(({ startDate }) => startDate)).size < offers.length))
     throw new AppError('INVALID_INPUT', { detail: 'a date is offered twice' })
-  const byKey = new Map(asked.map((one) => [departureKey(one), one]))
-  const departures = await breakRepository.findDepartures(db, [...byKey.values()])
+  const byKey = new Map(requested.map((one) => [departureKey(one), one]))
+  const departures = await departureCancellationRepository.findDepartures(db, [...byKey.values()])
   if (departures.length < byKey.size) throw new AppError('DEPARTURE_NOT_FOUND')
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  if (departures.some(({ startDate }) => startDate < today)) throw new AppError('BREAK_TOO_LATE')
+  if (departures.some(({ startDate }) => startDate < today)) throw new AppError('DEPARTURE_CANCELLATION_TOO_LATE')
   const ids = departures.map(({ id }) => id)
-  if ((await breakRepository.findOfDepartures(db, ids)).length > 0) throw new AppError('BREAK_AGAIN')
+  if ((await departureCancellationRepository.findOfDepartures(db, ids)).length > 0)
+    throw new AppError('DEPARTURE_CANCELLED_ALREADY')
   return departures.flatMap((departure) => {
     const one = byKey.get(departureKey(departure))
     return one === undefined ? [] : [{ departure, asked: one }]
@@ -96,5 +97,5 @@ export async function findChosen<A extends AskedBreak>(
 }
 
 /** The bookings of one of the departures. */
-export const ofDeparture = (concerned: readonly Concerned[], { id }: Pick<BrokenDeparture, 'id'>): Concerned[] =>
+export const ofDeparture = (concerned: readonly Concerned[], { id }: Pick<CancelledDeparture, 'id'>): Concerned[] =>
   concerned.filter(({ departureId }) => departureId === id)

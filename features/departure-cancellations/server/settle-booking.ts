@@ -1,17 +1,19 @@
-import { lastMomentOf } from '../rules/broken-departure.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { auditReasons } from '#messages/departure-cancellations/audit-reasons.ts'
+import { deadlineOf } from '../rules/cancelled-departure.ts'
 import { everythingBack } from '#features/cancellations/rules/cancellation-refund.ts'
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
-import { owedOf } from '#features/receipts/rules/bounced-cheque.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
+import { owedOf } from '#features/office-payments/rules/bounced-cheque.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
 import { carryOutCancellation } from '#features/cancellations/server/carry-out-cancellation.ts'
-import { giveBackCheaper, writeMove } from '#features/cancellations/server/carry-out-move.ts'
+import { refundCheaper, writeMove } from '#features/cancellations/server/carry-out-move.ts'
 import { lockPaidBooking } from '#features/cancellations/server/lock-paid-booking.ts'
 import { backFor, priceOn } from '#features/cancellations/server/movable-booking.ts'
 import { voidChange } from '#features/payments/server/end-change.ts'
@@ -19,41 +21,56 @@ import { gatewayOrderRepository } from '#features/payments/server/gateway-order-
 import { payingRepository } from '#features/payments/server/paying-repository.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { breakBookingRepository, type BreakBookingRow, type Decision } from './break-booking-repository.ts'
-import { withRefunds } from './break-refund-repository.ts'
-import { breakRepository, type BrokenDeparture } from './break-repository.ts'
+import {
+  departureCancellationBookingRepository,
+  type DepartureCancellationBookingRow,
+  type Decision,
+} from './departure-cancellation-booking-repository.ts'
+import { withRefunds } from './departure-cancellation-refund-repository.ts'
+import { departureCancellationRepository, type CancelledDeparture } from './departure-cancellation-repository.ts'
 import { hasAddress } from './concerned-bookings.ts'
 
-/** By what, and by whom of the office, it was decided. */
+/** How, and by which staff member, it was decided. */
 type DecidedBy = Pick<Decision, 'way' | 'decidedBy' | 'note'>
-type Asked = { row: BreakBookingRow; departure: BrokenDeparture; by: DecidedBy }
+type Query = { row: DepartureCancellationBookingRow; departure: CancelledDeparture; by: DecidedBy }
 
-const CAUSE = 'its departure was broken'
 const actorOf = ({ way, decidedBy }: DecidedBy) => decidedBy ?? (way === 'page' ? 'traveller' : 'system')
 
 /**
- * Pays back all that was paid for a booking, in one transaction: the outcome, the cancellation by us, and the refund. At the
- * last moment it looks once more whether there is one: the office gives more time with the bookings locked.
+ * Refunds everything paid for a booking, in one transaction: the outcome, our cancellation, and the refund. At the
+ * deadline it checks the deadline once more: the office extends it with the bookings locked.
  *
- * @returns false when it has its outcome already, is not on this departure any more, or may still answer.
+ * @returns false when it already has its outcome, is no longer on this departure, or may still answer.
  */
-export async function payBackBooking(platform: Platform, { row, departure, by }: Asked): Promise<boolean> {
+export async function payBackBooking(platform: Platform, { row, departure, by }: Query): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const { booking, payments } = await lockPaidBooking(tx, row.bookingId)
-    if (!isThere(booking, departure)) return false
-    if (by.way === 'last_moment' && at < (await lastMomentFor(tx, { row, booking, departure, now: at }))) return false
-    if ((await breakBookingRepository.decide(tx, [row.id], { ...by, outcome: 'refund', decidedAt: at })) === 0)
+    if (!isPresent(booking, departure)) return false
+    if (by.way === 'last_moment' && at < (await deadlineFor(tx, { row, booking, departure, now: at }))) return false
+    if (
+      (await departureCancellationBookingRepository.decide(tx, [row.id], {
+        ...by,
+        outcome: 'refund',
+        decidedAt: at,
+      })) === 0
+    )
       return false
-    await noteDecision(tx, { bookingIds: [booking.id], by, after: 'refund', at })
-    if (by.way === 'phone') await askWhoRemains(tx, { row, booking, departure })
+    await recordDecision(tx, { bookingIds: [booking.id], by, after: 'refund', at })
+    if (by.way === 'phone') await offerChoiceToRemaining(tx, { row, booking, departure })
     const { guests } = booking
     const refund = everythingBack(toCancellable(booking, payments))
-    const step = { by: 'operator', actor: actorOf(by), cause: CAUSE, isBroken: true, at } as const
+    const step = {
+      by: 'operator',
+      actor: actorOf(by),
+      cause: commonReasons.departureCancelled,
+      isDepartureCancelled: true,
+      at,
+    } as const
     await withRefunds(tx, [row], () =>
       carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step }),
     )
@@ -62,32 +79,36 @@ export async function payBackBooking(platform: Platform, { row, departure, by }:
 }
 
 /**
- * Moves a booking, and those that travel with it, to a date whose seats were set aside, in one transaction: all of them or
- * none. The promised price stays where the date is dearer, and a cheaper date gives the difference back.
+ * Moves a booking, and those that travel with it, to an offered date with held seats, in one transaction: all of them
+ * or none. The promised price stays if the date is more expensive; if it is cheaper, the difference is refunded.
  *
- * @returns the references of those that moved; none when it has its outcome already, or is not on this departure any more.
- * @throws {AppError} `BREAK_OFFER_OVER` when fewer seats are left there, or the offer has ended.
+ * @returns the references of those that moved; none when it already has its outcome, or is no longer on this departure.
+ * @throws {AppError} `DEPARTURE_CANCELLATION_OFFER_OVER` when fewer seats are left there, or the offer has ended.
  */
 export async function moveBooking(
   platform: Platform,
-  { row, departure, by, offerId }: Asked & { offerId: string },
+  { row, departure, by, offerId }: Query & { offerId: string },
 ): Promise<string[]> {
   const { db } = platform
   const booking = await bookingRepository.findById(db, row.bookingId)
   if (booking === undefined) return []
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
-  const offered = (await breakRepository.listOffers(db, row.breakId)).find(({ offer }) => offer.id === offerId)
+  const offered = (await departureCancellationRepository.listOffers(db, row.departureCancellationId)).find(
+    ({ offer }) => offer.id === offerId,
+  )
   const { packageId: id } = departure
   const tourPackage = offered && (await tourPackageRepository.findForBooking(db, { id, startDate: offered.startDate }))
-  if (offered === undefined || tourPackage === undefined) throw new AppError('BREAK_OFFER_OVER')
+  if (offered === undefined || tourPackage === undefined) throw new AppError('DEPARTURE_CANCELLATION_OFFER_OVER')
   const { startDate } = offered
   return inTransaction(db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    if (at >= startMoment(startDate)) throw new AppError('BREAK_OFFER_OVER')
+    if (at >= startTimeOf(startDate)) throw new AppError('DEPARTURE_CANCELLATION_OFFER_OVER')
     await gatewayOrderRepository.lockOfBookings(tx, ids)
     const locked = await bookingRepository.findAllForUpdate(tx, ids)
-    const rows = await breakBookingRepository.findWaiting(tx, row.breakId, ids)
-    const movers = locked.filter((one) => isThere(one, departure) && rows.some(({ bookingId }) => bookingId === one.id))
+    const rows = await departureCancellationBookingRepository.findWaiting(tx, row.departureCancellationId, ids)
+    const movers = locked.filter(
+      (one) => isPresent(one, departure) && rows.some(({ bookingId }) => bookingId === one.id),
+    )
     if (!movers.some((one) => one.id === row.bookingId)) return []
     const paying = await payingRepository.findAllForUpdate(
       tx,
@@ -96,50 +117,62 @@ export async function moveBooking(
     const pricePerGuest = offered.offer.pricePaise
     const moves = movers.map((one) => {
       const payments = paying.filter(({ bookingId }) => bookingId === one.id)
-      return { booking: one, payments, ...priceAfterBreak(one, payments, pricePerGuest) }
+      return { booking: one, payments, ...priceAfterDepartureCancellation(one, payments, pricePerGuest) }
     })
     await withRefunds(tx, rows, async () => {
-      for (const move of moves) await giveBackCheaper(platform, { tx, at }, move)
+      for (const move of moves) await refundCheaper(platform, { tx, at }, move)
     })
     const guests = movers.reduce((sum, one) => sum + one.guests, 0)
-    if (!(await breakRepository.takeSeats(tx, offerId, guests))) throw new AppError('BREAK_OFFER_OVER')
+    if (!(await departureCancellationRepository.takeSeats(tx, offerId, guests)))
+      throw new AppError('DEPARTURE_CANCELLATION_OFFER_OVER')
     const { departureId } = offered.offer
     const endDate = endDateOf(startDate, tourPackage.durationDays)
     const freed = []
     for (const move of moves) {
       const { snapshot, tourPackageId } = move.booking
       const to = { departureId, startDate, endDate, snapshot, tourPackageId }
-      await writeMove(platform, { tx, at }, { ...move, to, isBroken: true })
-      const ending = { bookingId: move.booking.id, actor: actorOf(by), cause: CAUSE, at }
-      freed.push(...(await voidChange(tx, ending)), seatMoves.giveBackSold(move.booking))
+      await writeMove(platform, { tx, at }, { ...move, to, isDepartureCancelled: true })
+      const ending = { bookingId: move.booking.id, actor: actorOf(by), cause: commonReasons.departureCancelled, at }
+      freed.push(...(await voidChange(tx, ending)), seatMoves.releaseSold(move.booking))
     }
     const decided = rows.filter(({ bookingId }) => movers.some((one) => one.id === bookingId)).map((one) => one.id)
-    await breakBookingRepository.decide(tx, decided, { ...by, outcome: 'moved', offerId, decidedAt: at })
-    await noteDecision(tx, { bookingIds: movers.map((one) => one.id), by, after: 'move', at })
+    await departureCancellationBookingRepository.decide(tx, decided, {
+      ...by,
+      outcome: 'moved',
+      offerId,
+      decidedAt: at,
+    })
+    await recordDecision(tx, { bookingIds: movers.map((one) => one.id), by, after: 'move', at })
     await moveSeats(platform, tx, [...freed, seatMoves.sellHeld({ departureId, guests })])
     return movers.map(({ reference }) => reference)
   })
 }
 
-type OfParty = { row: BreakBookingRow; booking: BookingRow; departure: Pick<BrokenDeparture, 'id'> }
+type OfParty = { row: DepartureCancellationBookingRow; booking: BookingRow; departure: Pick<CancelledDeparture, 'id'> }
 
-/** Until when a booking of a break may be answered, with all who travel with it. */
-export async function lastMomentFor(db: Queryable, { now, ...one }: OfParty & { now: Date }): Promise<Date> {
-  const found = await breakRepository.find(db, one.row.breakId)
-  return lastMomentOf(found?.broken.answerBy ?? now, await waitingWith(db, one), now)
+/** The answer deadline of a booking and all who travel with it. */
+export async function deadlineFor(db: Queryable, { now, ...one }: OfParty & { now: Date }): Promise<Date> {
+  const found = await departureCancellationRepository.find(db, one.row.departureCancellationId)
+  return deadlineOf(found?.departureCancellation.answerBy ?? now, await waitingWith(db, one), now)
 }
 
-/** The rows of a booking and of those that travel with it, as far as they wait. */
-async function waitingWith(db: Queryable, { row, booking, departure }: OfParty): Promise<BreakBookingRow[]> {
+/** The waiting rows of a booking and of those that travel with it. */
+async function waitingWith(
+  db: Queryable,
+  { row, booking, departure }: OfParty,
+): Promise<DepartureCancellationBookingRow[]> {
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
-  return breakBookingRepository.findWaiting(db, row.breakId, ids)
+  return departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
 }
 
-/** Those who travel with a first booking have read its mail. When the office pays that one back alone, they get their own. */
-async function askWhoRemains(tx: Transaction, one: OfParty): Promise<void> {
+/**
+ * Bookings that travel with a first booking share its email. When the office refunds only the first one, the others
+ * get their own email.
+ */
+async function offerChoiceToRemaining(tx: Transaction, one: OfParty): Promise<void> {
   if (one.booking.joinsBookingId !== null || !hasAddress(one.booking)) return
   const others = (await waitingWith(tx, one)).filter(({ id }) => id !== one.row.id)
-  await breakBookingRepository.askAgain(
+  await departureCancellationBookingRepository.askAgain(
     tx,
     others.map(({ id }) => id),
   )
@@ -147,39 +180,46 @@ async function askWhoRemains(tx: Transaction, one: OfParty): Promise<void> {
 
 type Noting = { bookingIds: readonly string[]; by: DecidedBy; after: 'refund' | 'move'; at: Date }
 
-/** What somebody of the office decides stands in the record, and both are stored or neither. */
-async function noteDecision(tx: Transaction, { bookingIds, by, after: way, at }: Noting): Promise<void> {
+/** Logs an office decision in the same transaction: both are stored, or neither. */
+async function recordDecision(tx: Transaction, { bookingIds, by, after: way, at }: Noting): Promise<void> {
   if (by.way !== 'phone') return
   for (const id of bookingIds) {
     const on = { kind: 'booking', id }
-    await recordAct(tx, { name: 'departure_break_decided', on, at, reason: 'answered by phone', after: { way } })
+    await recordAuditEvent(tx, {
+      name: 'departure_cancellation_decided',
+      on,
+      at,
+      reason: auditReasons.answeredByPhone,
+      after: { way },
+    })
   }
 }
 
-/** What a booking costs on another date after we broke its own, and what goes back. */
-export function priceAfterBreak(
+/** The price of a booking on another date after we cancelled its departure, and the refund. */
+export function priceAfterDepartureCancellation(
   booking: BookingRow,
   payments: readonly PaymentRow[],
   pricePerGuest: Parameters<typeof priceOn>[1]['pricePerGuest'],
 ) {
   const { price, refund } = priceOn(booking, { pricePerGuest })
-  // A difference would have to be taken off the debt, and no paper can say that: the promised price stays.
-  const isOwed = owedOf(sumPayments(payments)) > 0
-  if (isOwed) return { price: priceOn(booking, { pricePerGuest: booking.pricePerGuestPaise }).price, back: paise(0) }
+  // A difference would first have to reduce the debt, which no document can show, so the promised price stays.
+  const hasBalanceDue = owedOf(sumPayments(payments)) > 0
+  if (hasBalanceDue)
+    return { price: priceOn(booking, { pricePerGuest: booking.pricePerGuestPaise }).price, back: paise(0) }
   return { price, back: backFor(booking, payments, refund) }
 }
 
-/** A paid booking with those that travel with it on a broken departure, itself first. */
+/** A paid booking and those that travel with it on a cancelled departure, the booking itself first. */
 export async function partyOf(
   db: Queryable,
   booking: BookingRow,
-  departure: Pick<BrokenDeparture, 'id'>,
+  departure: Pick<CancelledDeparture, 'id'>,
 ): Promise<BookingRow[]> {
   const party = await partyRepository.findAll(db, booking)
-  return [booking, ...party.filter((one) => one.id !== booking.id && isThere(one, departure))]
+  return [booking, ...party.filter((one) => one.id !== booking.id && isPresent(one, departure))]
 }
 
-/** True for a paid booking that is still on the broken departure. */
-export function isThere({ status, departureId }: BookingRow, { id }: Pick<BrokenDeparture, 'id'>): boolean {
+/** True for a paid booking that is still on the cancelled departure. */
+export function isPresent({ status, departureId }: BookingRow, { id }: Pick<CancelledDeparture, 'id'>): boolean {
   return status === 'confirmed' && departureId === id
 }

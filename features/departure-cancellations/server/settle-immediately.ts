@@ -1,58 +1,67 @@
-import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { endHolds } from '#features/bookings/server/end-holds.ts'
-import { moveSeats } from '#features/bookings/server/move-seats.ts'
+import { endHolds } from '#features/seats/server/end-holds.ts'
+import { moveSeats } from '#features/seats/server/move-seats.ts'
 import { changeRepository } from '#features/payments/server/change-repository.ts'
-import { payBackBroken } from '#features/payments/server/decide-review.ts'
+import { refundCancelledDeparture } from '#features/payments/server/decide-review.ts'
 import { voidChange } from '#features/payments/server/end-change.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { breakBookingRepository, type BreakBookingRow, type Decision } from './break-booking-repository.ts'
-import { withRefunds } from './break-refund-repository.ts'
-import type { BrokenDeparture } from './break-repository.ts'
-import { isThere } from './settle-booking.ts'
+import {
+  departureCancellationBookingRepository,
+  type DepartureCancellationBookingRow,
+  type Decision,
+} from './departure-cancellation-booking-repository.ts'
+import { withRefunds } from './departure-cancellation-refund-repository.ts'
+import type { CancelledDeparture } from './departure-cancellation-repository.ts'
+import { isPresent } from './settle-booking.ts'
 
 type Step = { tx: Transaction; booking: BookingRow; at: Date }
-const ENDING = { actor: 'system', cause: 'its departure was broken' } as const
+const ENDING = { actor: 'system', cause: commonReasons.departureCancelled } as const
 
 /**
- * Gives a booking of which nothing is asked its outcome, in one transaction. Money in doubt goes back, a hold without money
- * ends, and so does a change to this departure that waits for its difference. Who is asked, and whose money waits for a
- * second person at the office, waits on. What became something else by another door is noted as that.
+ * Sets the outcome of a booking that needs no answer, in one transaction. Money in doubt is refunded, an unpaid hold
+ * ends, and so does an unpaid change to this departure. Bookings that are asked, and those with an unconfirmed office
+ * payment, still wait. A booking that was resolved in another way is recorded as such.
  */
-export async function settleAtOnce(
+export async function settleImmediately(
   platform: Platform,
-  row: BreakBookingRow,
-  departure: BrokenDeparture,
+  row: DepartureCancellationBookingRow,
+  departure: CancelledDeparture,
 ): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     await gatewayOrderRepository.findOfBookingForUpdate(tx, row.bookingId)
     const booking = await bookingRepository.findForUpdate(tx, row.bookingId)
     if (booking === undefined) return
-    const [waiting] = await breakBookingRepository.findWaiting(tx, row.breakId, [row.bookingId])
+    const [waiting] = await departureCancellationBookingRepository.findWaiting(tx, row.departureCancellationId, [
+      row.bookingId,
+    ])
     if (waiting === undefined) return
     const step = { tx, booking, at }
     const decision = await withRefunds(tx, [row], () =>
-      row.brokenCase === 'change' ? endChangeThere(platform, step, departure) : endSeats(platform, step, departure),
+      row.cancellationCase === 'change'
+        ? endChangeOfBooking(platform, step, departure)
+        : endSeats(platform, step, departure),
     )
-    // Who was asked while a receipt waited is told anew that the booking has ended.
+    // A booker who was asked while an office payment was unconfirmed is now informed that the booking has ended.
     if (decision !== null)
-      await breakBookingRepository.decide(tx, [row.id], { ...decision, decidedAt: at, toldAt: null })
+      await departureCancellationBookingRepository.decide(tx, [row.id], { ...decision, decidedAt: at, toldAt: null })
   })
 }
 
 type Outcome = Pick<Decision, 'outcome' | 'way'> | null
 const ELSEWHERE = { outcome: 'elsewhere', way: 'elsewhere' } as const
 
-async function endChangeThere(
+async function endChangeOfBooking(
   platform: Platform,
   { tx, booking, at }: Step,
-  { id }: Pick<BrokenDeparture, 'id'>,
+  { id }: Pick<CancelledDeparture, 'id'>,
 ): Promise<Outcome> {
-  // Its difference was paid before this run: now it is a booking of this departure, and its booker is asked.
+  // The price difference was paid before this run: the booking now belongs to this departure, and its booker is asked.
   if (booking.departureId === id) return endSeats(platform, { tx, booking, at }, { id })
   const waiting = await changeRepository.findOpen(tx, booking.id)
   if (waiting?.change.departureId !== id) return ELSEWHERE
@@ -60,13 +69,13 @@ async function endChangeThere(
   return { outcome: 'ended', way: 'at_once' }
 }
 
-async function endSeats(platform: Platform, step: Step, departure: Pick<BrokenDeparture, 'id'>): Promise<Outcome> {
+async function endSeats(platform: Platform, step: Step, departure: Pick<CancelledDeparture, 'id'>): Promise<Outcome> {
   const { tx, booking, at } = step
-  if (isThere(booking, departure)) return null
+  if (isPresent(booking, departure)) return null
   if (booking.departureId !== departure.id) return ELSEWHERE
   switch (booking.status) {
     case 'needs_review':
-      await payBackBroken(platform, { tx, booking, actor: ENDING.actor, at })
+      await refundCancelledDeparture(platform, { tx, booking, actor: ENDING.actor, at })
       return { outcome: 'refund', way: 'at_once' }
     case 'held':
       if (isPaidAtOffice(booking, at)) return null

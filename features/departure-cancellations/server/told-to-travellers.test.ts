@@ -1,17 +1,17 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { decideInBreak, showBreak } from '../api/desk-calls.ts'
+import { decideInDepartureCancellation, getDepartureCancellation } from '../api/desk-calls.ts'
 import { checkVoucher } from '#features/documents/api/calls.ts'
-import { givePartBack } from '#features/receipts/api/open-money-calls.ts'
+import { refundPart } from '#features/office-payments/api/open-money-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
 import { getLinkedBooking } from '#features/my-bookings/server/get-linked-booking.ts'
 import { getTrip } from '#features/trips/server/get-trip.ts'
 import { seriesToken } from '#platform/runtime/bearer-token.ts'
-import { buildBreakable } from '#tests/helpers/broken-trip.ts'
+import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { doBreak } from './do-break.ts'
+import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const UNTIL = '2026-11-25T14:30:00.000Z'
@@ -30,95 +30,107 @@ async function standingOf(bookingId: string): Promise<string> {
   return (await app.visitor().call(checkVoucher, { params: { code } })).standing
 }
 
-describe('the pages of a booking whose departure does not take place', () => {
-  it('say so, until when to choose, and where; the voucher opens no bus', async () => {
-    const trip = await buildBreakable(app)
+describe('the pages of a booking whose departure is cancelled', () => {
+  it('say so, with the answer deadline and the link; the voucher is no longer valid for boarding', async () => {
+    const trip = await buildDepartureToCancel(app)
     const { bookingId } = await trip.paid()
-    expect(await booking(bookingId)).toMatchObject({ broken: null, can_cancel: true })
+    expect(await booking(bookingId)).toMatchObject({ departureCancellation: null, can_cancel: true })
     expect(await standingOf(bookingId)).toBe('valid')
-    const { id } = await trip.breakIt(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
-    await doBreak(platform, id)
-    const { broken, can_cancel: mayCancel } = await booking(bookingId)
-    expect(broken).toMatchObject({ day: trip.day, outcome: 'waits', answerBy: UNTIL })
+    const { id } = await trip.cancelDeparture(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
+    await carryOutDepartureCancellation(platform, id)
+    const { departureCancellation, can_cancel: mayCancel } = await booking(bookingId)
+    expect(departureCancellation).toMatchObject({ day: trip.day, outcome: 'waits', answerBy: UNTIL })
     expect(mayCancel).toBe(false)
-    // The link of the booker leads to the page of the answer.
-    expect((await app.visitor().send('GET', broken?.answerPath ?? '')).status).toBe(200)
+    // The booker's link leads to the answer page.
+    expect((await app.visitor().send('GET', departureCancellation?.answerPath ?? '')).status).toBe(200)
     const shown = await tripOf(bookingId)
-    expect(shown).toMatchObject({ status: 'confirmed', broken: { outcome: 'waits', answerBy: UNTIL }, code: null })
-    // Whoever has the trip may be a fellow traveller: the answer is the booker's.
+    expect(shown).toMatchObject({
+      status: 'confirmed',
+      departureCancellation: { outcome: 'waits', answerBy: UNTIL },
+      code: null,
+    })
+    // A person with the trip link may be a fellow traveller: only the booker answers.
     expect(JSON.stringify(shown)).not.toContain('/broken-departure/')
-    expect(await standingOf(bookingId)).toBe('broken')
+    expect(await standingOf(bookingId)).toBe('departureCancelled')
   })
 
-  it('say afterwards what became of it', async () => {
-    const trip = await buildBreakable(app)
+  it('show the outcome once it is decided', async () => {
+    const trip = await buildDepartureToCancel(app)
     const [moves, goes] = [await trip.paid(), await trip.paid()]
     const held = await trip.hold()
-    const { id } = await trip.breakIt(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
-    await doBreak(platform, id)
+    const { id } = await trip.cancelDeparture(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
+    await carryOutDepartureCancellation(platform, id)
     const params = { packageId: trip.packageId, startDate: trip.day }
-    const [offer] = (await manager.call(showBreak, { params })).offers
+    const [offer] = (await manager.call(getDepartureCancellation, { params })).offers
     const json = { references: [moves.reference], offerId: offer?.id, note: 'By phone.' }
-    await manager.send('POST', fillPath(decideInBreak.path, params), { json })
+    await manager.send('POST', fillPath(decideInDepartureCancellation.path, params), { json })
     app.clock.set(new Date('2026-11-25T15:00:00Z'))
-    await doBreak(platform, id)
+    await carryOutDepartureCancellation(platform, id)
     expect(await booking(moves.bookingId)).toMatchObject({
       start_date: '2026-12-17',
       can_cancel: true,
-      broken: { day: trip.day, outcome: 'moved', answerPath: null },
+      departureCancellation: { day: trip.day, outcome: 'moved', answerPath: null },
     })
-    expect(await tripOf(moves.bookingId)).toMatchObject({ broken: { outcome: 'moved' }, code: expect.anything() })
+    expect(await tripOf(moves.bookingId)).toMatchObject({
+      departureCancellation: { outcome: 'moved' },
+      code: expect.anything(),
+    })
     expect(await standingOf(moves.bookingId)).toBe('valid')
-    expect((await booking(goes.bookingId)).broken).toMatchObject({ outcome: 'refund', answerPath: null })
-    expect((await tripOf(goes.bookingId)).broken).toMatchObject({ outcome: 'refund' })
-    expect((await booking(held.bookingId)).broken).toMatchObject({ outcome: 'ended' })
+    expect((await booking(goes.bookingId)).departureCancellation).toMatchObject({ outcome: 'refund', answerPath: null })
+    expect((await tripOf(goes.bookingId)).departureCancellation).toMatchObject({ outcome: 'refund' })
+    expect((await booking(held.bookingId)).departureCancellation).toMatchObject({ outcome: 'ended' })
   })
 
-  it('give no link to choose while a second person at the office looks at the money', async () => {
-    const trip = await buildBreakable(app)
+  it('show no answer link while an office payment awaits confirmation', async () => {
+    const trip = await buildDepartureToCancel(app)
     const held = await trip.hold({ guests: 1 })
     expect((await office.enter(held.reference, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
-    const { id } = await trip.breakIt(manager)
-    await doBreak(platform, id)
-    expect((await booking(held.bookingId)).broken).toMatchObject({ outcome: 'waits', answerPath: null })
+    const { id } = await trip.cancelDeparture(manager)
+    await carryOutDepartureCancellation(platform, id)
+    expect((await booking(held.bookingId)).departureCancellation).toMatchObject({ outcome: 'waits', answerPath: null })
   })
 })
 
 describe('the booking of an erased person', () => {
-  it('waits for a call, and gets everything back at the last moment', async () => {
-    const trip = await buildBreakable(app)
+  it('waits for a call, and is refunded in full at the deadline', async () => {
+    const trip = await buildDepartureToCancel(app)
     const erased = await trip.paid({ guests: 1 })
     await office.sql('update bookings set email = $2 where id = $1', erased.bookingId, ERASED_EMAIL)
-    const { id, preview } = await trip.breakIt(manager)
+    const { id, preview } = await trip.cancelDeparture(manager)
     expect(preview.mails).toBe(0)
-    await doBreak(platform, id)
+    await carryOutDepartureCancellation(platform, id)
     const params = { packageId: trip.packageId, startDate: trip.day }
-    const row = async () => (await manager.call(showBreak, { params })).rows[0]
+    const row = async () => (await manager.call(getDepartureCancellation, { params })).rows[0]
     expect(await row()).toMatchObject({ standing: 'no_address', needsPerson: true })
     app.clock.set(new Date('2026-11-25T15:31:00Z'))
-    await doBreak(platform, id)
+    await carryOutDepartureCancellation(platform, id)
     expect(await row()).toMatchObject({ outcome: 'refund', way: 'last_moment', refundPaise: 1_000_000 })
     const mails = 'select kind from mails where to_email = $1'
     expect(await office.sql(mails, ERASED_EMAIL)).toEqual([])
   })
 })
 
-describe('money of a broken departure that was taken by hand', () => {
-  it('has a way out when it was a part of the price: a person gives it back on the page of the booking', async () => {
-    const trip = await buildBreakable(app)
+describe('a payment for a cancelled departure that was taken by hand', () => {
+  it('can be resolved when it covered a part of the price: the office refunds it on the booking page', async () => {
+    const trip = await buildDepartureToCancel(app)
     const part = await trip.hold({ guests: 1 })
     await office.take(part.reference, { ...CASH, amountPaise: 400_000 })
-    const { id } = await trip.breakIt(manager)
-    await doBreak(platform, id)
+    const { id } = await trip.cancelDeparture(manager)
+    await carryOutDepartureCancellation(platform, id)
     const row = async () =>
-      (await manager.call(showBreak, { params: { packageId: trip.packageId, startDate: trip.day } })).rows[0]
-    expect(await row()).toMatchObject({ brokenCase: 'receipt', standing: 'receipt_waits', needsPerson: true })
+      (await manager.call(getDepartureCancellation, { params: { packageId: trip.packageId, startDate: trip.day } }))
+        .rows[0]
+    expect(await row()).toMatchObject({
+      cancellationCase: 'receipt',
+      standing: 'office_payment_waits',
+      needsPerson: true,
+    })
     app.clock.set(new Date('2026-11-25T15:00:00Z'))
-    await doBreak(platform, id)
+    await carryOutDepartureCancellation(platform, id)
     expect(await row()).toMatchObject({ outcome: 'waits', needsPerson: true })
-    const path = fillPath(givePartBack.path, { reference: part.reference })
+    const path = fillPath(refundPart.path, { reference: part.reference })
     expect((await manager.send('POST', path, { json: { expectedPaise: 400_000 } })).status).toBe(200)
-    await doBreak(platform, id)
+    await carryOutDepartureCancellation(platform, id)
     expect(await row()).toMatchObject({ outcome: 'elsewhere', needsPerson: false })
     const money =
       'select r.amount_paise::int as amount, b.status from refunds r join bookings b on b.id = r.booking_id where b.id = $1'

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** This process, for the mark of who works at a break. */
+/** The id of this process, to mark who works on a departure cancellation. */
 export const worker = randomUUID()

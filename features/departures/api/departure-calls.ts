@@ -1,12 +1,122 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskDepartureSchemas as schemas } from './departure-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, Timestamp, PaiseAmount, PublicId } from '#kernel/wire/schema-parts.ts'
+import { TripContacts } from '#features/trips/api/trip-contacts.ts'
+import { DEPARTURE_CHECKS } from '../rules/departure-checks.ts'
+import { DEPARTURE_STATES } from '../rules/departure-list.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on one departure. */
+const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 
-const PATH = '/api/desk/departures/:packageId/:startDate'
+/** The parts of the contacts. Each part is compared separately when two people edit them. */
+export const CONTACT_PARTS = ['boarding', 'hotels', 'driver', 'guide', 'emergency'] as const
 
-export const showDeparture = endpoint<typeof schemas.showDeparture>('GET', PATH)
-export const showManifest = endpoint<typeof schemas.showManifest>('GET', `${PATH}/manifest`)
-export const changeDepartureContacts = endpoint<typeof schemas.changeDepartureContacts>('POST', `${PATH}/contacts`)
-export const showDepartureMoney = endpoint<typeof schemas.showDepartureMoney>('GET', `${PATH}/money`)
-export const showDepartureHistory = endpoint<typeof schemas.showDepartureHistory>('GET', `${PATH}/history`)
+const Contacts = z.object({
+  /** 0 until contacts are entered. */
+  revision: z.int(),
+  contacts: TripContacts,
+  who: z.string(),
+  at: z.nullable(Timestamp),
+})
+/** The phone contacts for the travellers of a departure, as the desk shows them. */
+export type DepartureContacts = z.infer<typeof Contacts>
+
+const Head = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  endDate: CalendarDateText,
+  imageUrl: z.nullable(z.string()),
+  capacity: z.int(),
+  sold: z.int(),
+  held: z.int(),
+  state: z.enum(DEPARTURE_STATES),
+  /** False for a day sold by a daily rule on which nobody has taken a seat yet. */
+  hasRow: z.boolean(),
+  /** True when the departure is cancelled, and so closed permanently. */
+  isDepartureCancelled: z.boolean(),
+  /** Null for tour managers, who may not see amounts. */
+  pricePaise: z.nullable(PaiseAmount),
+  isGuaranteed: z.boolean(),
+  numberToRun: z.nullable(z.int()),
+  ledBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  bookings: z.int(),
+  guests: z.int(),
+  unnamed: z.int(),
+  /** How many traveller names exceed the number of guests of their bookings. */
+  surplus: z.int(),
+  checks: z.array(z.object({ check: z.enum(DEPARTURE_CHECKS), isDone: z.boolean() })),
+  /** Null for staff who may not enter contacts: accounts do not phone anybody. */
+  contacts: z.nullable(Contacts),
+  /** The neighbouring dates of this package. */
+  previous: z.nullable(CalendarDateText),
+  next: z.nullable(CalendarDateText),
+})
+/** A departure with its related data. */
+export type DeskDeparture = z.infer<typeof Head>
+
+const MoneyLine = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  status: z.enum(['held', 'needs_review', 'confirmed', 'completed', 'cancelled']),
+  guests: z.int(),
+  pricePaise: PaiseAmount,
+  paidPaise: z.int(),
+})
+
+const HistoryLine = z.object({
+  id: z.string(),
+  at: Timestamp,
+  who: z.string(),
+  action: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+})
+/** An action on a departure. */
+export type DepartureHistoryLine = z.infer<typeof HistoryLine>
+
+// Desk calls for one departure.
+
+export const getDeparture = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate', {
+  title: 'A departure: its seats, what it lacks, and whom its travellers call; tour managers their own',
+  access: 'open_departure',
+  params: OF_DEPARTURE,
+  response: Head,
+  errors: ['DEPARTURE_NOT_FOUND'],
+})
+
+export const changeDepartureContacts = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/contacts', {
+  title: 'Enter whom the travellers of a departure call; they see it at once on their trip page',
+  access: 'change_trip_contacts',
+  params: OF_DEPARTURE,
+  body: z.strictObject({
+    /** The revision that was read; 0 for the first. */
+    revisionSeen: z.int().check(z.minimum(0)),
+    contacts: TripContacts,
+  }),
+  response: Contacts,
+  errors: [
+    'DEPARTURE_NOT_FOUND',
+    'INVALID_INPUT',
+    'TOUR_PACKAGE_NOT_FOUND',
+    'START_DATE_UNAVAILABLE',
+    'DESK_CHANGED_MEANWHILE',
+  ],
+  present: z.extend(Contacts, { changes: changesOf(CONTACT_PARTS) }),
+})
+
+export const getDepartureMoney = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/money', {
+  title: 'The money of a departure, booking by booking',
+  access: 'read_departure_money',
+  params: OF_DEPARTURE,
+  response: z.object({ bookings: z.array(MoneyLine), pricePaise: z.int(), paidPaise: z.int() }),
+  errors: ['DEPARTURE_NOT_FOUND'],
+})
+
+export const getDepartureHistory = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/history', {
+  title: 'What the office did with a departure, the latest first',
+  access: 'open_departure',
+  params: OF_DEPARTURE,
+  response: z.object({ lines: z.array(HistoryLine) }),
+  errors: ['DEPARTURE_NOT_FOUND'],
+})

@@ -1,17 +1,191 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskDeparturesSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, PaiseAmount, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { MAX_DEPARTURE_SEATS, MAX_DEPARTURES_PER_CHANGE, LEFT_OUT } from '../rules/departure-change.ts'
+import { DEPARTURE_FILTERS, DEPARTURE_STATES } from '../rules/departure-list.ts'
+import { TRIP_CHECKS } from '#features/today/rules/today.ts'
+import { PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on many departures. */
+const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const Seats = z.int().check(z.minimum(1), z.maximum(MAX_DEPARTURE_SEATS))
+/** ₹1 crore: no trip costs more. */
+const Price = z.int().check(z.minimum(100), z.maximum(1_000_000_000))
+const StaffId = lineOfText(60)
 
-export const showDepartureCalendar = endpoint<typeof schemas.showDepartureCalendar>(
-  'GET',
-  '/api/desk/departure-calendar',
-)
-export const listDepartures = endpoint<typeof schemas.listDepartures>('GET', '/api/desk/departures')
-export const listTourManagers = endpoint<typeof schemas.listTourManagers>('GET', '/api/desk/tour-managers')
-export const previewDepartureChange = endpoint<typeof schemas.previewDepartureChange>(
-  'POST',
-  '/api/desk/departures/preview',
-)
-export const changeDepartures = endpoint<typeof schemas.changeDepartures>('POST', '/api/desk/departures/changes')
-export const closeDepartures = endpoint<typeof schemas.closeDepartures>('POST', '/api/desk/departures/closing')
+/** The key of a departure. */
+const Key = z.strictObject({ packageId: PackageId, startDate: CalendarDateText })
+
+const Departure = z.object({
+  packageId: z.int(),
+  startDate: CalendarDateText,
+  capacity: z.int(),
+  sold: z.int(),
+  /** Held for unpaid bookings, and for groups on the waiting list. */
+  held: z.int(),
+  state: z.enum(DEPARTURE_STATES),
+  /** False for a day sold by a daily rule on which nobody has taken a seat yet. */
+  hasRow: z.boolean(),
+  /** True when the departure is cancelled, and so closed permanently. */
+  isDepartureCancelled: z.boolean(),
+  isGuaranteed: z.boolean(),
+  numberToRun: z.nullable(z.int()),
+  /** The tour manager who leads the departure. */
+  ledBy: z.nullable(z.string()),
+  /** What the departure lacks, when it has guests and starts soon. */
+  missingChecks: z.array(z.enum(TRIP_CHECKS)),
+})
+/** A departure of the calendar. */
+export type CalendarDeparture = z.infer<typeof Departure>
+
+const Listed = z.extend(Departure, {
+  packageName: z.string(),
+  endDate: CalendarDateText,
+  bookings: z.int(),
+  /** The price of the departure, or that of its package; null for tour managers, who may not see amounts. */
+  pricePaise: z.nullable(PaiseAmount),
+})
+/** A departure of the list. */
+export type ListedDeparture = z.infer<typeof Listed>
+
+const Row = z.object({
+  packageId: z.int(),
+  name: z.string(),
+  isPublished: z.boolean(),
+  /** The seats that daily rules give to days without their own departure; null without such a rule. */
+  dailySeats: z.nullable(z.int()),
+  departures: z.array(Departure),
+})
+/** A package of the calendar, with its departures on the visible days. */
+export type CalendarRow = z.infer<typeof Row>
+
+const Totals = z.object({ departures: z.int(), sold: z.int(), seats: z.int() })
+const Filter = {
+  q: z.optional(lineOfText(100)),
+  only: z.optional(z.enum(DEPARTURE_FILTERS)),
+  ledBy: z.optional(StaffId),
+}
+
+/** The actions on selected departures. */
+const Change = z.union([
+  z.strictObject({ kind: z.literal('seats'), seats: Seats }),
+  z.strictObject({
+    kind: z.literal('moreSeats'),
+    seats: z.int().check(z.minimum(-MAX_DEPARTURE_SEATS), z.maximum(MAX_DEPARTURE_SEATS)),
+  }),
+  z.strictObject({ kind: z.literal('price'), pricePaise: z.nullable(Price) }),
+  z.strictObject({ kind: z.literal('close') }),
+  z.strictObject({ kind: z.literal('reopen') }),
+  z.strictObject({ kind: z.literal('guarantee'), isGuaranteed: z.boolean() }),
+  z.strictObject({ kind: z.literal('numberToRun'), numberToRun: z.nullable(Seats) }),
+  z.strictObject({ kind: z.literal('ledBy'), ledBy: z.nullable(StaffId) }),
+])
+
+const Chosen = z.array(Key).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
+/** The state of a departure as shown: a departure that has changed since is left out. */
+const Seen = {
+  capacity: z.int(),
+  pricePaise: z.nullable(z.int()),
+  isClosed: z.boolean(),
+  version: z.int(),
+}
+const ChosenSeen = z
+  .array(z.extend(Key, { seen: z.strictObject(Seen) }))
+  .check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
+const Outcome = z.object({
+  /** The departures that change, or have changed, with their previous state. */
+  changed: z.array(z.object({ packageId: z.int(), startDate: CalendarDateText, seen: z.object(Seen) })),
+  /** New prices for one guest beside the previous ones, and the number of departures. */
+  prices: z.array(z.object({ beforePaise: PaiseAmount, afterPaise: PaiseAmount, departures: z.int() })),
+  /** Groups on the waiting list for dates that gain seats: they get the first offers. */
+  waiting: z.int(),
+  same: z.int(),
+  leftOut: z.array(
+    z.object({
+      packageId: z.int(),
+      packageName: z.string(),
+      startDate: CalendarDateText,
+      why: z.enum(LEFT_OUT),
+      /** Seats that are sold or held. */
+      taken: z.int(),
+    }),
+  ),
+})
+/** The effect of a change to selected departures. */
+export type ChangeOutcome = z.infer<typeof Outcome>
+
+// Desk calls for several departures.
+
+export const getDepartureCalendar = defineDeskCall('GET', '/api/desk/departure-calendar', {
+  title: 'Packages with their departures of 21 days; tour managers see their own',
+  access: 'read_departures',
+  query: z.strictObject({
+    from: z.optional(CalendarDateText),
+    ...Filter,
+    /** The last package of the previous page. */
+    after: z._default(wholeNumber(0, 2_147_483_647), 0),
+    limit: z._default(wholeNumber(1, 100), 25),
+  }),
+  response: z.object({
+    from: CalendarDateText,
+    until: CalendarDateText,
+    rows: z.array(Row),
+    totals: Totals,
+    /** True when no package has a booking on these days, so that all packages on sale are shown. */
+    showsAll: z.boolean(),
+    /** The `after` value of the next page; null at the end of the list. */
+    next: z.nullable(z.int()),
+  }),
+  errors: [],
+})
+
+export const listDepartures = defineDeskCall('GET', '/api/desk/departures', {
+  title: 'Departures with a row of their own from a day on, or of some days, by day; tour managers see their own',
+  access: 'read_departures',
+  query: z.strictObject({
+    from: z.optional(CalendarDateText),
+    /** The last day; if omitted, as far as there are departures. */
+    until: z.optional(CalendarDateText),
+    ...Filter,
+    ...PageQuery,
+  }),
+  response: z.object({
+    from: CalendarDateText,
+    departures: z.array(Listed),
+    /** True when no departure has a booking, so that all dates are shown. */
+    showsAll: z.boolean(),
+    ...AdjacentPages,
+  }),
+  errors: [],
+})
+
+export const listTourManagers = defineDeskCall('GET', '/api/desk/tour-managers', {
+  title: 'The tour managers who can lead a departure',
+  access: 'read_departures',
+  response: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  errors: [],
+})
+
+export const previewDepartureChange = defineDeskCall('POST', '/api/desk/departures/preview', {
+  title: 'What a change of chosen departures would do; nothing is written. Sales ask about closing and opening one',
+  access: 'close_departure',
+  body: z.strictObject({ chosen: Chosen, change: Change }),
+  response: Outcome,
+  errors: ['DEPARTURE_LEADER', 'DESK_ROLE'],
+})
+
+export const changeDepartures = defineDeskCall('POST', '/api/desk/departures/changes', {
+  title:
+    'Change seats, price or what else the office says of chosen departures; those that would fall below what is sold and held, and those that are not as they were seen, are left out',
+  access: 'change_departures',
+  body: z.strictObject({ chosen: ChosenSeen, change: Change }),
+  response: Outcome,
+  errors: ['DEPARTURE_LEADER', 'DEPARTURES_UNCHANGED'],
+})
+
+export const closeDepartures = defineDeskCall('POST', '/api/desk/departures/closing', {
+  title: 'Close departures, or open them again; sales one at a time',
+  access: 'close_departure',
+  body: z.strictObject({ chosen: Chosen, isClosed: z.boolean() }),
+  response: Outcome,
+  errors: ['DEPARTURES_UNCHANGED', 'DESK_ROLE'],
+})

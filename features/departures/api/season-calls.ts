@@ -1,8 +1,79 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskSeasonSchemas as schemas } from './season-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp } from '#kernel/wire/schema-parts.ts'
+import { MAX_DEPARTURE_SEATS } from '../rules/departure-change.ts'
+import { NOT_OPENED, MAX_OPENING, MAX_OPENING_WEEKS } from '../rules/open-season.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk that open departures. */
+const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const Seats = z.int().check(z.minimum(1), z.maximum(MAX_DEPARTURE_SEATS))
+const Days = z.array(CalendarDateText).check(z.minLength(1), z.maxLength(MAX_OPENING))
 
-export const previewSeason = endpoint<typeof schemas.previewSeason>('POST', '/api/desk/departures/season-preview')
-export const openSeason = endpoint<typeof schemas.openSeason>('POST', '/api/desk/departures/season')
-export const undoSeason = endpoint<typeof schemas.undoSeason>('POST', '/api/desk/departures/season-undo')
+const Opening = z.union([
+  z.strictObject({
+    kind: z.literal('weekly'),
+    /** 0 for Sunday. */
+    weekday: z.int().check(z.minimum(0), z.maximum(6)),
+    everyWeeks: z.int().check(z.minimum(1), z.maximum(MAX_OPENING_WEEKS)),
+    from: CalendarDateText,
+    until: CalendarDateText,
+  }),
+  z.strictObject({ kind: z.literal('daily'), from: CalendarDateText, until: CalendarDateText }),
+  z.strictObject({ kind: z.literal('dates'), dates: Days }),
+  z.strictObject({ kind: z.literal('festival'), festival: lineOfText(120) }),
+])
+
+const Season = {
+  packageId: PackageId,
+  opening: Opening,
+  seats: Seats,
+  /** For one guest; null for the price of the package. At most ₹1 crore. */
+  pricePaise: z.nullable(z.int().check(z.minimum(100), z.maximum(1_000_000_000))),
+  /** Null: there is no minimum. */
+  numberToRun: z.nullable(Seats),
+  /** Festival days get no departure. */
+  skipsFestivals: z.boolean(),
+}
+
+const Outcome = z.object({
+  /** The days that get a departure. */
+  fresh: z.array(CalendarDateText),
+  leftOut: z.array(
+    z.object({
+      startDate: CalendarDateText,
+      why: z.enum(NOT_OPENED),
+      /** The festival on this day. */
+      festival: z.nullable(z.string()),
+      /** Seats that are sold or held there. */
+      taken: z.int(),
+    }),
+  ),
+  basePricePaise: z.int(),
+})
+/** A preview of opening a season. */
+export type OpeningOutcome = z.infer<typeof Outcome>
+
+// Desk calls that open departures.
+
+export const previewSeason = defineDeskCall('POST', '/api/desk/departures/season-preview', {
+  title: 'Which departures would be opened, which days are left out and why; nothing is written',
+  access: 'change_departures',
+  body: z.strictObject(Season),
+  response: Outcome,
+  errors: ['PACKAGE_GONE', 'OPENING_MANY'],
+})
+
+export const openSeason = defineDeskCall('POST', '/api/desk/departures/season', {
+  title: 'Open departures of a package; exactly the days that were shown, or none',
+  access: 'change_departures',
+  body: z.strictObject({ ...Season, shown: Days }),
+  response: z.extend(Outcome, { openedAt: Timestamp }),
+  errors: ['PACKAGE_GONE', 'OPENING_MANY', 'OPENING_CHANGED'],
+})
+
+export const undoSeason = defineDeskCall('POST', '/api/desk/departures/season-undo', {
+  title: 'Take back what one opening wrote within the last hour, as far as nobody has a seat of it or has changed it',
+  access: 'change_departures',
+  body: z.strictObject({ packageId: PackageId, days: Days, openedAt: Timestamp }),
+  response: z.object({ removed: z.array(CalendarDateText) }),
+  errors: ['DEPARTURES_UNCHANGED'],
+})

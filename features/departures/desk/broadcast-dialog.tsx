@@ -1,41 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { previewBulkAct } from '#features/bulk-actions/api/desk-calls.ts'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { BULK_MOST, BULK_MOST_OF_SALES } from '#features/bulk-actions/rules/bulk-act.ts'
+import { previewBulkAction } from '#features/bulk-actions/api/desk-calls.ts'
+import type { DeskDeparture } from '../api/departure-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { MAX_BULK, MAX_BULK_OF_SALES } from '#features/bulk-actions/rules/bulk-action.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskBulkActs } from '#messages/bulk-actions/desk.ts'
-import { BULK_ACTS_KEY } from '#desk/keys/bulk-actions-key.ts'
-import type { BulkFilter } from '#features/bulk-actions/desk/use-letter.ts'
+import { deskBulkActions } from '#messages/bulk-actions/desk.ts'
+import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
+import type { BulkFilter } from '#features/bulk-actions/desk/use-broadcast.ts'
 import { WriteDialog } from '#features/bulk-actions/desk/write-dialog.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Segments } from '#desk/ui/segments.tsx'
-import { TickField } from '#desk/ui/tick-field.tsx'
-import bulk from '#features/bulk-actions/desk/bulk-acts.module.css'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Segments } from '#ui/desk/segments.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
+import bulk from '#features/bulk-actions/desk/bulk-actions.module.css'
 
-const texts = deskBulkActs.whom
+const texts = deskBulkActions.whom
 const WHOM = ['all', 'unnamed', 'owing', 'chosen'] as const
 type Whom = (typeof WHOM)[number]
 
 type WriteToAllDialogProps = { staff: StaffMember; departure: DeskDeparture; onClose: () => void }
 
-/** A letter to those who have booked a departure: to all, to those who lack something, or to some. */
+/** A broadcast to the bookers of a departure: to all, to those who lack something, or to selected ones. */
 export function WriteToAllDialog({ staff, departure, onClose }: WriteToAllDialogProps) {
   const { packageId, packageName, startDate } = departure
   const now = useNow()
   const [whom, setWhom] = useState<Whom>('all')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  // Tour managers see no money, so not who has paid either: the server narrows them to who travels.
+  // Tour managers may not see amounts, nor who has paid: the server narrows the list to those who travel.
   const isOwn = staff.role === 'tour_manager'
   const days: BulkFilter = { package: String(packageId), from: startDate, to: startDate, sort: 'booker' }
   const all = isOwn ? days : { ...days, status: 'confirmed,completed,held,needs_review' }
-  const { data } = useQuery({
-    queryKey: [...BULK_ACTS_KEY, 'preview', 'write', all],
-    queryFn: () => deskCall(previewBulkAct, { body: { act: 'write', filter: all } }),
-  })
+  const { data } = useDeskQuery(
+    [...BULK_ACTIONS_KEY, 'preview', 'write', all],
+    [previewBulkAction, { body: { action: 'write', filter: all } }],
+  )
   const people = data?.people ?? []
   const filters: Record<Whom, BulkFilter | undefined> = {
     all,
@@ -44,7 +43,7 @@ export function WriteToAllDialog({ staff, departure, onClose }: WriteToAllDialog
     chosen: picked.size === 0 ? undefined : { ...all, only: [...picked].toSorted().join(',') },
   }
   const filter = filters[whom]
-  const limit = isOwn || staff.acts.write_to_many !== 'limited' ? BULK_MOST : BULK_MOST_OF_SALES
+  const limit = isOwn || staff.permissions.write_to_many !== 'limited' ? MAX_BULK : MAX_BULK_OF_SALES
   const toggle = (reference: string, isPicked: boolean) => {
     const next = new Set(picked)
     if (isPicked) next.add(reference)
@@ -53,11 +52,11 @@ export function WriteToAllDialog({ staff, departure, onClose }: WriteToAllDialog
   }
   return (
     <WriteDialog
-      title={deskBulkActs.writeToAllTitle(packageName, printDay(calendarDate(startDate), now))}
+      title={deskBulkActions.writeToAllTitle(packageName, printDay(calendarDate(startDate), now))}
       departure={{ packageId, startDate }}
       filter={filter}
       most={limit}
-      isReadyOnly={isOwn}
+      isTemplateOnly={isOwn}
       onClose={onClose}
     >
       <Segments
@@ -68,8 +67,8 @@ export function WriteToAllDialog({ staff, departure, onClose }: WriteToAllDialog
         onChange={setWhom}
       />
       {whom === 'chosen' ? (
-        <fieldset className={bulk.people}>
-          <legend className={bulk.unseen}>{texts.chosen}</legend>
+        <fieldset className={`stack ${bulk.people}`}>
+          <legend className="unseen">{texts.chosen}</legend>
           {people.map(({ reference, booker, guests }) => (
             <TickField
               key={reference}

@@ -1,13 +1,14 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { CalendarRow } from '../api/desk-schemas.ts'
+import type { CalendarRow } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn, weekdayOf } from '#kernel/dates/calendar-date.ts'
 import { CALENDAR_DAYS, departureKey } from '../rules/departure-list.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { between, stepFrom, toggled, type CellKey } from './choose-days.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { between, stepFrom, toggled } from './choose-days.ts'
+import { type CellKey } from '#features/arrangements/desk/departure-key.ts'
 import { DepartureCell } from './departure-cell.tsx'
 import classes from './calendar-grid.module.css'
 
@@ -17,11 +18,11 @@ type CalendarGridProps = {
   chosen: readonly CellKey[]
   mayChoose: boolean
   mayOpen: boolean
-  mayOpenBreak: boolean
+  mayOpenDepartureCancellation: boolean
   onChoose: (chosen: readonly CellKey[]) => void
 }
 
-/** Packages down, 21 days across. Departures are chosen by drag, by Shift and arrows, by Ctrl and a click, by Space. */
+/** Packages down, 21 days across. Departures are selected by drag, Shift and arrow keys, Ctrl and click, or Space. */
 export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...opening }: CalendarGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const drag = useRef<{ from: CellKey; hasMoved: boolean }>(undefined)
@@ -39,8 +40,8 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
   }))
   const keys = new Set(chosen.map(departureKey))
   const first = rows.find(({ departures }) => departures.length > 0)?.departures[0]
-  const isThere = rows.some(({ departures }) => departures.some((one) => departureKey(one) === stop))
-  const tabStop = isThere || first === undefined ? stop : departureKey(first)
+  const isPresent = rows.some(({ departures }) => departures.some((one) => departureKey(one) === stop))
+  const tabStop = isPresent || first === undefined ? stop : departureKey(first)
 
   const focus = (cell: CellKey) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${departureKey(cell)}"]`)?.focus()
@@ -85,7 +86,7 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
     <div
       className={classes.wide}
       onPointerUp={() => {
-        // After a drag the click comes next, on the cell where it began and ended, or not at all.
+        // After a drag, the click event comes next, on the cell where the drag began and ended, or not at all.
         if (drag.current?.hasMoved === true) setTimeout(() => (drag.current = undefined))
       }}
       onPointerLeave={() => (drag.current = undefined)}

@@ -1,15 +1,15 @@
-import type { ChangeOutcome } from '../api/desk-schemas.ts'
+import type { ChangeOutcome } from '../api/desk-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { departureKey } from '../rules/departure-list.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Note } from '#desk/ui/note.tsx'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Note } from '#ui/desk/note.tsx'
 
 const texts = deskDepartures.dialog
 
-/** What a change would do: how many change, and each departure that is left out, with the reason. */
+/** The effect of a change: how many change, and each departure that is left out, with the reason. */
 export function ChangeEffect({ outcome, isLooking }: { outcome: ChangeOutcome | null; isLooking: boolean }) {
   const now = useNow()
   if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null

@@ -1,5 +1,5 @@
 import { deskDepartures } from '#messages/departures/desk.ts'
-import { Field, SelectField } from '#desk/ui/field.tsx'
+import { Field, SelectField } from '#ui/desk/field.tsx'
 import { NOBODY, type ChangeForm } from './departure-change-form.ts'
 import { useTourManagers } from './use-tour-managers.ts'
 
@@ -7,8 +7,8 @@ const texts = deskDepartures.dialog
 
 type FieldsProps = { form: ChangeForm; wrong: string; onChange: (typed: Partial<ChangeForm>) => void }
 
-/** What is typed or chosen for a change. Nothing is chosen at first, and to take something away is a choice of its own. */
-export function ChangeFields({ form: { act, how, text, choice }, wrong, onChange }: FieldsProps) {
+/** The fields of a change. Nothing is preselected, and removing a value is a separate choice. */
+export function ChangeFields({ form: { action, how, text, choice }, wrong, onChange }: FieldsProps) {
   const typed = {
     autoFocus: true,
     autoComplete: 'off',
@@ -18,7 +18,7 @@ export function ChangeFields({ form: { act, how, text, choice }, wrong, onChange
     onChange: (event: { target: { value: string } }) => onChange({ text: event.target.value }),
   }
   const chosen = { value: choice, onChange: (next: string) => onChange({ choice: next }) }
-  switch (act) {
+  switch (action) {
     case 'moreSeats':
       return (
         <>
@@ -91,13 +91,11 @@ type ChoiceProps = {
 
 function Choice({ options, onChange, ...field }: ChoiceProps) {
   return (
-    <SelectField {...field} onChange={(event) => onChange(event.target.value)}>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...field}
+      onChange={(event) => onChange(event.target.value)}
+      options={options.map(([value, words]) => ({ value: value, words: words }))}
+    />
   )
 }
 

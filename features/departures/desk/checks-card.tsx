@@ -1,37 +1,38 @@
 import { Link } from 'react-router'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DeskDeparture } from '../api/departure-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { phoneHref } from '#site/lib/site.ts'
-import type { Manifest } from './arrangement-rows.ts'
-import classes from './departure-page.module.css'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { phoneHref } from '#ui/site/lib/site.ts'
+import type { Manifest } from '#features/arrangements/desk/arrangement-rows.ts'
+import classes from '#ui/desk/departure-parts.module.css'
+import own from './departure-page.module.css'
 
 const texts = deskDeparture.checks
-/** What is entered in the contacts of the departure. */
+/** The checks that concern the contacts of the departure. */
 const IN_CONTACTS: readonly string[] = ['driver', 'hotels', 'boarding', 'emergency']
 
 type ChecksCardProps = {
   staff: StaffMember
   departure: DeskDeparture
-  /** The bookings with a traveller who has no name yet, for those who may read them. */
+  /** The bookings with an unnamed traveller, for staff who may read them. */
   nameless: Manifest['bookings']
 }
 
-/** The eight things that are looked at before a departure leaves. Whoever has no name yet is called from here. */
+/** The eight checks before a departure. Bookers of unnamed travellers can be phoned from here. */
 export function ChecksCard({ staff, departure, nameless }: ChecksCardProps) {
   const { checks, unnamed, surplus } = departure
   const done = checks.filter(({ isDone }) => isDone).length
   return (
-    <Card title={texts.title} acts={<span className={classes.muted}>{texts.done(done, checks.length)}</span>}>
+    <Card title={texts.title} actions={<span className="muted">{texts.done(done, checks.length)}</span>}>
       <ul className={classes.checks}>
         {checks.map(({ check, isDone }) => (
           <li key={check} data-done={isDone}>
             <DeskIcon name={isDone ? 'check' : 'warning'} />
             <span>
-              <span className={classes.unseen}>{isDone ? texts.isDone : texts.isOpen}</span>{' '}
+              <span className="unseen">{isDone ? texts.isDone : texts.isOpen}</span>{' '}
               {isDone ? texts.fine[check] : check === 'names' ? texts.names(unnamed, surplus) : texts.open[check]}
               {!isDone && IN_CONTACTS.includes(check) && mayDo(staff, 'change_trip_contacts') ? (
                 <>
@@ -41,7 +42,7 @@ export function ChecksCard({ staff, departure, nameless }: ChecksCardProps) {
               ) : null}
               {!isDone && check === 'names'
                 ? nameless.map(({ reference, booker, phone }) => (
-                    <a key={reference} className={classes.callLine} href={phoneHref(phone)}>
+                    <a key={reference} className={`block ${own.callLine}`} href={phoneHref(phone)}>
                       {texts.call(booker)}
                     </a>
                   ))

@@ -9,14 +9,14 @@ const rows = [
 ]
 const cell = (packageId: number, day: number) => ({ packageId, startDate: `2026-12-0${day}` })
 
-describe('days of a calendar', () => {
-  it('are chosen as a rectangle, from whatever corner one begins', () => {
+describe('cells of a calendar', () => {
+  it('are selected as a rectangle, from any corner', () => {
     const chosen = [cell(1, 2), cell(1, 5), cell(2, 2)]
     expect(between(rows, cell(1, 5), cell(2, 2))).toEqual(chosen)
     expect(between(rows, cell(2, 2), cell(1, 5))).toEqual(chosen)
   })
 
-  it('are added and taken away one by one', () => {
+  it('are added and removed one by one', () => {
     expect(toggled([cell(1, 2)], cell(4, 9))).toEqual([cell(1, 2), cell(4, 9)])
     expect(toggled([cell(1, 2), cell(4, 9)], cell(1, 2))).toEqual([cell(4, 9)])
   })
@@ -29,7 +29,7 @@ describe('days of a calendar', () => {
     ['ArrowUp', cell(4, 9), cell(2, 2)],
     ['ArrowDown', cell(4, 9), undefined],
     ['a', cell(1, 2), undefined],
-  ])('%s goes to the next departure, over packages without one', (key, from, to) => {
+  ])('%s moves to the next departure, across packages without one', (key, from, to) => {
     expect(stepFrom(rows, from, key)).toEqual(to)
   })
 })

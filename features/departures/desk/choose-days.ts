@@ -1,14 +1,10 @@
+import type { CellKey } from '#features/arrangements/desk/departure-key.ts'
 import { departureKey } from '../rules/departure-list.ts'
-
-/** A departure in the grid of a calendar: which package, which day. */
-export type CellKey = { packageId: number; startDate: string }
-/** Only the key of a departure: the calls take nothing else. */
-export const keyOf = ({ packageId, startDate }: CellKey): CellKey => ({ packageId, startDate })
 
 /** A package of the grid with the days on which it has a departure. */
 type GridRow = { packageId: number; days: readonly string[] }
 
-/** All departures of the rectangle between two cells, in the order of the grid. */
+/** All departures in the rectangle between two cells, in the order of the grid. */
 export function between(rows: readonly GridRow[], one: CellKey, other: CellKey): CellKey[] {
   const at = ({ packageId }: CellKey) => rows.findIndex((row) => row.packageId === packageId)
   const [top, bottom] = [at(one), at(other)].toSorted((a, b) => a - b)
@@ -20,7 +16,7 @@ export function between(rows: readonly GridRow[], one: CellKey, other: CellKey):
     )
 }
 
-/** The departures with or without one more. */
+/** Adds a departure to the selection, or removes it. */
 export function toggled(chosen: readonly CellKey[], cell: CellKey): CellKey[] {
   const without = chosen.filter((each) => departureKey(each) !== departureKey(cell))
   return without.length < chosen.length ? without : [...chosen, cell]
@@ -33,7 +29,7 @@ const STEPS: Readonly<Record<string, { rows: number; days: -1 | 0 | 1 }>> = {
   ArrowDown: { rows: 1, days: 0 },
 }
 
-/** The departure to which a key leads; undefined where there is none, and for other keys. */
+/** The departure that an arrow key moves to; undefined where there is none, and for other keys. */
 export function stepFrom(rows: readonly GridRow[], cell: CellKey, key: string): CellKey | undefined {
   const step = STEPS[key]
   const at = rows.findIndex(({ packageId }) => packageId === cell.packageId)

@@ -1,24 +1,25 @@
 import { useSearchParams } from 'react-router'
 import { useState } from 'react'
-import type { DepartureContacts, DeskDeparture } from '../api/departure-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DepartureContacts, DeskDeparture } from '../api/departure-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { printDay, printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { phoneHref } from '#site/lib/site.ts'
+import { printDay, printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { phoneHref } from '#ui/site/lib/site.ts'
 import { ContactsDialog } from './contacts-dialog.tsx'
-import classes from './departure-page.module.css'
+import classes from '#ui/desk/departure-parts.module.css'
+import own from './departure-page.module.css'
 
 const texts = deskDeparture.contacts
 
 type ContactsCardProps = { staff: StaffMember; departure: DeskDeparture; known: DepartureContacts }
 
-/** Whom the travellers of the departure call, by night. `?edit=contacts` opens the form. */
+/** The phone contacts for the travellers of the departure, by night. `?edit=contacts` opens the form. */
 export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
   const [search, setSearch] = useSearchParams()
   const [isSaved, setIsSaved] = useState(false)
@@ -35,18 +36,12 @@ export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
   return (
     <Card
       title={texts.title}
-      acts={
-        mayChange ? (
-          <Button size="small" onClick={() => edit(true)}>
-            {texts.edit}
-          </Button>
-        ) : undefined
-      }
+      actions={mayChange ? <SmallButton onClick={() => edit(true)}>{texts.edit}</SmallButton> : undefined}
     >
       {isSaved ? <Note kind="good">{texts.saved}</Note> : null}
       <dl className={classes.people}>
         <div>
-          <dt>{texts.parts.boarding}</dt>
+          <dt className="muted">{texts.parts.boarding}</dt>
           <dd>
             {boarding === null ? (
               <Open />
@@ -67,7 +62,7 @@ export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
         </div>
         {hotels.length === 0 ? (
           <div>
-            <dt>{texts.parts.hotels}</dt>
+            <dt className="muted">{texts.parts.hotels}</dt>
             <dd>
               <Open />
             </dd>
@@ -79,8 +74,8 @@ export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
         <Person label={texts.parts.guide} person={guide} more={undefined} />
         <Person label={texts.parts.emergency} person={emergency} more={undefined} />
       </dl>
-      <p className={classes.seen}>
-        {texts.seen} {at === null ? null : texts.revision(revision, who, printShortMoment(new Date(at), now))}
+      <p className={`muted small ${own.seen}`}>
+        {texts.seen} {at === null ? null : texts.revision(revision, who, printShortDateTime(new Date(at), now))}
       </p>
       {search.get('edit') === 'contacts' && mayChange ? (
         <ContactsDialog
@@ -94,13 +89,13 @@ export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
   )
 }
 
-const Open = () => <span className={classes.open}>{texts.notEntered}</span>
+const Open = () => <span className="alarm strong">{texts.notEntered}</span>
 
 function Hotel({ hotel }: { hotel: DepartureContacts['contacts']['hotels'][number] }) {
   const { fromNight, toNight, name, place, phone } = hotel
   return (
     <div>
-      <dt>{texts.nights(fromNight, toNight)}</dt>
+      <dt className="muted">{texts.nights(fromNight, toNight)}</dt>
       <dd>
         {[name, place].filter((part) => part !== '').join(', ')}
         {phone === null ? null : <Call name={name} phone={phone} />}
@@ -118,7 +113,7 @@ type PersonProps = {
 function Person({ label, person, more = '' }: PersonProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd>
         {person === null ? (
           <Open />
@@ -136,7 +131,7 @@ function Person({ label, person, more = '' }: PersonProps) {
 
 function Call({ name, phone }: { name: string; phone: string }) {
   return (
-    <a href={phoneHref(phone)} title={phone} aria-label={texts.callWhom(name)}>
+    <a href={phoneHref(phone)} title={phone} aria-label={texts.callPerson(name)}>
       {texts.call}
     </a>
   )

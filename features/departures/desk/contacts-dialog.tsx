@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeDepartureContacts } from '../api/departure-calls.ts'
-import type { DepartureContacts, DeskDeparture } from '../api/departure-schemas.ts'
+import { changeDepartureContacts, type DepartureContacts, type DeskDeparture } from '../api/departure-calls.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
-import { useMergingSave } from '#desk/lib/use-merging-save.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
+import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { ContactsFields } from './contacts-fields.tsx'
 import { contactsOfForm, formOfContacts, PARTS, wordsOfPart, type ContactsForm } from './contacts-form.ts'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 
 const texts = deskDeparture.contacts
 
@@ -22,15 +18,15 @@ type ContactsDialogProps = {
   onClose: () => void
 }
 
-/** Asks whom the travellers of a departure call. What a colleague entered meanwhile is merged part by part, or asked. */
+/**
+ * The form for a departure's contacts. A colleague's concurrent changes are merged part by part, or shown for a
+ * decision.
+ */
 export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsDialogProps) {
   const queries = useQueryClient()
   const { packageId, startDate } = departure
   const draft = `contacts of departure ${packageId} ${startDate}`
-  const { base, version, form, change, forget } = useKeptRecord(draft, {
-    values: formOfContacts(known.contacts),
-    version: known.revision,
-  })
+  const { base, version, form, change, forget } = useSavedForm(draft, formOfContacts(known.contacts), known.revision)
   const again = () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
   const save = useMergingSave({
     fields: PARTS,
@@ -53,46 +49,20 @@ export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsD
       onClose()
     },
   })
-  const { conflict, isPending, error } = save
-  const failure = error === null ? '' : sentenceOf(error, texts.form.failed)
-  if (conflict !== undefined) {
-    return (
-      <MergeConflict
-        conflict={conflict}
-        labels={texts.parts}
-        inSentence={texts.inSentence}
-        wordsOf={wordsOfPart}
-        failure={failure}
-        isPending={isPending}
-        onSave={save.resolve}
-        onClose={() => {
-          save.leave()
-          void again()
-        }}
-      />
-    )
-  }
   return (
-    <FormDialog
-      isOpen
+    <RecordDialog
+      save={save}
+      fields={{ labels: texts.parts, inSentence: texts.inSentence, wordsOf: wordsOfPart }}
+      onLeave={again}
       isWide
       title={texts.form.title}
-      failure={failure}
       draft={draft}
+      failed={texts.form.failed}
+      words={{ leave: texts.form.leave, action: texts.form.save, working: texts.form.saving }}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) save.save(form, version)
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.form.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.form.saving : undefined}>
-            {texts.form.save}
-          </Button>
-        </>
-      }
+      onSubmit={() => save.save(form, version)}
     >
       <ContactsFields form={form} startDate={startDate} onChange={change} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
 import { freshHotel, readHotels, readPart, withField, type ContactsForm, type Typed } from './contacts-form.ts'
-import classes from './departure-page.module.css'
+import classes from '#ui/desk/departure-parts.module.css'
 
 const texts = deskDeparture.contacts.form
 const { parts } = deskDeparture.contacts
@@ -15,31 +15,29 @@ export function ContactsFields({ form, startDate, onChange }: FieldsProps) {
   const change = (next: readonly Typed[]) => onChange({ hotels: JSON.stringify(next) })
   return (
     <>
-      <fieldset className={classes.fields}>
+      <fieldset className={`stack bottom ${classes.fields}`}>
         <legend>{parts.driver}</legend>
         <PartFields part="driver" form={form} onChange={onChange} fields={['name', 'phone', 'vehicle']} />
       </fieldset>
-      <fieldset className={classes.fields}>
+      <fieldset className={`stack bottom ${classes.fields}`}>
         <legend>{parts.boarding}</legend>
         <BoardingFields form={form} startDate={startDate} onChange={onChange} />
       </fieldset>
       {hotels.map((hotel, at) => (
-        <fieldset key={String(at)} className={classes.fields}>
+        <fieldset key={String(at)} className={`stack bottom ${classes.fields}`}>
           <legend>{`${texts.hotel} ${at + 1}`}</legend>
           <HotelFields
             hotel={hotel}
             onChange={(typed) => change(hotels.map((each, i) => (i === at ? { ...each, ...typed } : each)))}
           />
-          <Button size="small" onClick={() => change(hotels.filter((_, i) => i !== at))}>
+          <SmallButton onClick={() => change(hotels.filter((_, i) => i !== at))}>
             {texts.removeHotel(hotel['name'] ?? '')}
-          </Button>
+          </SmallButton>
         </fieldset>
       ))}
-      <Button size="small" onClick={() => change([...hotels, freshHotel(hotels)])}>
-        {texts.addHotel}
-      </Button>
+      <SmallButton onClick={() => change([...hotels, freshHotel(hotels)])}>{texts.addHotel}</SmallButton>
       {(['guide', 'emergency'] as const).map((part) => (
-        <fieldset key={part} className={classes.fields}>
+        <fieldset key={part} className={`stack bottom ${classes.fields}`}>
           <legend>{parts[part]}</legend>
           <PartFields part={part} form={form} onChange={onChange} fields={['name', 'phone']} />
         </fieldset>
@@ -72,7 +70,7 @@ function PartFields({ part, form, fields, onChange }: PartProps) {
 
 function BoardingFields({ form, startDate, onChange }: FieldsProps) {
   const typed = readPart(form, 'boarding')
-  // The day of the departure stands there until another one is chosen.
+  // The date of the departure is preset until another one is chosen.
   const write = (values: Typed) =>
     onChange(withField(form, 'boarding', { date: typed['date'] === '' ? startDate : (typed['date'] ?? ''), ...values }))
   return (

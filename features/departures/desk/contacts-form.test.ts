@@ -10,7 +10,7 @@ const contacts = {
 }
 
 describe('the form of contacts', () => {
-  it('gives back what stood there, and nothing for what is empty', () => {
+  it('restores what was entered, and nothing for empty fields', () => {
     expect(contactsOfForm(formOfContacts(contacts))).toEqual(contacts)
     const nothing = { boarding: null, driver: null, guide: null, emergency: null, hotels: [] }
     expect(contactsOfForm(formOfContacts(nothing))).toEqual(nothing)
@@ -19,10 +19,10 @@ describe('the form of contacts', () => {
     expect(contactsOfForm(dated)).toEqual(nothing)
   })
 
-  it('says a part in words, and begins a hotel after the last night', () => {
+  it('shows a part as text, and starts a new hotel after the last night', () => {
     const form = formOfContacts(contacts)
     expect(wordsOfPart('driver', form.driver)).toBe('Mahesh, 98250 12345, GJ 03 AB 1234')
-    expect(wordsOfPart('guide', form.guide)).toBe('nobody')
+    expect(wordsOfPart('guide', form.guide)).toBe('not assigned')
     expect(freshHotel([{ toNight: '2' }])).toMatchObject({ fromNight: '3', toNight: '3' })
   })
 })

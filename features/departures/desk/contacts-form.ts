@@ -1,13 +1,14 @@
-import type { DepartureContacts } from '../api/departure-schemas.ts'
+import type { DepartureContacts } from '../api/departure-calls.ts'
+import { listOf, mapOf, readStored, aText } from '#ui/desk/lib/read-stored.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 
-/** The parts of the contacts, in the order of the form. */
+/** The parts of the contacts, in form order. */
 export const PARTS = ['boarding', 'driver', 'hotels', 'guide', 'emergency'] as const
 /** One of {@link PARTS}. */
 type Part = (typeof PARTS)[number]
-/** The contacts as they are typed: each part is compared as a whole, so each is one text. */
+/** The contacts as typed: each part is compared as a whole, so each is one text. */
 export type ContactsForm = Readonly<Record<Part, string>>
-/** What is typed into a part, or into one hotel of it. */
+/** The fields of a part, or of one hotel in it. */
 export type Typed = Readonly<Record<string, string>>
 
 type Contacts = DepartureContacts['contacts']
@@ -21,7 +22,7 @@ const FIELDS = {
 
 const texts = deskDeparture.contacts
 
-/** The contacts as a form. */
+/** Converts the contacts to a form. */
 export function formOfContacts(contacts: Contacts): ContactsForm {
   return {
     boarding: write(typedOf(contacts.boarding, FIELDS.boarding)),
@@ -32,31 +33,32 @@ export function formOfContacts(contacts: Contacts): ContactsForm {
   }
 }
 
-/** A part of the form. */
+/** A draft of the form is stored on the device, so a part of it may have any value. */
+const TYPED = mapOf(aText)
+
+/** Parses a part of the form. */
 export function readPart(form: ContactsForm, part: Exclude<Part, 'hotels'>): Typed {
-  const typed: Typed = JSON.parse(form[part])
-  return typed
+  return readStored(form[part], TYPED, {})
 }
 
-/** The hotels of the form. */
+/** Parses the hotels of the form. */
 export function readHotels(form: ContactsForm): Typed[] {
-  const typed: Typed[] = JSON.parse(form.hotels)
-  return typed
+  return readStored(form.hotels, listOf(TYPED), [])
 }
 
-/** The form with another value in a field of a part. */
+/** The form with a new value in a field of a part. */
 export function withField(form: ContactsForm, part: Exclude<Part, 'hotels'>, typed: Typed): Partial<ContactsForm> {
   return { [part]: write({ ...readPart(form, part), ...typed }) }
 }
 
-/** A hotel that was added: it begins with the night after the last one. */
+/** A new hotel: it starts with the night after the last one. */
 export function freshHotel(hotels: readonly Typed[]): Typed {
   const last = Math.max(0, ...hotels.map(({ toNight }) => Number(toNight) || 0))
   const night = String(last + 1)
   return { fromNight: night, toNight: night, name: '', place: '', phone: '' }
 }
 
-/** The contacts as the call takes them. A part without anything is null. The server says what is wrong with the rest. */
+/** The contacts in the format of the call. An empty part is null. The server reports other errors. */
 export function contactsOfForm(form: ContactsForm): Contacts {
   const boarding = readPart(form, 'boarding')
   const person = (part: 'guide' | 'emergency') => {
@@ -67,7 +69,7 @@ export function contactsOfForm(form: ContactsForm): Contacts {
   const { place = '', details = '', date = '', time = '', mapUrl = '' } = boarding
   const { name = '', phone = '', vehicle = '' } = driver
   return {
-    // The day stands there from the beginning, so it alone is nothing yet.
+    // The date is preset, so it does not count as an entry.
     boarding: [place, details, time, mapUrl].every((text) => text.trim() === '')
       ? null
       : { place, details, date, time, mapUrl: mapUrl.trim() === '' ? null : mapUrl.trim() },
@@ -84,10 +86,10 @@ export function contactsOfForm(form: ContactsForm): Contacts {
   }
 }
 
-/** A part in words, for the choice between two. */
+/** A part as text, for the choice between two. */
 export function wordsOfPart(part: Part, text: string): string {
-  const values: Typed | Typed[] = JSON.parse(text)
-  const words = [values].flat().map((one) =>
+  const values = part === 'hotels' ? readStored(text, listOf(TYPED), []) : [readStored(text, TYPED, {})]
+  const words = values.map((one) =>
     (part === 'hotels' ? FIELDS.hotel : FIELDS[part])
       .map((field) => one[field] ?? '')
       .filter((value) => value !== '')

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
-import type { CalendarDeparture } from '../api/desk-schemas.ts'
+import type { CalendarDeparture } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { isBelowNumberToRun } from '../rules/departure-list.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
@@ -8,10 +8,10 @@ import classes from './calendar-grid.module.css'
 
 type DepartureCellProps = {
   departure: CalendarDeparture
-  /** Its day in words. */
+  /** The date of the departure as text. */
   day: string
   mayOpen: boolean
-  mayOpenBreak: boolean
+  mayOpenDepartureCancellation: boolean
   isTabStop: boolean
   isChosen: boolean
   handlers: {
@@ -23,21 +23,24 @@ type DepartureCellProps = {
   }
 }
 
-/** One departure of the calendar: a link to its page for those who may open it. It is also chosen by drag and by keys. */
+/**
+ * A departure in the calendar: a link to its page for staff who may open it. It can also be selected by drag and by
+ * keys.
+ */
 export function DepartureCell({
   departure,
   day,
   mayOpen,
-  mayOpenBreak,
+  mayOpenDepartureCancellation,
   isTabStop,
   isChosen,
   handlers,
 }: DepartureCellProps) {
-  const { packageId, startDate, capacity, sold, held, state, hasRow, isBroken } = departure
+  const { packageId, startDate, capacity, sold, held, state, hasRow, isDepartureCancelled } = departure
   const more = moreOf(departure)
   const fill = Math.min(10, Math.round(((sold + held) / capacity) * 10))
   const cell = {
-    className: `${classes.cell} ${classes[isBroken ? 'broken' : state]} ${hasRow ? '' : classes.empty} ${isChosen ? classes.chosen : ''}`,
+    className: `${classes.cell} ${classes[isDepartureCancelled ? 'cancelled' : state]} ${hasRow ? '' : classes.empty} ${isChosen ? classes.chosen : ''}`,
     'data-fill': fill,
     'data-cell': `${packageId} ${startDate}`,
     tabIndex: isTabStop ? 0 : -1,
@@ -49,8 +52,10 @@ export function DepartureCell({
   const figures = (
     <>
       {state === 'closed' && sold + held === 0 ? null : <b>{sold + held}</b>}
-      <small>{isBroken ? texts.broken : state === 'closed' ? texts.states.closed : `/${capacity}`}</small>
-      {!isBroken && (departure.lacks.length > 0 || isBelowNumberToRun(departure)) ? (
+      <small>
+        {isDepartureCancelled ? texts.cancelled : state === 'closed' ? texts.states.closed : `/${capacity}`}
+      </small>
+      {!isDepartureCancelled && (departure.missingChecks.length > 0 || isBelowNumberToRun(departure)) ? (
         <i className={classes.warn} />
       ) : null}
     </>
@@ -63,7 +68,11 @@ export function DepartureCell({
     )
   return (
     <Link
-      to={isBroken && mayOpenBreak ? deskPages.departureBreak(departure) : deskPages.departure(packageId, startDate)}
+      to={
+        isDepartureCancelled && mayOpenDepartureCancellation
+          ? deskPages.departureCancellation(departure)
+          : deskPages.departure(packageId, startDate)
+      }
       {...cell}
     >
       {figures}
@@ -72,12 +81,14 @@ export function DepartureCell({
 }
 
 function moreOf(departure: CalendarDeparture): string[] {
-  const { state, hasRow, isBroken, lacks, isGuaranteed, numberToRun, ledBy } = departure
+  const { state, hasRow, isDepartureCancelled, missingChecks, isGuaranteed, numberToRun, ledBy } = departure
   return [
-    isBroken ? texts.broken : hasRow ? texts.states[state] : texts.noRow,
+    isDepartureCancelled ? texts.cancelled : hasRow ? texts.states[state] : texts.noRow,
     ...(isGuaranteed ? [texts.guaranteed] : []),
     ...(isBelowNumberToRun(departure) && numberToRun !== null ? [texts.below(numberToRun)] : []),
     ...(ledBy === null ? [] : [texts.ledBy(ledBy)]),
-    ...(lacks.length === 0 ? [] : [texts.lacksThese(lacks.map((lack) => texts.lacks[lack]))]),
+    ...(missingChecks.length === 0
+      ? []
+      : [texts.missingList(missingChecks.map((missingCheck) => texts.missingChecks[missingCheck]))]),
   ]
 }

@@ -1,33 +1,33 @@
 import type { changeDepartures } from '../api/desk-calls.ts'
 import type { CallInput } from '#kernel/wire/endpoint.ts'
-import { DEPARTURE_SEATS_MOST } from '../rules/departure-change.ts'
+import { MAX_DEPARTURE_SEATS } from '../rules/departure-change.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
 
-/** What is done with chosen departures in a dialog. */
-export const DIALOG_ACTS = ['moreSeats', 'price', 'guarantee', 'numberToRun', 'ledBy'] as const
-/** One of {@link DIALOG_ACTS}. */
-type DialogAct = (typeof DIALOG_ACTS)[number]
-/** What a dialog is opened for: opening again shows before who waits. */
-export type AskedAct = DialogAct | 'reopen'
-/** A change as the call takes it. */
+/** The actions on selected departures that need a dialog. */
+export const DIALOG_ACTIONS = ['moreSeats', 'price', 'guarantee', 'numberToRun', 'ledBy'] as const
+/** One of {@link DIALOG_ACTIONS}. */
+type DialogAction = (typeof DIALOG_ACTIONS)[number]
+/** The actions with a dialog: reopening first shows the waiting groups. */
+export type RequestedChange = DialogAction | 'reopen'
+/** A change in the format of the call. */
 export type WireChange = CallInput<typeof changeDepartures>['body']['change']
 
-/** What is typed in the dialog of an act. */
-export type ChangeForm = { act: AskedAct; how: 'more' | 'to'; text: string; choice: string }
+/** The values in the dialog of an action. */
+export type ChangeForm = { action: RequestedChange; how: 'more' | 'to'; text: string; choice: string }
 
-/** The choice that nobody leads. */
+/** The choice of no leader. */
 export const NOBODY = 'nobody'
 
 const texts = deskDepartures.dialog.wrong
 
-/** The change that the form says, or what is wrong with it. A form in which nothing was typed or chosen says nothing yet. */
-export function readChange({ act, how, text, choice }: ChangeForm): { change: WireChange | null; wrong: string } {
+/** The change in the form, or its errors. An untouched form returns nothing yet. */
+export function readChange({ action, how, text, choice }: ChangeForm): { change: WireChange | null; wrong: string } {
   const typed = text.trim()
   const right = (change: WireChange) => ({ change, wrong: '' })
   const nothing = { change: null, wrong: '' }
   const wrong = (why: string) => ({ change: null, wrong: typed === '' ? '' : why })
-  switch (act) {
+  switch (action) {
     case 'moreSeats': {
       const seats = wholeOf(typed)
       if (how === 'more')
@@ -57,5 +57,5 @@ function wholeOf(typed: string): number | null {
   const plain = typed.replace(/^[−–]/, '-').replace(/^\+/, '')
   if (!/^-?\d{1,3}$/.test(plain)) return null
   const number = Number(plain)
-  return Math.abs(number) > DEPARTURE_SEATS_MOST ? null : number
+  return Math.abs(number) > MAX_DEPARTURE_SEATS ? null : number
 }

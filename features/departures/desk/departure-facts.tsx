@@ -1,20 +1,19 @@
-import type { DeskDeparture } from '../api/departure-schemas.ts'
+import type { DeskDeparture } from '../api/departure-calls.ts'
 import { isBelowNumberToRun } from '../rules/departure-list.ts'
 import { deskDeparture as texts } from '#messages/departures/desk-departure.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { Chip } from '#desk/ui/chip.tsx'
-import classes from './departure-page.module.css'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { Chip } from '#ui/desk/chip.tsx'
 
-/** The seats of a departure, its price and what the office says of it, in one line. */
+/** The seats, price and marks of a departure, in one line. */
 export function DepartureFacts({ departure }: { departure: DeskDeparture }) {
-  const { capacity, sold, held, state, isBroken, isGuaranteed, numberToRun, ledBy, pricePaise } = departure
+  const { capacity, sold, held, state, isDepartureCancelled, isGuaranteed, numberToRun, ledBy, pricePaise } = departure
   return (
-    <p className={classes.facts}>
+    <p className="row middle gap-6-14">
       <b>{deskDepartures.seatsOf(sold + held, capacity)}</b>
-      {isBroken ? null : <span>{texts.free(Math.max(0, capacity - sold - held))}</span>}
-      {isBroken ? (
-        <Chip kind="bad">{deskDepartures.only.broken}</Chip>
+      {isDepartureCancelled ? null : <span>{texts.free(Math.max(0, capacity - sold - held))}</span>}
+      {isDepartureCancelled ? (
+        <Chip kind="bad">{deskDepartures.only.cancelled}</Chip>
       ) : state === 'closed' ? (
         <Chip kind="done">{deskDepartures.only.closed}</Chip>
       ) : null}
@@ -25,7 +24,7 @@ export function DepartureFacts({ departure }: { departure: DeskDeparture }) {
         <span>{texts.number(numberToRun)}</span>
       )}
       {ledBy === null ? null : <span>{deskDepartures.ledBy(ledBy.name)}</span>}
-      {pricePaise === null ? null : <span className={classes.muted}>{texts.price(printRupees(pricePaise))}</span>}
+      {pricePaise === null ? null : <span className="muted">{texts.price(printRupees(pricePaise))}</span>}
     </p>
   )
 }

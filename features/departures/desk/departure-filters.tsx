@@ -1,27 +1,27 @@
 import { DEPARTURE_FILTERS } from '../rules/departure-list.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
-import { wordsOfDays } from '#desk/ui/filter-words.ts'
-import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
+import { wordsOfDays } from '#ui/desk/filter-words.ts'
+import { valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
+import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FilterChips } from '#ui/desk/filter-chips.tsx'
 import type { readDepartureFilter } from './departures-query.ts'
 import { useTourManagers } from './use-tour-managers.ts'
 import classes from './departures-page.module.css'
 
 type DepartureFiltersProps = {
-  /** A tour manager, who sees no departures of others. */
+  /** True for a tour manager, who may not see departures of others. */
   isOwn: boolean
   filter: ReturnType<typeof readDepartureFilter>
-  /** A list can have a first and a last day; a calendar has 21 days. */
+  /** A list can have a first and a last day; a calendar always has 21 days. */
   hasDays: boolean
   onChange: (changes: AddressChanges) => void
 }
 
-/** What calendar and list are narrowed to. */
+/** The filters of the calendar and the list. */
 export function DepartureFilters({ isOwn, filter, hasDays, onChange }: DepartureFiltersProps) {
-  const people = useTourManagers({ isAsked: !isOwn })
+  const people = useTourManagers({ isRequested: !isOwn })
   const only = choiceFilter({
     name: 'only',
     label: texts.labels.only,
@@ -39,7 +39,7 @@ export function DepartureFilters({ isOwn, filter, hasDays, onChange }: Departure
     onChange,
   })
   const filters = [...(hasDays ? [daysFilter(filter, onChange)] : []), only, ...(isOwn ? [] : [ledBy])]
-  return <FilterChips filters={filters} done={texts.showThem} onChange={onChange} />
+  return <FilterChips filters={filters} done={texts.showDepartures} onChange={onChange} />
 }
 
 function daysFilter(
@@ -52,7 +52,7 @@ function daysFilter(
     value: wordsOfDays({ from, to: until }),
     without: { from: '', to: '' },
     body: (
-      <div className={classes.dates}>
+      <div className={`stack gap-12 ${classes.dates}`}>
         <Field
           label={texts.firstDay}
           type="date"

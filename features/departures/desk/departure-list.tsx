@@ -1,29 +1,36 @@
 import { Link } from 'react-router'
-import type { ListedDeparture } from '../api/desk-schemas.ts'
+import type { ListedDeparture } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { departureKey, isBelowNumberToRun } from '../rules/departure-list.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Chip } from '#desk/ui/chip.tsx'
-import type { CellKey } from './choose-days.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Chip } from '#ui/desk/chip.tsx'
+import type { CellKey } from '#features/arrangements/desk/departure-key.ts'
 import classes from './departure-list.module.css'
 
 type DepartureListProps = {
   departures: readonly ListedDeparture[]
   chosen: readonly CellKey[]
   mayChoose: boolean
-  /** Whether the page of each may be opened. */
+  /** Whether the page of each departure may be opened. */
   mayOpen: boolean
-  /** Whether the page of a broken one may be opened. */
-  mayOpenBreak: boolean
+  /** Whether the page of a cancelled departure may be opened. */
+  mayOpenDepartureCancellation: boolean
   onToggle: (cell: CellKey) => void
 }
 
 /** Departures by day, each with its seats and what it lacks. */
-export function DepartureList({ departures, chosen, mayChoose, mayOpen, mayOpenBreak, onToggle }: DepartureListProps) {
+export function DepartureList({
+  departures,
+  chosen,
+  mayChoose,
+  mayOpen,
+  mayOpenDepartureCancellation,
+  onToggle,
+}: DepartureListProps) {
   const now = useNow()
   const keys = new Set(chosen.map(departureKey))
   const days = [...new Set(departures.map(({ startDate }) => startDate))]
@@ -48,7 +55,7 @@ export function DepartureList({ departures, chosen, mayChoose, mayOpen, mayOpenB
               ) : (
                 <b className={classes.name}>{departure.packageName}</b>
               )}
-              <span className={classes.more}>
+              <span className={`row middle to-end muted gap-4-14 ${classes.more}`}>
                 <span className={classes.count}>
                   {departure.bookings === 0 ? '' : texts.bookings(departure.bookings)}
                 </span>
@@ -57,7 +64,7 @@ export function DepartureList({ departures, chosen, mayChoose, mayOpen, mayOpenB
                 )}
                 {departure.ledBy === null ? null : <span className={classes.wide}>{texts.ledBy(departure.ledBy)}</span>}
                 <span className={classes.chips}>
-                  <Chips departure={departure} mayOpenBreak={mayOpenBreak} />
+                  <Chips departure={departure} mayOpenDepartureCancellation={mayOpenDepartureCancellation} />
                 </span>
                 <Fill departure={departure} />
               </span>
@@ -68,17 +75,23 @@ export function DepartureList({ departures, chosen, mayChoose, mayOpen, mayOpenB
   ))
 }
 
-function Chips({ departure, mayOpenBreak }: { departure: ListedDeparture; mayOpenBreak: boolean }) {
-  const { state, isBroken, lacks, isGuaranteed, numberToRun } = departure
+function Chips({
+  departure,
+  mayOpenDepartureCancellation,
+}: {
+  departure: ListedDeparture
+  mayOpenDepartureCancellation: boolean
+}) {
+  const { state, isDepartureCancelled, missingChecks, isGuaranteed, numberToRun } = departure
   return (
     <>
-      {isBroken ? (
-        mayOpenBreak ? (
-          <Link className={classes.broken} to={deskPages.departureBreak(departure)}>
-            <Chip kind="bad">{texts.only.broken}</Chip>
+      {isDepartureCancelled ? (
+        mayOpenDepartureCancellation ? (
+          <Link className={classes.cancelled} to={deskPages.departureCancellation(departure)}>
+            <Chip kind="bad">{texts.only.cancelled}</Chip>
           </Link>
         ) : (
-          <Chip kind="bad">{texts.only.broken}</Chip>
+          <Chip kind="bad">{texts.only.cancelled}</Chip>
         )
       ) : state === 'closed' ? (
         <Chip kind="done">{texts.only.closed}</Chip>
@@ -87,8 +100,8 @@ function Chips({ departure, mayOpenBreak }: { departure: ListedDeparture; mayOpe
       {isBelowNumberToRun(departure) && numberToRun !== null ? (
         <Chip kind="waits">{texts.below(numberToRun)}</Chip>
       ) : null}
-      {lacks.length === 0 ? null : (
-        <span title={texts.lacksThese(lacks.map((lack) => texts.lacks[lack]))}>
+      {missingChecks.length === 0 ? null : (
+        <span title={texts.missingList(missingChecks.map((missingCheck) => texts.missingChecks[missingCheck]))}>
           <Chip kind="bad">{texts.missingShort}</Chip>
         </span>
       )}
@@ -96,10 +109,10 @@ function Chips({ departure, mayOpenBreak }: { departure: ListedDeparture; mayOpe
   )
 }
 
-/** How full it is. The figures say it; the bar only helps. */
+/** How full the departure is. The figures state it; the bar only illustrates it. */
 function Fill({ departure: { sold, held, capacity, state } }: { departure: ListedDeparture }) {
   return (
-    <span className={classes.fill}>
+    <span className={`middle whole gap-8 ${classes.fill}`}>
       <progress className={classes[state]} max={capacity} value={sold + held} aria-hidden="true" />
       <span className={classes.seats}>{texts.seatsOf(sold + held, capacity)}</span>
     </span>

@@ -1,51 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
-import { showDeparture } from '../api/departure-calls.ts'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
+import { getDeparture, type DeskDeparture } from '../api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskBroken } from '#messages/cancelled-departures/desk.ts'
+import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
 import { deskDeparture as texts } from '#messages/departures/desk-departure.ts'
-import { NotHere } from '#desk/ui/not-here.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { Tabs } from '#desk/ui/tabs.tsx'
-import columns from '#desk/ui/page-columns.module.css'
-import { isApiError } from '#site/lib/api.ts'
-import { DepartureActs } from './departure-acts.tsx'
+import { RecordNotFound } from '#ui/desk/record-not-found.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { Tabs } from '#ui/desk/tabs.tsx'
+import columns from '#ui/desk/page-columns.module.css'
+import { isApiError } from '#ui/site/lib/api.ts'
+import { DepartureActions } from './departure-actions.tsx'
 import { DepartureFacts } from './departure-facts.tsx'
 import { DepartureSide } from './departure-side.tsx'
 import { DEPARTURE_TABS } from './departure-tabs.ts'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
-import { SheetsMenu } from './sheets-menu.tsx'
-import classes from './departure-page.module.css'
+import { SheetsMenu } from '#features/arrangements/desk/sheets-menu.tsx'
+import classes from '#ui/desk/departure-parts.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import own from './departure-page.module.css'
 
-/** One departure: its seats, what it lacks, whom its travellers call, and its parts as tabs. */
+/** One departure: its seats, what it lacks, its contacts, and its tabs. */
 export function DeparturePage() {
   const { packageId = '', startDate = '' } = useParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: [...DEPARTURES_KEY, 'one', packageId, startDate],
-    queryFn: () => deskCall(showDeparture, { params: { packageId, startDate } }),
-  })
+  const { data, error, refetch } = useDeskQuery(
+    [...DEPARTURES_KEY, 'one', packageId, startDate],
+    [getDeparture, { params: { packageId, startDate } }],
+  )
   if (data === undefined) {
     if (isApiError(error) && [404, 422].includes(error.status))
       return (
-        <NotHere
+        <RecordNotFound
           title={texts.notFound}
           text={texts.notFoundText}
           back={{ to: deskPages.departures(), words: texts.back }}
         />
       )
-    return error === null ? <Skeleton rows={10} /> : <FailedPart onAgain={() => void refetch()} />
+    return <Loading of={{ data, error, refetch }} rows={10} />
   }
   return <Whole key={`${packageId} ${startDate}`} departure={data} />
 }
@@ -55,57 +53,56 @@ function Whole({ departure }: { departure: DeskDeparture }) {
   const now = useNow()
   const { packageId, packageName, startDate, endDate, previous, next, checks } = departure
   const title = texts.title(packageName, printDay(calendarDate(startDate), now))
-  const heading = usePage(title)
   const { news, count, tell } = useDeparturesNews()
   const [search, setSearch] = useSearchParams()
-  const tabs = DEPARTURE_TABS.filter(({ act }) => mayDo(staff, act))
+  const tabs = DEPARTURE_TABS.filter(({ permission }) => mayDo(staff, permission))
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]
   useDeskKeys(Object.fromEntries(tabs.map(({ name }, at) => [String(at + 1), () => setSearch({ tab: name })])))
-  const lacks = checks.filter(({ isDone }) => !isDone).map(({ check }) => texts.checks.short[check])
+  const missingChecks = checks.filter(({ isDone }) => !isDone).map(({ check }) => texts.checks.short[check])
   return (
     <>
-      <p className={classes.crumb}>
+      <p className="row below-10 gap-4-16">
         <Link to={deskPages.departures()}>{texts.back}</Link>
         {previous === null ? null : <Link to={deskPages.departure(packageId, previous)}>{texts.previous}</Link>}
         {next === null ? null : <Link to={deskPages.departure(packageId, next)}>{texts.next}</Link>}
       </p>
-      <div className={classes.hero}>
+      <div className={`row top ${own.hero}`}>
         {departure.imageUrl === null ? null : <img src={departure.imageUrl} alt="" width={186} height={110} />}
-        <div className={classes.heroText}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+        <div className={`stack shrink gap-6 ${own.heroText}`}>
+          <PageTitle title={title} />
           <p>{texts.span(formatCalendarDate(calendarDate(startDate)), formatCalendarDate(calendarDate(endDate)))}</p>
           <DepartureFacts departure={departure} />
         </div>
-        <DepartureActs staff={staff} departure={departure} onNews={tell} />
+        <DepartureActions staff={staff} departure={departure} onNews={tell} />
       </div>
       {news === undefined ? null : <NewsOfDepartures key={count} news={news} onNews={tell} />}
-      {departure.isBroken ? (
-        <div className={classes.broken}>
+      {departure.isDepartureCancelled ? (
+        <div className="above-12">
           <Note kind="bad">
-            {deskBroken.note}{' '}
-            {mayDo(staff, 'read_break') ? (
-              <Link to={deskPages.departureBreak(departure)}>{deskBroken.noteLink}</Link>
+            {deskCancelledDeparture.note}{' '}
+            {mayDo(staff, 'read_departure_cancellations') ? (
+              <Link to={deskPages.departureCancellation(departure)}>{deskCancelledDeparture.noteLink}</Link>
             ) : null}
           </Note>
         </div>
       ) : null}
-      {lacks.length === 0 || departure.isBroken ? null : (
-        <div className={classes.phoneOnly}>
-          <Note kind="waits">{texts.missingAbove(lacks)}</Note>
+      {missingChecks.length === 0 || departure.isDepartureCancelled ? null : (
+        <div className={`above-12 ${own.phoneOnly}`}>
+          <Note kind="waits">{texts.missingAbove(missingChecks)}</Note>
         </div>
       )}
-      <div className={classes.parts}>
+      <div className={`row low spread ${classes.parts}`}>
         <Tabs
           label={texts.tabsLabel}
           tabs={tabs.map(({ name, words }) => ({ to: `?tab=${name}`, words, isHere: name === tab?.name }))}
         />
         {mayDo(staff, 'read_manifest') ? <SheetsMenu staff={staff} departure={departure} tab={tab?.name} /> : null}
       </div>
-      <div className={columns.columns}>
-        <div className={columns.main}>{tab === undefined ? null : <tab.Part departure={departure} />}</div>
-        <div className={columns.side}>
+      <div className="row top gap-18">
+        <div className={`stack shrink gap-18 ${columns.main}`}>
+          {tab === undefined ? null : <tab.Part departure={departure} />}
+        </div>
+        <div className={`stack gap-18 ${columns.side}`}>
           <DepartureSide staff={staff} departure={departure} />
         </div>
       </div>

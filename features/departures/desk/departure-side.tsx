@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import type { DeskDeparture } from '../api/departure-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
-import { HotelListsCard } from './hotel-lists-card.tsx'
-import { useManifest } from './use-manifest.ts'
+import { HotelListsCard } from '#features/arrangements/desk/hotel-lists-card.tsx'
+import { useManifest } from '#features/arrangements/desk/use-manifest.ts'
 
 /**
- * What a departure lacks, and whom its travellers call. Both cards come at once, with whoever has no name yet: those lines
- * would push the buttons below them away from a pointer that is about to press one.
+ * What a departure lacks, and its contacts. Both cards appear together with the unnamed travellers: if those lines came
+ * later, they would push the buttons below them away from the pointer.
  */
 export function DepartureSide({ staff, departure }: { staff: StaffMember; departure: DeskDeparture }) {
-  const hasNameless = departure.checks.some(({ check, isDone }) => check === 'names' && !isDone)
-  const isAsked = !departure.isBroken && hasNameless && mayDo(staff, 'read_manifest')
-  const { data, isLoading, failureCount } = useManifest(departure, { isAsked })
-  // What stands there stays, also when somebody else takes a name away: a form may be open in it.
-  const [isThere, setIsThere] = useState(false)
-  if (!isThere && isLoading && failureCount === 0) return <Skeleton rows={10} />
-  if (!isThere) setIsThere(true)
-  const nameless = isAsked
+  const hasUnnamed = departure.checks.some(({ check, isDone }) => check === 'names' && !isDone)
+  const isRequested = !departure.isDepartureCancelled && hasUnnamed && mayDo(staff, 'read_manifest')
+  const { data, isLoading, failureCount } = useManifest(departure, { isRequested })
+  // The content stays even when somebody else removes a name: a form may be open in it.
+  const [isPresent, setIsPresent] = useState(false)
+  if (!isPresent && isLoading && failureCount === 0) return <Skeleton rows={10} />
+  if (!isPresent) setIsPresent(true)
+  const nameless = isRequested
     ? (data?.bookings ?? []).filter(({ guests, travellers }) => travellers.length !== guests)
     : []
   return (
     <>
-      {departure.isBroken ? null : <ChecksCard staff={staff} departure={departure} nameless={nameless} />}
+      {departure.isDepartureCancelled ? null : <ChecksCard staff={staff} departure={departure} nameless={nameless} />}
       {departure.contacts === null ? null : (
         <ContactsCard staff={staff} departure={departure} known={departure.contacts} />
       )}
@@ -34,5 +34,5 @@ export function DepartureSide({ staff, departure }: { staff: StaffMember; depart
   )
 }
 
-/** Somebody sleeps somewhere: of a trip of one day no hotel gets a list. */
+/** True when the trip has nights: on a one-day trip no hotel gets a list. */
 const hasNights = ({ guests, startDate, endDate }: DeskDeparture) => guests > 0 && startDate !== endDate

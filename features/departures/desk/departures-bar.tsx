@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { BREAKS_AT_ONCE } from '#features/cancelled-departures/rules/broken-departure.ts'
-import { deskBreak } from '#messages/cancelled-departures/desk-cancel.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { MAX_DEPARTURES_CANCELLED_AT_ONCE } from '#features/departure-cancellations/rules/cancelled-departure.ts'
+import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import bar from '#desk/ui/choice-bar.module.css'
-import { sentenceOf } from '#site/lib/api.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import bar from '#ui/desk/choice-bar.module.css'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
-import { keyOf, type CellKey } from './choose-days.ts'
-import { DIALOG_ACTS, type AskedAct } from './departure-change-form.ts'
+import { keyOf, type CellKey } from '#features/arrangements/desk/departure-key.ts'
+import { DIALOG_ACTIONS, type RequestedChange } from './departure-change-form.ts'
 import { useClosing, type DeparturesNews } from './departures-news.tsx'
 
 type DeparturesBarProps = {
@@ -22,58 +22,60 @@ type DeparturesBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the chosen departures. It leaves when none is chosen. */
+/** The actions for the selected departures. The bar disappears when none is selected. */
 export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarProps) {
-  const [act, setAct] = useState<AskedAct>()
+  const [action, setAction] = useState<RequestedChange>()
   const { mutate, isPending, error } = useClosing(onNews)
   const navigate = useNavigate()
   const [first, ...others] = chosen
   if (first === undefined) return null
   const mayChange = mayDo(staff, 'change_departures')
   return (
-    <section className={bar.bar} aria-label={texts.chosen(chosen.length)}>
+    <section className={`row middle above-12 gap-8-12 pad-10-16 ${bar.bar}`} aria-label={texts.chosen(chosen.length)}>
       <p aria-live="polite">
         <b>{texts.chosen(chosen.length)}</b>
       </p>
-      <div className={bar.acts}>
-        {DIALOG_ACTS.filter(() => mayChange).map((each) => (
-          <Button key={each} size="small" onClick={() => setAct(each)}>
-            {texts.acts[each]}
-          </Button>
+      <div className={`row to-end gap-8 ${bar.actions}`}>
+        {DIALOG_ACTIONS.filter(() => mayChange).map((each) => (
+          <SmallButton key={each} onClick={() => setAction(each)}>
+            {texts.actions[each]}
+          </SmallButton>
         ))}
         {(mayChange || chosen.length === 1) && mayDo(staff, 'close_departure')
           ? [
-              <Button
+              <SmallButton
                 key="close"
-                size="small"
                 pendingText={isPending ? texts.done.working : undefined}
                 onClick={() => mutate({ chosen: chosen.map(keyOf), isClosed: true })}
               >
-                {texts.acts.close}
-              </Button>,
-              <Button key="reopen" size="small" onClick={() => setAct('reopen')}>
-                {texts.acts.reopen}
-              </Button>,
+                {texts.actions.close}
+              </SmallButton>,
+              <SmallButton key="reopen" onClick={() => setAction('reopen')}>
+                {texts.actions.reopen}
+              </SmallButton>,
             ]
           : null}
-        {mayDo(staff, 'break_departure') ? (
-          <Button
-            size="small"
-            look="danger"
-            title={chosen.length > BREAKS_AT_ONCE ? deskBreak.openMany(BREAKS_AT_ONCE) : undefined}
-            aria-disabled={chosen.length > BREAKS_AT_ONCE}
-            onClick={() => void navigate(deskPages.departureBreak(first, others))}
+        {mayDo(staff, 'cancel_departure') ? (
+          <SmallButton
+            variant="danger"
+            title={
+              chosen.length > MAX_DEPARTURES_CANCELLED_AT_ONCE
+                ? deskDepartureCancellation.openMany(MAX_DEPARTURES_CANCELLED_AT_ONCE)
+                : undefined
+            }
+            aria-disabled={chosen.length > MAX_DEPARTURES_CANCELLED_AT_ONCE}
+            onClick={() => void navigate(deskPages.departureCancellation(first, others))}
           >
-            {deskBreak.open}
-          </Button>
+            {deskDepartureCancellation.open}
+          </SmallButton>
         ) : null}
       </div>
-      <Button size="small" look="quiet" onClick={onClear}>
+      <SmallButton variant="quiet" onClick={onClear}>
         {texts.clear}
-      </Button>
+      </SmallButton>
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>}
-      {act === undefined ? null : (
-        <ChangeDeparturesDialog key={act} {...{ act, chosen, onNews }} onClose={() => setAct(undefined)} />
+      {action === undefined ? null : (
+        <ChangeDeparturesDialog key={action} {...{ action, chosen, onNews }} onClose={() => setAction(undefined)} />
       )}
     </section>
   )

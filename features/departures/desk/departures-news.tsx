@@ -1,32 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { closeDepartures } from '../api/desk-calls.ts'
-import type { ChangeOutcome } from '../api/desk-schemas.ts'
+import { closeDepartures, type ChangeOutcome } from '../api/desk-calls.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { keyOf, type CellKey } from './choose-days.ts'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { keyOf, type CellKey } from '#features/arrangements/desk/departure-key.ts'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 
 /**
- * What was done with departures: a sentence, and for closing those that were closed. Opening again has no undo: parties that
- * wait may have their offers by then.
+ * A message about what was done with departures; after closing sales also the closed departures. Reopening has no undo:
+ * groups on the waiting list may have their offers by then.
  */
 export type DeparturesNews = { words: string; undo: ChangeOutcome['changed'] | null }
 
-/** What was done last, with a number that is another one for each: the same words told twice are told twice. */
+/** The last message, with a number that changes each time, so that the same message can be announced twice. */
 export function useDeparturesNews() {
   const [{ news, count }, setTold] = useState<{ news: DeparturesNews | undefined; count: number }>({
     news: undefined,
     count: 0,
   })
-  const tell = (told: DeparturesNews | undefined) => setTold((before) => ({ news: told, count: before.count + 1 }))
+  const tell = (reported: DeparturesNews | undefined) =>
+    setTold((before) => ({ news: reported, count: before.count + 1 }))
   return { news, count, tell }
 }
 
-/** Closes departures, or opens them again, and tells what was done. */
+/** Closes or reopens the sales of departures, and reports the result. */
 export function useClosing(onNews: (news: DeparturesNews) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -41,9 +41,9 @@ export function useClosing(onNews: (news: DeparturesNews) => void) {
 
 type NewsProps = { news: DeparturesNews; onNews: (news: DeparturesNews | undefined) => void }
 
-/** Says what was done. For ten seconds closing can be undone. */
+/** Shows what was done. Closing can be undone for ten seconds. */
 export function NewsOfDepartures({ news: { words, undo }, onNews }: NewsProps) {
-  const { mutate, isPending, error } = useClosing(({ words: told }) => onNews({ words: told, undo: null }))
+  const { mutate, isPending, error } = useClosing(({ words: reported }) => onNews({ words: reported, undo: null }))
   if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>
   if (undo === null) return <Note kind="good">{words}</Note>
   return (

@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
-import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
-import { useIsPhone } from '#desk/lib/use-is-phone.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
+import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { useIsPhone } from '#ui/desk/lib/use-is-phone.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { CalendarPart } from './calendar-part.tsx'
-import { toggled, type CellKey } from './choose-days.ts'
+import { toggled } from './choose-days.ts'
+import { type CellKey } from '#features/arrangements/desk/departure-key.ts'
 import { DepartureFilters } from './departure-filters.tsx'
 import { DEPARTURE_VIEWS, readAfter, readDepartureFilter, readView, turned } from './departures-query.ts'
 import { DeparturesBar } from './departures-bar.tsx'
 import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
 import { ListPart } from './list-part.tsx'
 import type { OpenedSeason } from './open-season-dialog.tsx'
-import { NewsOfSeason, SeasonAct } from './season-act.tsx'
-import { SheetsPart } from './sheets-part.tsx'
+import { NewsOfSeason, SeasonAction } from './season-action.tsx'
+import { SheetsPart } from '#features/arrangements/desk/sheets-part.tsx'
 import classes from './departures-page.module.css'
 
-/** Departures as a calendar or a list. How, from which day, filters and page are in the address. */
+/** Departures as a calendar or a list. View, first day, filters and page are in the address. */
 export function DeparturesPage() {
   const staff = useOutletContext<StaffMember>()
-  const heading = usePage(texts.title)
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<readonly CellKey[]>([])
   const { news, count, tell } = useDeparturesNews()
@@ -35,8 +35,8 @@ export function DeparturesPage() {
   const views = DEPARTURE_VIEWS.filter(
     (one) => (one !== 'sheets' || mayDo(staff, 'read_manifest')) && (one !== 'calendar' || !isPhone),
   )
-  const asked = readView(search)
-  const view = views.includes(asked) ? asked : (views[0] ?? 'list')
+  const request = readView(search)
+  const view = views.includes(request) ? request : (views[0] ?? 'list')
   const filter = readDepartureFilter(search)
   // A calendar always shows its 21 days.
   const { until: _, ...ofCalendar } = filter
@@ -45,20 +45,18 @@ export function DeparturesPage() {
   const change = (changes: AddressChanges) =>
     setSearch(changed(search, { ...('after' in changes ? {} : { after: '' }), ...changes }))
   const mayChoose = mayDo(staff, 'close_departure')
-  const isOwn = staff.acts.read_departures === 'limited'
+  const isOwn = staff.permissions.read_departures === 'limited'
   const choosing = {
     chosen,
     mayChoose,
     mayOpen: mayDo(staff, 'open_departure'),
-    mayOpenBreak: mayDo(staff, 'read_break'),
+    mayOpenDepartureCancellation: mayDo(staff, 'read_departure_cancellations'),
   }
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
-        <div className={classes.acts}>
+      <div className="row middle spread gap-12 below-14">
+        <PageTitle title={texts.title} />
+        <div className="row gap-8">
           {views.length === 1 ? null : (
             <Segments
               label={texts.asLabel}
@@ -67,7 +65,7 @@ export function DeparturesPage() {
               onChange={(as) => change({ as: as === 'calendar' ? '' : as })}
             />
           )}
-          <span role="group" aria-label={texts.days} className={classes.days}>
+          <span role="group" aria-label={texts.days} className="row gap-4">
             <Button aria-label={texts.earlier} onClick={() => change(turned({ ...filter, from }, { view, by: -1 }))}>
               ‹
             </Button>
@@ -76,11 +74,11 @@ export function DeparturesPage() {
               ›
             </Button>
           </span>
-          {mayDo(staff, 'change_departures') && view !== 'sheets' ? <SeasonAct onOpened={setOpened} /> : null}
+          {mayDo(staff, 'change_departures') && view !== 'sheets' ? <SeasonAction onOpened={setOpened} /> : null}
         </div>
       </div>
       {view === 'sheets' ? null : (
-        <div className={classes.filters}>
+        <div className="row middle gap-8 around-12">
           <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
           <DepartureFilters isOwn={isOwn} filter={filter} hasDays={view === 'list'} onChange={change} />
           {view === 'calendar' ? <Legend /> : null}
@@ -90,9 +88,9 @@ export function DeparturesPage() {
         <NewsOfSeason
           key={opened.days.join()}
           opened={opened}
-          onNews={(told) => {
+          onNews={(reported) => {
             setOpened(undefined)
-            tell(told)
+            tell(reported)
           }}
         />
       )}
@@ -120,8 +118,8 @@ export function DeparturesPage() {
       <DeparturesBar
         staff={staff}
         chosen={chosen}
-        onNews={(told) => {
-          tell(told)
+        onNews={(reported) => {
+          tell(reported)
           setChosen([])
         }}
         onClear={() => setChosen([])}
@@ -132,14 +130,18 @@ export function DeparturesPage() {
 
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label={texts.legend}>
+    <ul className={`row to-end muted small gap-4-14 ${classes.legend}`} aria-label={texts.legend}>
       {(['selling', 'low', 'full', 'closed'] as const).map((state) => (
-        <li key={state} data-state={state}>
+        <li key={state} className="line middle gap-6" data-state={state}>
           {texts.states[state]}
         </li>
       ))}
-      <li data-state="broken">{texts.broken}</li>
-      <li data-state="missing">{texts.missing}</li>
+      <li className="line middle gap-6" data-state="cancelled">
+        {texts.cancelled}
+      </li>
+      <li className="line middle gap-6" data-state="missing">
+        {texts.missing}
+      </li>
     </ul>
   )
 }

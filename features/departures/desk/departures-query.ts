@@ -1,18 +1,18 @@
 import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
 import { CALENDAR_DAYS, DEPARTURE_FILTERS } from '../rules/departure-list.ts'
-import { given, readDay, readOne, readText } from '#desk/lib/list-address.ts'
+import { given, readDay, readOne, readText } from '#ui/desk/lib/list-address.ts'
 
-/** How departures are shown. */
+/** The views of departures. */
 export const DEPARTURE_VIEWS = ['calendar', 'list', 'sheets'] as const
 /** One of {@link DEPARTURE_VIEWS}. */
 type DepartureView = (typeof DEPARTURE_VIEWS)[number]
 
-/** The way in which an address shows departures. */
+/** The view in an address. */
 export function readView(search: URLSearchParams): DepartureView {
   return readOne(search, 'as', DEPARTURE_VIEWS) ?? 'calendar'
 }
 
-/** What an address asks for besides the page. */
+/** The filters in an address, without the page. */
 export function readDepartureFilter(search: URLSearchParams) {
   return given({
     from: readDay(search, 'from'),
@@ -23,7 +23,7 @@ export function readDepartureFilter(search: URLSearchParams) {
   })
 }
 
-/** The package after which the page of the calendar begins. */
+/** The last package of the previous calendar page. */
 export function readAfter(search: URLSearchParams): number | undefined {
   const text = search.get('after') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
@@ -31,7 +31,7 @@ export function readAfter(search: URLSearchParams): number | undefined {
 
 type Days = { from: string; until?: string | undefined }
 
-/** Other days of an address, some pages earlier or later: sheets are those of one day. A list keeps its length. */
+/** The days some pages earlier or later. A page of sheets is one day, and a list keeps its length. */
 export function turned({ from, until }: Days, { view, by }: { view: DepartureView; by: number }) {
   const days = by * (view === 'sheets' ? 1 : CALENDAR_DAYS)
   const moved = (day: string) => addDays(calendarDate(day), days)

@@ -1,38 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import { showDepartureHistory } from '../api/departure-calls.ts'
-import type { DepartureHistoryLine, DeskDeparture } from '../api/departure-schemas.ts'
+import { getDepartureHistory, type DepartureHistoryLine, type DeskDeparture } from '../api/departure-calls.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { actInWords } from '#desk/lib/act-in-words.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
-import classes from './departure-page.module.css'
+import { auditEventInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
+import classes from '#ui/desk/departure-parts.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskDeparture.history
 
-/** What the office did with a departure, the latest first. */
+/** The office's actions on a departure, latest first. */
 export function HistoryTab({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...DEPARTURES_KEY, 'history', packageId, startDate],
-    queryFn: () => deskCall(showDepartureHistory, { params: { packageId: String(packageId), startDate } }),
-  })
-  if (data === undefined) return error === null ? <Skeleton rows={6} /> : <FailedPart onAgain={() => void refetch()} />
+  const { data, error, refetch } = useDeskQuery(
+    [...DEPARTURES_KEY, 'history', packageId, startDate],
+    [getDepartureHistory, { params: { packageId: String(packageId), startDate } }],
+  )
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={6} />
   return (
     <Card title={texts.title}>
       {data.lines.length === 0 ? (
-        <p className={list.none}>{texts.none}</p>
+        <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
         <ul className={classes.history}>
           {data.lines.map((line) => (
             <li key={line.id}>
-              <b>{actInWords(line.act)}</b> <span>{changesOf(line)}</span>
-              <small>
-                {line.who}, {printShortMoment(new Date(line.at))}
+              <b>{auditEventInWords(line.action)}</b> <span>{changesOf(line)}</span>
+              <small className="block muted">
+                {line.who}, {printShortDateTime(new Date(line.at))}
               </small>
             </li>
           ))}

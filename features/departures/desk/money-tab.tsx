@@ -1,74 +1,56 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { showDepartureMoney } from '../api/departure-calls.ts'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
+import { getDepartureMoney, type DeskDeparture } from '../api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { TwoLines } from '#desk/ui/two-lines.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { TwoLines } from '#ui/desk/two-lines.tsx'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
+import list from '#ui/desk/list.module.css'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
+import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskDeparture.money
 
-/** What the bookings of a departure cost, and what is paid. */
+/** The price of the bookings of a departure, and what is paid. */
 export function MoneyTab({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...DEPARTURES_KEY, 'money', packageId, startDate],
-    queryFn: () => deskCall(showDepartureMoney, { params: { packageId: String(packageId), startDate } }),
-  })
-  if (data === undefined) return error === null ? <Skeleton rows={6} /> : <FailedPart onAgain={() => void refetch()} />
+  const { data, error, refetch } = useDeskQuery(
+    [...DEPARTURES_KEY, 'money', packageId, startDate],
+    [getDepartureMoney, { params: { packageId: String(packageId), startDate } }],
+  )
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={6} />
   return (
     <Card title={texts.title}>
       {data.bookings.length === 0 ? (
-        <p className={list.none}>{texts.none}</p>
+        <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
         <>
-          <div className={list.wide}>
-            <table className={`${table.table} ${list.rows}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.columns.booking}</th>
-                  <th scope="col">{texts.columns.status}</th>
-                  <th scope="col" className={table.number}>
-                    {texts.columns.guests}
-                  </th>
-                  <th scope="col" className={table.number}>
-                    {texts.columns.price}
-                  </th>
-                  <th scope="col" className={table.number}>
-                    {texts.columns.paid}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.bookings.map(({ reference, booker, status, guests, pricePaise, paidPaise }) => (
-                  <tr key={reference}>
-                    <td>
-                      <TwoLines first={<Link to={deskPages.booking(reference)}>{booker}</Link>} below={reference} />
-                    </td>
-                    <td>{deskBookings.statuses[status]}</td>
-                    <td className={table.number} data-label={texts.columns.guests}>
-                      {guests}
-                    </td>
-                    <td className={table.number} data-label={texts.columns.price}>
-                      {printExactRupees(pricePaise)}
-                    </td>
-                    <td className={table.number} data-label={texts.columns.paid}>
-                      {printExactRupees(paidPaise)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <div className={list.foot}>
+          <DataTable
+            isTall
+            isWide
+            heads={[
+              texts.columns.booking,
+              texts.columns.status,
+              { number: texts.columns.guests },
+              { number: texts.columns.price },
+              { number: texts.columns.paid },
+            ]}
+          >
+            {data.bookings.map(({ reference, booker, status, guests, pricePaise, paidPaise }) => (
+              <tr key={reference}>
+                <td>
+                  <TwoLines first={<Link to={deskPages.booking(reference)}>{booker}</Link>} below={reference} />
+                </td>
+                <td>{deskBookings.statuses[status]}</td>
+                <NumberCell label={texts.columns.guests}>{guests}</NumberCell>
+                <NumberCell label={texts.columns.price}>{printExactRupees(pricePaise)}</NumberCell>
+                <NumberCell label={texts.columns.paid}>{printExactRupees(paidPaise)}</NumberCell>
+              </tr>
+            ))}
+          </DataTable>
+          <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
             <p>{texts.totals(printExactRupees(data.paidPaise), printExactRupees(data.pricePaise))}</p>
           </div>
         </>

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { undoSeason } from '../api/season-calls.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
 import { deskSeason as texts } from '#messages/departures/desk-season.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import type { DeparturesNews } from './departures-news.tsx'
 import { OpenSeasonDialog, type OpenedSeason } from './open-season-dialog.tsx'
 
 /** The button that opens departures, with its dialog. */
-export function SeasonAct({ onOpened }: { onOpened: (opened: OpenedSeason) => void }) {
+export function SeasonAction({ onOpened }: { onOpened: (opened: OpenedSeason) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="main" onClick={() => setOpen(true)}>
+      <Button variant="main" onClick={() => setOpen(true)}>
         <DeskIcon name="plus" />
         {texts.open}
       </Button>
@@ -37,7 +37,7 @@ export function SeasonAct({ onOpened }: { onOpened: (opened: OpenedSeason) => vo
 
 type NewsProps = { opened: OpenedSeason; onNews: (news: DeparturesNews) => void }
 
-/** Says what was opened. For ten seconds it can be taken back where nobody has a seat. */
+/** Lists the opened departures. For ten seconds, those without bookings can be removed again. */
 export function NewsOfSeason({ opened: { packageId, packageName, days, openedAt }, onNews }: NewsProps) {
   const queries = useQueryClient()
   const words = texts.opened(days.length, packageName)

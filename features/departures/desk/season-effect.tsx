@@ -1,18 +1,18 @@
-import type { OpeningOutcome } from '../api/season-schemas.ts'
+import type { OpeningOutcome } from '../api/season-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { NOT_OPENED } from '../rules/open-season.ts'
 import { deskSeason as texts } from '#messages/departures/desk-season.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
 import classes from './season.module.css'
 
-/** So many days are named in a line; the rest is counted. */
+/** How many days are listed in a line; the rest is counted. */
 const NAMED = 12
 
 type EffectProps = { outcome: OpeningOutcome | null; isLooking: boolean; isPriceOfPackage: boolean }
 
-/** Which days get a departure, and which do not, each with the reason. */
+/** Which days get a departure, and which do not, with the reason. */
 export function SeasonEffect({ outcome, isLooking, isPriceOfPackage }: EffectProps) {
   const now = useNow()
   if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null
@@ -27,7 +27,7 @@ export function SeasonEffect({ outcome, isLooking, isPriceOfPackage }: EffectPro
     <div className={classes.effect} aria-live="polite">
       <h3>{texts.what}</h3>
       <dl>
-        <dt>{fresh.length === 0 ? texts.fresh : listed(texts.fresh, fresh.map(dayOf))}</dt>
+        <dt className="muted anywhere">{fresh.length === 0 ? texts.fresh : listed(texts.fresh, fresh.map(dayOf))}</dt>
         <dd>{fresh.length}</dd>
         {NOT_OPENED.map((why) => {
           const days = leftOut.filter((day) => day.why === why)
@@ -35,7 +35,12 @@ export function SeasonEffect({ outcome, isLooking, isPriceOfPackage }: EffectPro
           const names = days.map(({ startDate, festival }) =>
             why === 'festival' && festival !== null ? texts.festivalDay(festival, dayOf(startDate)) : dayOf(startDate),
           )
-          return [<dt key={why}>{listed(texts.why[why], names)}</dt>, <dd key={`${why} count`}>{days.length}</dd>]
+          return [
+            <dt key={why} className="muted anywhere">
+              {listed(texts.why[why], names)}
+            </dt>,
+            <dd key={`${why} count`}>{days.length}</dd>,
+          ]
         })}
       </dl>
       {price === '' ? null : <p>{price}</p>}

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { listFestivals } from '#features/catalog/api/calls.ts'
-import { OPENING_KINDS, OPENING_WEEKS_MOST } from '../rules/open-season.ts'
+import { OPENING_KINDS, MAX_OPENING_WEEKS } from '../rules/open-season.ts'
 import { deskSeason as texts } from '#messages/departures/desk-season.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
-import { TickField } from '#desk/ui/tick-field.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { AreaField, Field, SelectField } from '#ui/desk/field.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
+import { formFields, bind } from '#ui/desk/lib/form-fields.ts'
 import type { readSeason, SeasonForm } from './season-form.ts'
 import classes from './season.module.css'
 
@@ -14,15 +14,10 @@ type FieldsProps = {
   onChange: (typed: Partial<SeasonForm>) => void
 }
 
-/** On which days, with how many seats, at which price. */
+/** The fields for days, seats and price. */
 export function SeasonFields({ form, wrong, onChange }: FieldsProps) {
-  const typed = (name: 'seats' | 'price' | 'numberToRun') => ({
-    autoComplete: 'off',
-    maxLength: 14,
-    value: form[name],
-    error: wrong[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
+  const field = formFields(form, onChange)
+  const limits = { autoComplete: 'off', maxLength: 14 }
   return (
     <>
       <div className={classes.pair}>
@@ -30,47 +25,38 @@ export function SeasonFields({ form, wrong, onChange }: FieldsProps) {
           label={texts.how}
           value={form.kind}
           onChange={({ target }) => onChange({ kind: OPENING_KINDS.find((kind) => kind === target.value) ?? 'weekly' })}
-        >
-          {OPENING_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
+          options={OPENING_KINDS.map((kind) => ({ value: kind, words: texts.kinds[kind] }))}
+        />
         {form.kind === 'festival' ? <FestivalField form={form} onChange={onChange} /> : null}
         {form.kind === 'weekly' ? <WeekFields form={form} onChange={onChange} /> : null}
       </div>
       {form.kind === 'dates' ? (
-        <AreaField
-          label={texts.dates}
-          hint={texts.datesHint}
-          rows={4}
-          value={form.dates}
-          error={wrong.dates}
-          onChange={({ target }) => onChange({ dates: target.value })}
-        />
+        <AreaField label={texts.dates} hint={texts.datesHint} rows={4} error={wrong.dates} {...field('dates')} />
       ) : null}
       {form.kind === 'weekly' || form.kind === 'daily' ? (
         <div className={classes.pair}>
-          <Field
-            type="date"
-            label={texts.from}
-            value={form.from}
-            onChange={({ target }) => onChange({ from: target.value })}
-          />
-          <Field
-            type="date"
-            label={texts.until}
-            value={form.until}
-            error={wrong.until}
-            onChange={({ target }) => onChange({ until: target.value })}
-          />
+          <Field type="date" label={texts.from} {...field('from')} />
+          <Field type="date" label={texts.until} error={wrong.until} {...field('until')} />
         </div>
       ) : null}
       <div className={classes.three}>
-        <Field label={texts.seats} inputMode="numeric" {...typed('seats')} />
-        <Field label={texts.price} hint={texts.priceHint} inputMode="decimal" {...typed('price')} />
-        <Field label={texts.number} hint={texts.numberHint} inputMode="numeric" {...typed('numberToRun')} />
+        <Field label={texts.seats} inputMode="numeric" {...limits} error={wrong.seats} {...field('seats')} />
+        <Field
+          label={texts.price}
+          hint={texts.priceHint}
+          inputMode="decimal"
+          {...limits}
+          error={wrong.price}
+          {...field('price')}
+        />
+        <Field
+          label={texts.number}
+          hint={texts.numberHint}
+          inputMode="numeric"
+          {...limits}
+          error={wrong.numberToRun}
+          {...field('numberToRun')}
+        />
       </div>
       {form.kind === 'festival' ? null : (
         <TickField
@@ -86,14 +72,11 @@ export function SeasonFields({ form, wrong, onChange }: FieldsProps) {
 type PartProps = Pick<FieldsProps, 'form' | 'onChange'>
 
 function WeekFields({ form, onChange }: PartProps) {
+  const field = formFields(form, onChange)
   return (
     <div className={classes.week}>
-      <SelectField
-        label={texts.everyWeeks}
-        value={form.everyWeeks}
-        onChange={({ target }) => onChange({ everyWeeks: target.value })}
-      >
-        {Array.from({ length: OPENING_WEEKS_MOST }, (_, at) => (
+      <SelectField label={texts.everyWeeks} {...field('everyWeeks')}>
+        {Array.from({ length: MAX_OPENING_WEEKS }, (_, at) => (
           <option key={at} value={String(at + 1)}>
             {texts.weeks(at + 1)}
           </option>
@@ -101,34 +84,21 @@ function WeekFields({ form, onChange }: PartProps) {
       </SelectField>
       <SelectField
         label={texts.weekday}
-        value={form.weekday}
-        onChange={({ target }) => onChange({ weekday: target.value })}
-      >
-        {texts.weekdays.map((name, at) => (
-          <option key={name} value={String(at)}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        {...field('weekday')}
+        options={texts.weekdays.map((name, at) => ({ value: String(at), words: name }))}
+      />
     </div>
   )
 }
 
 function FestivalField({ form, onChange }: PartProps) {
-  const { data } = useQuery({ queryKey: ['festivals'], queryFn: () => deskCall(listFestivals) })
+  const { data } = useDeskQuery(['festivals'], [listFestivals])
   const names = [...new Set((data ?? []).map(({ name }) => name))].toSorted()
   return (
     <SelectField
       label={texts.festival}
-      value={form.festival}
-      onChange={({ target }) => onChange({ festival: target.value })}
-    >
-      <option value="">{texts.chooseFestival}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      {...bind(form.festival, (festival) => onChange({ festival }))}
+      options={[{ value: '', words: texts.chooseFestival }, ...names.map((name) => ({ value: name, words: name }))]}
+    />
   )
 }

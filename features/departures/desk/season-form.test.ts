@@ -6,7 +6,7 @@ const read = (form: Partial<SeasonForm>, packageId: number | null = 7) =>
   readSeason({ ...EMPTY_SEASON, from: '2027-01-04', until: '2027-03-29', seats: '30', ...form }, packageId)
 
 describe('the form of a season', () => {
-  it('says a season as soon as all that it needs is there; an empty price is that of the package', () => {
+  it('returns a season as soon as it is complete; an empty price is that of the package', () => {
     expect(read({})).toEqual({
       wrong: {},
       season: {
@@ -29,7 +29,7 @@ describe('the form of a season', () => {
     expect(read({}, null).season).toBeNull()
   })
 
-  it('reads days as they are written in India, and names the line that is none', () => {
+  it('parses days in Indian format, and names an invalid line', () => {
     const dates = '4 Jan 2027\n\n15/02/27\n2027-03-01'
     expect(read({ kind: 'dates', dates }).season?.opening).toEqual({
       kind: 'dates',
@@ -47,7 +47,7 @@ describe('the form of a season', () => {
     [{ numberToRun: 'many' }, 'numberToRun'],
     [{ price: 'cheap' }, 'price'],
     [{ until: '2027-01-03' }, 'until'],
-  ] as const)('says what is wrong with %j', (typed, field) => {
+  ] as const)('reports the errors of %j', (typed, field) => {
     const { season, wrong } = read(typed)
     expect([season, Object.keys(wrong)]).toEqual([null, [field]])
   })

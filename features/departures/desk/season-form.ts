@@ -1,15 +1,15 @@
 import type { previewSeason } from '../api/season-calls.ts'
 import type { CallInput } from '#kernel/wire/endpoint.ts'
 import { readBankDay } from '#features/reconciliation/rules/bank-statement.ts'
-import { DEPARTURE_SEATS_MOST } from '../rules/departure-change.ts'
+import { MAX_DEPARTURE_SEATS } from '../rules/departure-change.ts'
 import type { OpeningKind } from '../rules/open-season.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
 import { deskSeason } from '#messages/departures/desk-season.ts'
 
-/** A season as the call takes it. */
+/** A season in the format of the call. */
 export type WireSeason = CallInput<typeof previewSeason>['body']
 
-/** What is typed in the dialog that opens departures. */
+/** The values in the dialog that opens departures. */
 export type SeasonForm = {
   kind: OpeningKind
   weekday: string
@@ -39,18 +39,21 @@ export const EMPTY_SEASON: SeasonForm = {
   skipsFestivals: true,
 }
 
-type Wrong = Partial<Record<'seats' | 'price' | 'numberToRun' | 'dates' | 'until', string>>
+type SeasonErrors = Partial<Record<'seats' | 'price' | 'numberToRun' | 'dates' | 'until', string>>
 const texts = deskSeason.wrong
 
-/** The season that the form says, null while something is missing, and what is wrong with what was typed. */
-export function readSeason(form: SeasonForm, packageId: number | null): { season: WireSeason | null; wrong: Wrong } {
-  const wrong: Wrong = {}
+/** The season in the form, null while something is missing, and the errors. */
+export function readSeason(
+  form: SeasonForm,
+  packageId: number | null,
+): { season: WireSeason | null; wrong: SeasonErrors } {
+  const wrong: SeasonErrors = {}
   const [seats, number] = [wholeOf(form.seats), wholeOf(form.numberToRun)]
   const price = form.price.trim() === '' ? null : readRupees(form.price)
-  const isPriceWrong = form.price.trim() !== '' && (price === null || price < 100)
+  const isPriceInvalid = form.price.trim() !== '' && (price === null || price < 100)
   if (form.seats.trim() !== '' && seats === null) wrong.seats = texts.seats
   if (form.numberToRun.trim() !== '' && number === null) wrong.numberToRun = texts.seats
-  if (isPriceWrong) wrong.price = texts.price
+  if (isPriceInvalid) wrong.price = texts.price
   const opening = openingOf(form, wrong)
   if (packageId === null || seats === null || opening === null || Object.keys(wrong).length > 0)
     return { season: null, wrong }
@@ -58,7 +61,7 @@ export function readSeason(form: SeasonForm, packageId: number | null): { season
   return { season: { packageId, opening, seats, pricePaise: price, numberToRun: number, skipsFestivals }, wrong }
 }
 
-function openingOf(form: SeasonForm, wrong: Wrong): WireSeason['opening'] | null {
+function openingOf(form: SeasonForm, wrong: SeasonErrors): WireSeason['opening'] | null {
   const { kind, from, until, weekday, everyWeeks, festival } = form
   switch (kind) {
     case 'dates': {
@@ -83,5 +86,5 @@ function openingOf(form: SeasonForm, wrong: Wrong): WireSeason['opening'] | null
 function wholeOf(typed: string): number | null {
   const text = typed.trim()
   const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  return number >= 1 && number <= DEPARTURE_SEATS_MOST ? number : null
+  return number >= 1 && number <= MAX_DEPARTURE_SEATS ? number : null
 }

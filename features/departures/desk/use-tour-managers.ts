@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { listTourManagers } from '../api/desk-calls.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 
-/** Those who can lead a departure. */
-export function useTourManagers({ isAsked = true } = {}) {
-  const { data } = useQuery({
-    queryKey: ['tour-managers'],
-    queryFn: () => deskCall(listTourManagers),
-    enabled: isAsked,
-  })
+/** The staff members who can lead a departure. */
+export function useTourManagers({ isRequested = true } = {}) {
+  const { data } = useDeskQuery(['tour-managers'], [listTourManagers], { enabled: isRequested })
   return data?.people ?? []
 }

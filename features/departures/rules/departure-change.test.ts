@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { judgeDepartureChange, type DepartureState } from './departure-change.ts'
+import { checkDepartureChange, type DepartureState } from './departure-change.ts'
 
 const state: DepartureState = {
   capacity: 40,
@@ -12,13 +12,13 @@ const state: DepartureState = {
 }
 const found = { state, taken: 31, startDate: calendarDate('2026-12-10'), today: calendarDate('2026-11-26'), version: 2 }
 
-describe('judgeDepartureChange', () => {
+describe('checkDepartureChange', () => {
   it.each([
     [{ kind: 'seats', seats: 31 } as const, 31],
     [{ kind: 'moreSeats', seats: 5 } as const, 45],
     [{ kind: 'moreSeats', seats: -9 } as const, 31],
-  ])('%j gives %i seats', (change, seats) => {
-    expect(judgeDepartureChange(change, found)).toMatchObject({ after: { capacity: seats }, leftOut: null })
+  ])('%j results in %i seats', (change, seats) => {
+    expect(checkDepartureChange(change, found)).toMatchObject({ after: { capacity: seats }, leftOut: null })
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('judgeDepartureChange', () => {
     ],
     ['one that has left', { kind: 'close' } as const, { ...found, today: calendarDate('2026-12-11') }, 'past'],
   ])('leaves out %s', (...[, change, of, why]) => {
-    expect(judgeDepartureChange(change, of)).toEqual({ after: null, isSame: false, leftOut: why })
+    expect(checkDepartureChange(change, of)).toEqual({ after: null, isSame: false, leftOut: why })
   })
 
   it.each([
@@ -42,18 +42,18 @@ describe('judgeDepartureChange', () => {
     ['price', { pricePaise: 500_000 }],
     ['closing', { isClosed: true }],
     ['what else is said of it', { version: 1 }],
-  ])('leaves out one with another %s than was seen, unless it is so already', (...[, other]) => {
+  ])('leaves out one whose %s differs from what was shown, unless it already has the wanted value', (...[, other]) => {
     const seen = { capacity: 40, pricePaise: null, isClosed: false, version: 2 }
     const more = { kind: 'moreSeats', seats: 5 } as const
-    expect(judgeDepartureChange(more, { ...found, seen })).toMatchObject({ after: { capacity: 45 } })
+    expect(checkDepartureChange(more, { ...found, seen })).toMatchObject({ after: { capacity: 45 } })
     const late = { ...found, seen: { ...seen, ...other } }
-    expect(judgeDepartureChange(more, late)).toMatchObject({ leftOut: 'changed' })
-    expect(judgeDepartureChange({ kind: 'seats', seats: 40 }, late)).toMatchObject({ isSame: true })
+    expect(checkDepartureChange(more, late)).toMatchObject({ leftOut: 'changed' })
+    expect(checkDepartureChange({ kind: 'seats', seats: 40 }, late)).toMatchObject({ isSame: true })
   })
 
-  it('says when nothing changes, also of a departure that is over its seats already', () => {
-    expect(judgeDepartureChange({ kind: 'reopen' }, found)).toMatchObject({ isSame: true })
-    expect(judgeDepartureChange({ kind: 'close' }, { ...found, taken: 41 })).toMatchObject({
+  it('reports when nothing changes, even for an overbooked departure', () => {
+    expect(checkDepartureChange({ kind: 'reopen' }, found)).toMatchObject({ isSame: true })
+    expect(checkDepartureChange({ kind: 'close' }, { ...found, taken: 41 })).toMatchObject({
       isSame: false,
       leftOut: null,
     })

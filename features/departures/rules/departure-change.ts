@@ -1,12 +1,12 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Paise } from '#kernel/money/money.ts'
 
-/** A departure has at most so many seats. */
-export const DEPARTURE_SEATS_MOST = 500
-/** So many departures are changed at once at most. */
-export const DEPARTURES_AT_ONCE = 400
+/** Maximum seats of a departure. */
+export const MAX_DEPARTURE_SEATS = 500
+/** Maximum number of departures changed in one call. */
+export const MAX_DEPARTURES_PER_CHANGE = 400
 
-/** What the office does with chosen departures. */
+/** The actions on selected departures. */
 export type DepartureChange =
   | { kind: 'seats'; seats: number }
   /** `seats` more, or fewer when it is negative. */
@@ -16,12 +16,12 @@ export type DepartureChange =
   | { kind: 'close' }
   | { kind: 'reopen' }
   | { kind: 'guarantee'; isGuaranteed: boolean }
-  /** Null: it leaves with as few as come. */
+  /** Null: there is no minimum. */
   | { kind: 'numberToRun'; numberToRun: number | null }
-  /** The person at the desk who goes along; null for nobody. */
+  /** The tour manager who leads the departure; null for nobody. */
   | { kind: 'ledBy'; ledBy: string | null }
 
-/** What a departure is, as far as the office changes it. */
+/** The fields of a departure that the office can change. */
 export type DepartureState = {
   capacity: number
   /** Null: the price of the package. */
@@ -32,22 +32,22 @@ export type DepartureState = {
   ledBy: string | null
 }
 
-/** What whoever changes a departure has seen of it. `version` counts what the office has said of it besides its seats. */
+/** A departure as shown before a change. `version` counts the office's changes besides its seats. */
 export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
   pricePaise: number | null
   version: number
 }
 
 /**
- * Why a chosen departure is left out. `changed`: somebody else has changed it since it was seen. `broken`: it does not take
- * place, so its seats, its price and its closing stay.
+ * Why a selected departure is left out. `changed`: somebody else has changed it since it was shown. `broken`: it is
+ * cancelled, so its seats, its price and its closed state stay.
  */
-export const LEFT_OUT = ['unknown', 'past', 'broken', 'below', 'tooMany', 'changed'] as const
+export const LEFT_OUT = ['unknown', 'past', 'cancelled', 'below', 'tooMany', 'changed'] as const
 /** One of {@link LEFT_OUT}. */
 type LeftOut = (typeof LEFT_OUT)[number]
 
-/** What a change would do with a departure. `after` is null when it is left out, and `isSame` when nothing changes. */
-export type JudgedChange =
+/** The effect of a change on a departure. `after` is null when it is left out; `isSame` when nothing changes. */
+export type CheckedChange =
   | { after: DepartureState; isSame: boolean; leftOut: null }
   | { after: null; isSame: false; leftOut: LeftOut }
 
@@ -59,40 +59,40 @@ type Found = {
   startDate: CalendarDate
   today: CalendarDate
   version: number
-  /** The office has broken it. */
-  isBroken?: boolean
+  /** True when the office has cancelled the departure. */
+  isDepartureCancelled?: boolean
   /** Undefined when nothing was shown before. */
   seen?: SeenDeparture | undefined
 }
 
 /**
- * What a change does with one departure. Seats never fall below those that are sold and held: such a departure is left out
- * and stays as it is. A departure that has left is left out too, and one that is not as it was seen: five more seats that are
- * asked for twice come once.
+ * The effect of a change on one departure. Seats never fall below those sold and held: such a departure is left out and
+ * stays as it is. So are a departure that has started, and one that differs from what was shown: adding five seats
+ * twice by mistake adds them once.
  */
-export function judgeDepartureChange(
+export function checkDepartureChange(
   change: DepartureChange,
-  { state, taken, startDate, today, version, isBroken = false, seen }: Found,
-): JudgedChange {
+  { state, taken, startDate, today, version, isDepartureCancelled = false, seen }: Found,
+): CheckedChange {
   if (state === null) return leave('unknown')
   if (startDate < today) return leave('past')
-  if (isBroken) return leave('broken')
-  // The rules took this day away. Opened again it would have no seat to sell.
+  if (isDepartureCancelled) return leave('cancelled')
+  // The rules removed this day. Reopened, it would have no seat to sell.
   if (change.kind === 'reopen' && state.capacity === 0) return leave('unknown')
   const after = changed(state, change)
-  if (after.capacity > DEPARTURE_SEATS_MOST) return leave('tooMany')
+  if (after.capacity > MAX_DEPARTURE_SEATS) return leave('tooMany')
   if (after.capacity !== state.capacity && after.capacity < Math.max(1, taken)) return leave('below')
   const isUnchanged = isSame(state, after)
-  if (!isUnchanged && seen !== undefined && !isAsSeen({ ...state, version }, seen)) return leave('changed')
+  if (!isUnchanged && seen !== undefined && !matchesSeen({ ...state, version }, seen)) return leave('changed')
   return { after, isSame: isUnchanged, leftOut: null }
 }
 
-/** Whether a change is about the seats or the price, which travellers see. */
+/** Whether a change concerns the seats or the price, which travellers see. */
 export function isForTravellers({ kind }: Pick<DepartureChange, 'kind'>): boolean {
   return kind !== 'guarantee' && kind !== 'numberToRun' && kind !== 'ledBy'
 }
 
-function isAsSeen(now: SeenDeparture, seen: SeenDeparture): boolean {
+function matchesSeen(now: SeenDeparture, seen: SeenDeparture): boolean {
   return (
     now.capacity === seen.capacity &&
     now.pricePaise === seen.pricePaise &&
@@ -101,7 +101,7 @@ function isAsSeen(now: SeenDeparture, seen: SeenDeparture): boolean {
   )
 }
 
-const leave = (leftOut: LeftOut): JudgedChange => ({ after: null, isSame: false, leftOut })
+const leave = (leftOut: LeftOut): CheckedChange => ({ after: null, isSame: false, leftOut })
 
 function changed(state: DepartureState, change: DepartureChange): DepartureState {
   switch (change.kind) {

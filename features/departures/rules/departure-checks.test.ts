@@ -25,10 +25,12 @@ describe('departureChecks', () => {
     ['boarding', { hasBoarding: false }],
     ['emergency', { hasEmergency: false }],
     ['paid', { unpaid: 1 }],
-    ['papers', { withoutVoucher: 1 }],
-  ])('only %s is open when only it is missing', (check, lack) => {
+    ['documents', { withoutVoucher: 1 }],
+  ])('leaves only %s open when nothing else is missing', (check, missingCheck) => {
     expect(departureChecks(all).filter(({ isDone }) => !isDone)).toEqual([])
-    expect(departureChecks({ ...all, ...lack }).filter(({ isDone }) => !isDone)).toEqual([{ check, isDone: false }])
+    expect(departureChecks({ ...all, ...missingCheck }).filter(({ isDone }) => !isDone)).toEqual([
+      { check, isDone: false },
+    ])
   })
 })
 

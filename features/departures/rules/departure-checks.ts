@@ -1,4 +1,4 @@
-/** What is looked at before a departure leaves, in the order of the list. */
+/** The checks before a departure starts, in list order. */
 export const DEPARTURE_CHECKS = [
   'driver',
   'names',
@@ -7,31 +7,31 @@ export const DEPARTURE_CHECKS = [
   'boarding',
   'emergency',
   'paid',
-  'papers',
+  'documents',
 ] as const
 /** One of {@link DEPARTURE_CHECKS}. */
 type DepartureCheck = (typeof DEPARTURE_CHECKS)[number]
 
-/** What is known of a departure before it leaves. */
+/** The facts for the checks of a departure. */
 export type DepartureKnowledge = {
   hasDriver: boolean
   hasBoarding: boolean
   hasEmergency: boolean
   hasGuide: boolean
-  /** Nights of the trip, and how many of them have a hotel. */
+  /** The number of nights, and how many of them have a hotel. */
   nights: number
   nightsWithHotel: number
   guests: number
   named: number
-  /** Names beyond the guests of a booking: nobody knows who of them travels. */
+  /** Names beyond the guests of a booking: it is unclear who of them travels. */
   surplus: number
-  /** Bookings that hold seats and are not paid, or that owe something again. */
+  /** Bookings that hold seats unpaid, or that have a balance due again. */
   unpaid: number
   /** Paid bookings without a voucher. */
   withoutVoucher: number
 }
 
-/** Which checks are done. A trip of one day needs no hotel. */
+/** Which checks are done. A one-day trip needs no hotel. */
 export function departureChecks(known: DepartureKnowledge): { check: DepartureCheck; isDone: boolean }[] {
   const isDone: Record<DepartureCheck, boolean> = {
     driver: known.hasDriver,
@@ -41,12 +41,12 @@ export function departureChecks(known: DepartureKnowledge): { check: DepartureCh
     boarding: known.hasBoarding,
     emergency: known.hasEmergency,
     paid: known.unpaid === 0,
-    papers: known.withoutVoucher === 0,
+    documents: known.withoutVoucher === 0,
   }
   return DEPARTURE_CHECKS.map((check) => ({ check, isDone: isDone[check] }))
 }
 
-/** How many nights of a trip have a hotel, when each hotel has the nights from one to another. */
+/** How many nights of a trip have a hotel, given the night range of each hotel. */
 export function nightsCovered(hotels: readonly { fromNight: number; toNight: number }[], nights: number): number {
   const covered = new Set<number>()
   for (const { fromNight, toNight } of hotels)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, calendarDate, weekdayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { judgeOpening, OPENING_DAYS_AHEAD, OPENING_MOST, openingDays, type Opening } from './open-season.ts'
+import { checkOpening, OPENING_DAYS_AHEAD, MAX_OPENING, openingDays, type Opening } from './open-season.ts'
 
 const day = calendarDate
 const FESTIVALS = [
@@ -11,7 +11,7 @@ const FESTIVALS = [
 const daysOf = (opening: Opening) => openingDays(opening, FESTIVALS)
 
 describe('the days of new departures', () => {
-  it('are each Monday of a season, over ends of months and of a year', () => {
+  it('are each Monday of a season, across month ends and the new year', () => {
     const weekly = {
       kind: 'weekly',
       weekday: 1,
@@ -25,7 +25,7 @@ describe('the days of new departures', () => {
     expect(days).toContain('2027-02-01')
   })
 
-  it('are every so many weeks, counted from the first such day', () => {
+  it('are spaced by the given number of weeks, counted from the first matching day', () => {
     const every = (everyWeeks: number) =>
       daysOf({ kind: 'weekly', weekday: 6, everyWeeks, from: day('2027-01-31'), until: day('2027-03-06') })
     expect(every(2)).toEqual(['2027-02-06', '2027-02-20', '2027-03-06'])
@@ -33,15 +33,15 @@ describe('the days of new departures', () => {
     expect(every(26)).toEqual(['2027-02-06'])
   })
 
-  it('are each day of a season with both its ends, also of a leap year, and none of one that ends before it begins', () => {
+  it('include both ends of a daily season, also in a leap year, and none of one that ends before it begins', () => {
     const daily = (from: string, until: string) => daysOf({ kind: 'daily', from: day(from), until: day(until) })
     expect(daily('2028-02-27', '2028-03-01')).toEqual(['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01'])
     expect(daily('2027-01-31', '2027-01-31')).toEqual(['2027-01-31'])
     expect(daily('2027-02-01', '2027-01-31')).toEqual([])
-    expect(daily('2027-01-01', '2099-01-01')).toHaveLength(OPENING_MOST + 1)
+    expect(daily('2027-01-01', '2099-01-01')).toHaveLength(MAX_OPENING + 1)
   })
 
-  it('are named days in their order, each once, and all days of a festival', () => {
+  it('are the named days in order, each once, and all days of a festival', () => {
     const dates = [day('2027-05-02'), day('2027-04-30'), day('2027-05-02')]
     expect(daysOf({ kind: 'dates', dates })).toEqual(['2027-04-30', '2027-05-02'])
     expect(daysOf({ kind: 'festival', festival: 'Holi' })).toEqual(['2027-03-22', '2028-03-11'])
@@ -73,8 +73,8 @@ describe('a day of new departures', () => {
     ['that a daily rule sells', { isOfDailyRule: true }, 'rule'],
     ['of a festival that is left out', { isSkippedFestival: true }, 'festival'],
     ['of a festival with a departure', { isSkippedFestival: true, departure: row(10) }, 'there'],
-  ])('%s is judged by what stands there', (_, found, expected) => {
+  ])('%s is judged by the existing departure', (_, found, expected) => {
     const date: CalendarDate = found.date ?? free.date
-    expect(judgeOpening({ ...free, ...found, date }, 30)).toBe(expected)
+    expect(checkOpening({ ...free, ...found, date }, 30)).toBe(expected)
   })
 })

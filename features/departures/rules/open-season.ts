@@ -1,31 +1,31 @@
 import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** How the days of new departures are said. */
+/** How the days of new departures are specified. */
 export const OPENING_KINDS = ['weekly', 'daily', 'dates', 'festival'] as const
 /** One of {@link OPENING_KINDS}. */
 export type OpeningKind = (typeof OPENING_KINDS)[number]
 
-/** Departures are opened for so many days ahead at most. */
+/** How many days ahead departures can be opened. */
 export const OPENING_DAYS_AHEAD = 730
-/** So many are opened at once at most. */
-export const OPENING_MOST = 366
-/** The longest pause between two departures, in weeks. */
-export const OPENING_WEEKS_MOST = 26
+/** Maximum number of departures opened in one call. */
+export const MAX_OPENING = 366
+/** The longest interval between two departures, in weeks. */
+export const MAX_OPENING_WEEKS = 26
 
 /** The days on which new departures start. */
 export type Opening =
-  /** On a day of the week, every so many weeks, counted from the first such day. `weekday` is 0 for Sunday. */
+  /** On a weekday, with an interval in weeks, counted from the first such day. `weekday` is 0 for Sunday. */
   | { kind: 'weekly'; weekday: number; everyWeeks: number; from: CalendarDate; until: CalendarDate }
   | { kind: 'daily'; from: CalendarDate; until: CalendarDate }
   | { kind: 'dates'; dates: readonly CalendarDate[] }
-  /** On all days that the list of festivals has of this one. */
+  /** On all listed days of this festival. */
   | { kind: 'festival'; festival: string }
 
 type Festivals = readonly { name: string; date: CalendarDate }[]
 
-/** The days of new departures in their order, each once; at most one more than may be opened at once. */
+/** The days of new departures in order, each once; at most one more than may be opened in one call. */
 export function openingDays(opening: Opening, festivals: Festivals): CalendarDate[] {
-  return [...new Set(daysOf(opening, festivals))].toSorted().slice(0, OPENING_MOST + 1)
+  return [...new Set(daysOf(opening, festivals))].toSorted().slice(0, MAX_OPENING + 1)
 }
 
 function daysOf(opening: Opening, festivals: Festivals): CalendarDate[] {
@@ -35,20 +35,20 @@ function daysOf(opening: Opening, festivals: Festivals): CalendarDate[] {
     case 'festival':
       return festivals.filter(({ name }) => name === opening.festival).map(({ date }) => date)
     case 'daily':
-      return everySoManyDays(opening.from, opening.until, 1)
+      return everyNthDay(opening.from, opening.until, 1)
     case 'weekly': {
       const { weekday, everyWeeks, from, until } = opening
-      return everySoManyDays(addDays(from, (weekday - weekdayOf(from) + 7) % 7), until, everyWeeks * 7)
+      return everyNthDay(addDays(from, (weekday - weekdayOf(from) + 7) % 7), until, everyWeeks * 7)
     }
   }
 }
 
-function everySoManyDays(first: CalendarDate, last: CalendarDate, step: number): CalendarDate[] {
-  const count = Math.min(OPENING_MOST + 1, Math.floor(daysBetween(first, last) / step) + 1)
+function everyNthDay(first: CalendarDate, last: CalendarDate, step: number): CalendarDate[] {
+  const count = Math.min(MAX_OPENING + 1, Math.floor(daysBetween(first, last) / step) + 1)
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(first, at * step))
 }
 
-/** Why a day is left out, or is there already. `rule`: a daily rule sells it. */
+/** Why a day is left out, or already exists. `rule`: a daily rule sells it. */
 export const NOT_OPENED = ['there', 'rule', 'past', 'far', 'closed', 'below', 'festival'] as const
 /** One of {@link NOT_OPENED}. */
 export type NotOpened = (typeof NOT_OPENED)[number]
@@ -59,15 +59,16 @@ type Day = {
   /** The departure of this day, if it has a row. */
   departure: { capacity: number; taken: number; isClosed: boolean } | null
   isOfDailyRule: boolean
-  /** It is a festival, and those are left out. */
+  /** True for a festival day when festivals are skipped. */
   isSkippedFestival: boolean
 }
 
 /**
- * Whether a day gets a new departure: null when it does. What is there stays as it is, also when it has other seats. A date
- * without a seat, which the rules took away, can be opened again. `below`: what is there has more guests than the new seats.
+ * Whether a day gets a new departure: null when it does. An existing departure stays as it is, even with different
+ * seats. A date without seats, which the rules removed, can be opened again. `below`: the existing one has more guests
+ * than the new seats.
  */
-export function judgeOpening(
+export function checkOpening(
   { date, today, departure, isOfDailyRule, isSkippedFestival }: Day,
   seats: number,
 ): NotOpened | null {

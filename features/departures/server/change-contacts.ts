@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CONTACT_PARTS, type DepartureContacts } from '../api/departure-schemas.ts'
+import { CONTACT_PARTS, type DepartureContacts } from '../api/departure-calls.ts'
 import type { TripContactsInput } from '#features/trips/api/trip-contacts.ts'
 import type { DepartureKey } from '../rules/departure-list.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import { getTripContacts } from '#features/trips/server/get-trip-contacts.ts'
 import { setTripContacts } from '#features/trips/server/set-trip-contacts.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { NO_CONTACTS, readContacts } from './show-departure.ts'
 
 type Change = { key: DepartureKey; contacts: TripContactsInput; revisionSeen: number; staffId: string }
 
 /**
- * Enters whom the travellers of a departure call.
+ * Saves the phone contacts for the travellers of a departure.
  *
- * @throws {AppError} the codes of `setTripContacts`; `DESK_CHANGED_MEANWHILE` with what stands there now, and who changed
- *   which part of it last, when somebody else was faster.
+ * @throws {AppError} the codes of `setTripContacts`; `DESK_CHANGED_MEANWHILE` with the current contacts, and who last
+ *   changed which part, when somebody else saved first.
  */
 export async function changeContacts(
   platform: Platform,
@@ -26,12 +26,12 @@ export async function changeContacts(
     await setTripContacts(platform, { ...key, contacts, revisionSeen, actor: staffId })
   } catch (error) {
     if (!isAppError(error) || error.code !== 'TRIP_CONTACTS_CHANGED') throw error
-    throw changedMeanwhile({ ...(await readContacts(platform, key)), changes: await lastChanges(platform, key) })
+    throw changedConcurrently({ ...(await readContacts(platform, key)), changes: await lastChanges(platform, key) })
   }
   return readContacts(platform, key)
 }
 
-/** Who changed each part last, from the revisions themselves. */
+/** Who last changed each part, from the revisions. */
 async function lastChanges(platform: Platform, { packageId, startDate }: DepartureKey) {
   const history = await getTripContacts(platform, { tourPackageId: packageId, startDate })
   const people = await staffRepository.findNames(platform.db, [...new Set(history.map(({ actor }) => actor))])

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { holdSeats } from '#features/bookings/api/holds-calls.ts'
+import { holdSeats } from '#features/seats/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import { getAvailability, listTourPackages } from '#features/catalog/api/calls.ts'
 import { joinWaitingList } from '#features/waiting-list/api/calls.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
@@ -50,7 +50,7 @@ const seatsAt = async (packageId: number) => {
 }
 
 describe('a closed date', () => {
-  it('takes nobody: in the calendar of travellers, as a booking, on the waiting list, at the desk; and keeps who has seats', async () => {
+  it('accepts nobody: in the travellers’ calendar, as a booking, on the waiting list, at the desk; existing seats stay', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
     const held = await buildHeldTrip(app, { packageId, startDate: DAY, guests: 2 })
     await close(packageId)
@@ -59,9 +59,9 @@ describe('a closed date', () => {
     expect(await bookAt(packageId)).toMatchObject({ status: 409, body: refused })
     const party = { packageId, startDate: DAY, seats: 2, name: 'Asha', email: 'asha@example.com', phone: '98250 12345' }
     await expect(app.visitor().call(joinWaitingList, { body: party })).rejects.toThrow('closed')
-    const asked = { packageId, startDate: DAY, guests: 1, cameBy: 'phone' as const }
-    await expect(sales.browser.call(holdSeats, { body: asked })).rejects.toThrow('closed')
-    // Whoever held seats before still pays for them.
+    const request = { packageId, startDate: DAY, guests: 1, cameBy: 'phone' as const }
+    await expect(sales.browser.call(holdSeats, { body: request })).rejects.toThrow('closed')
+    // A booking that held seats before can still be paid.
     const order = await held.openOrder()
     await confirmPayment(app.platform, { payment: await held.pay(order), via: 'verify' })
     expect(await rowOf(packageId)).toMatchObject({ capacity: 10, is_closed: true, held: 0, sold: 2 })
@@ -69,7 +69,7 @@ describe('a closed date', () => {
     expect((await bookAt(packageId)).status).toBe(200)
   })
 
-  it('gives no seat to a booking that looked at it before it was closed', async () => {
+  it('gives no seat to a booking that was quoted before it was closed', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
     await buildHeldTrip(app, { packageId, startDate: DAY, guests: 2 })
     const [departure] = await sql<{ id: string }>('select id from departures where tour_package_id = $1', packageId)
@@ -85,7 +85,7 @@ describe('a closed date', () => {
     expect(await take(1)).toMatchObject({ moved: [{ departureId }] })
   })
 
-  it('has no row of its own before somebody holds a seat, and is closed all the same', async () => {
+  it('can be closed even when it has no row yet', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 12 })
     expect(await close(packageId, true, sales)).toMatchObject({ changed: [{ packageId, startDate: DAY }] })
     expect(await rowOf(packageId)).toMatchObject({ capacity: 12, held: 0, sold: 0, is_closed: true })
@@ -93,7 +93,7 @@ describe('a closed date', () => {
     await expect(close(packageId)).rejects.toThrow('DEPARTURES_UNCHANGED')
   })
 
-  it('offers nothing to parties that wait; opened again, its seats go to them first', async () => {
+  it('offers nothing to the waiting list; when reopened, its seats go to those groups first', async () => {
     const world = await buildWaitingWorld(app, [2])
     await world.join('a', 2)
     await close(world.packageId)
@@ -114,7 +114,7 @@ describe('a closed date', () => {
     expect(await world.parties()).toEqual(['a offered'])
   })
 
-  it('is closed one at a time by sales, and not at all by others', async () => {
+  it('can be closed by sales one at a time, but not two together', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 4 })
     const chosen = ['2026-12-20', '2026-12-21'].map((startDate) => ({ packageId, startDate }))
     const both = sales.browser.call(calls.closeDepartures, { body: { chosen, isClosed: true } })
@@ -123,8 +123,8 @@ describe('a closed date', () => {
   })
 })
 
-describe('seats and prices of chosen dates', () => {
-  it('change together; one that would fall below what is sold and held is named and left out', async () => {
+describe('seats and prices of selected dates', () => {
+  it('change together; a date that would fall below its sold and held seats is named and left out', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 5_000 })
     await buildHeldTrip(app, { packageId, startDate: DAY, guests: 6 })
     const keys = [
@@ -155,7 +155,7 @@ describe('seats and prices of chosen dates', () => {
     expect(day).toEqual({ date: DAY, seatsLeft: 7, pricePerPerson: 6_400 })
   })
 
-  it('come once when they are asked for twice, and not over what somebody else did meanwhile', async () => {
+  it('are applied once when sent twice, and do not overwrite somebody else’s change', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 5_000 })
     const other = '2026-12-21'
     const chosen = [DAY, other].map((startDate) => ({ packageId, startDate }))
@@ -174,7 +174,7 @@ describe('seats and prices of chosen dates', () => {
     expect((await rowOf(packageId, other))?.capacity).toBe(15)
   })
 
-  it('reach the kept lists: a package whose only date is closed has no next start, and has it again when it is opened', async () => {
+  it('update the cached lists: a package whose only date is closed has no next start until it is reopened', async () => {
     const packageId = await buildTourPackage(app.platform.db, {
       capacity: null,
       departures: [{ date: DAY, capacity: 8 }],
@@ -190,7 +190,7 @@ describe('seats and prices of chosen dates', () => {
     expect(await nextStart()).toBe(DAY)
   })
 
-  it('never oversell and never lose a seat, while travellers book and the office takes seats away, closes and opens', async () => {
+  it('never oversell or lose a seat while travellers book and the office removes seats, closes and reopens', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 30 })
     const [office, travellers] = await Promise.all([
       Promise.allSettled(
@@ -227,13 +227,13 @@ describe('seats and prices of chosen dates', () => {
   })
 })
 
-/** An act of the office that changes nothing says so. */
+/** An office action that changes nothing is refused. */
 function isRefusal(one: object): boolean {
   return 'reason' in one && String(one.reason).includes('Nothing was changed')
 }
 
-describe('what else the office says of a date', () => {
-  it('is kept for a day without a row too, and is in the log; only a tour manager leads', async () => {
+describe('the office’s other marks on a date', () => {
+  it('are stored even for a day without a row, and are logged; only a tour manager can lead', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
     const chosen = [{ packageId, startDate: DAY }]
     const say = (body: Parameters<typeof sayOf>[0]) => sayOf(body, chosen)
@@ -242,7 +242,7 @@ describe('what else the office says of a date', () => {
     await say({ kind: 'ledBy', ledBy: hetal.id })
     await expect(say({ kind: 'ledBy', ledBy: sales.id })).rejects.toThrow('DEPARTURE_LEADER')
     expect(await rowOf(packageId)).toBeUndefined()
-    const { rows } = await manager.browser.call(calls.showDepartureCalendar, { query: { from: DAY, only: 'all' } })
+    const { rows } = await manager.browser.call(calls.getDepartureCalendar, { query: { from: DAY, only: 'all' } })
     const [day] = rows.find((row) => row.packageId === packageId)?.departures ?? []
     expect(day).toMatchObject({
       startDate: DAY,
@@ -251,14 +251,14 @@ describe('what else the office says of a date', () => {
       numberToRun: 6,
       ledBy: 'Hetal Shah',
     })
-    const acts = await sql<{ after: unknown }>(
-      `select after from acts where name = 'departure_changed' and object_id = $1 order by at, seq`,
+    const actions = await sql<{ after: unknown }>(
+      `select after from audit_events where name = 'departure_changed' and object_id = $1 order by at, seq`,
       `${packageId} ${DAY}`,
     )
-    expect(acts).toHaveLength(3)
+    expect(actions).toHaveLength(3)
   })
 
-  it('keeps what somebody else says of a day without a row at the same moment', async () => {
+  it('do not overwrite a concurrent mark on a day without a row', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
     const other = await app.database.pool.connect()
     await other.query('begin')
@@ -266,7 +266,7 @@ describe('what else the office says of a date', () => {
       `insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())`,
       [packageId, DAY, hetal.id],
     )
-    const said = sayOf({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: DAY }])
+    const message = sayOf({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: DAY }])
     await vi.waitFor(async () => {
       const waiting = await sql(
         `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%departure_details%'`,
@@ -275,7 +275,7 @@ describe('what else the office says of a date', () => {
     })
     await other.query('commit')
     other.release()
-    await expect(said).rejects.toThrow('DEPARTURES_UNCHANGED')
+    await expect(message).rejects.toThrow('DEPARTURES_UNCHANGED')
     const details = await sql(
       'select led_by, number_to_run from departure_details where tour_package_id = $1',
       packageId,

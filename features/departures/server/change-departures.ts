@@ -1,20 +1,21 @@
-import type { ChangeOutcome } from '../api/desk-schemas.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import type { ChangeOutcome } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   isForTravellers,
-  judgeDepartureChange,
+  checkDepartureChange,
   type DepartureChange,
   type DepartureState,
   type SeenDeparture,
-  type JudgedChange,
+  type CheckedChange,
 } from '../rules/departure-change.ts'
 import { departureKey, type DepartureKey } from '../rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
-import { changeOfficeDeparture } from '#features/bookings/server/change-office-departure.ts'
+import { changeOfficeDeparture } from '#features/seats/server/change-office-departure.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
@@ -22,24 +23,24 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 
 type Chosen = { packageId: number; startDate: string; seen?: SeenDeparture }
-type Asked = { chosen: readonly Chosen[]; change: DepartureChange }
+type Query = { chosen: readonly Chosen[]; change: DepartureChange }
 
-/** What a change of chosen departures would do. Nothing is written. @throws {AppError} `DEPARTURE_LEADER`. */
-export async function previewDepartureChange({ db, clock }: Platform, asked: Asked): Promise<ChangeOutcome> {
-  noteUnchanged('a preview')
-  await assertLeader(db, asked.change)
+/** A preview of changing selected departures. Nothing is written. @throws {AppError} `DEPARTURE_LEADER`. */
+export async function previewDepartureChange({ db, clock }: Platform, request: Query): Promise<ChangeOutcome> {
+  recordUnchanged('a preview')
+  await assertLeader(db, request.change)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  return toOutcome(await judge(db, { ...asked, today }))
+  return toOutcome(await judge(db, { ...request, today }))
 }
 
 /**
- * Changes chosen departures in one transaction, with an act for each. Their rows are locked before anybody looks at their
- * seats, so none falls below what is sold and held, and none of those that would is changed. A day of a daily rule gets its
- * row when its seats, its price or its closing change.
+ * Changes selected departures in one transaction, with an audit event for each. Their rows are locked before their
+ * seats are read, so none falls below its sold and held seats; a departure that would is not changed. A day of a daily
+ * rule gets its row when its seats, its price or its closed state change.
  *
  * @throws {AppError} `DEPARTURE_LEADER`; `DEPARTURES_UNCHANGED` when no departure changes.
  */
-export async function changeDepartures(platform: Platform, { chosen, change }: Asked): Promise<ChangeOutcome> {
+export async function changeDepartures(platform: Platform, { chosen, change }: Query): Promise<ChangeOutcome> {
   const { db, clock } = platform
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   return inTransaction(db, async (tx) => {
@@ -50,8 +51,8 @@ export async function changeDepartures(platform: Platform, { chosen, change }: A
     if (isSeen) await departureChangeRepository.makeRows(tx, changing(seen))
     await departureChangeRepository.lock(tx, seen)
     if (!isSeen) await departureChangeRepository.lockDetails(tx, changing(seen), clock.now())
-    const judged = await judge(tx, { chosen, change, today })
-    const changed = changing(judged)
+    const checked = await judge(tx, { chosen, change, today })
+    const changed = changing(checked)
     if (changed.length === 0) throw new AppError('DEPARTURES_UNCHANGED')
     for (const { row, state, after } of changed) {
       if (isSeen && row.departure !== null)
@@ -59,11 +60,11 @@ export async function changeDepartures(platform: Platform, { chosen, change }: A
       if (!isSeen) await departureChangeRepository.say(tx, row, { ...saidBy(change), changedAt: clock.now() })
       await note(tx, { row, before: state, after, at: clock.now() })
     }
-    return toOutcome(judged)
+    return toOutcome(checked)
   })
 }
 
-/** The one field that a change of what travellers do not see writes. */
+/** The single field written by a change that travellers do not see. */
 function saidBy(change: DepartureChange) {
   switch (change.kind) {
     case 'guarantee':
@@ -77,42 +78,42 @@ function saidBy(change: DepartureChange) {
   }
 }
 
-type Judged = { row: ChosenRow; state: DepartureState | null; judged: JudgedChange }
+type Checked = { row: ChosenRow; state: DepartureState | null; judged: CheckedChange }
 type Changing = { row: ChosenRow; state: DepartureState; after: DepartureState }
 
-/** Each chosen departure once, in the order of packages and days. */
-async function judge(db: Queryable, { chosen, change, today }: Asked & { today: CalendarDate }): Promise<Judged[]> {
+/** Each selected departure once, ordered by package and day. */
+async function judge(db: Queryable, { chosen, change, today }: Query & { today: CalendarDate }): Promise<Checked[]> {
   const keys = [...new Map(chosen.map((key) => [departureKey(key), key])).values()].map(
     ({ packageId, startDate }): DepartureKey => ({ packageId, startDate: calendarDate(startDate) }),
   )
   const rows = await departureChangeRepository.find(db, keys, today)
   const seenOf = new Map(chosen.map((one) => [departureKey(one), one.seen]))
   return rows.map((row) => {
-    const { departure, startDate, version, isBroken } = row
+    const { departure, startDate, version, isDepartureCancelled } = row
     const taken = departure === null ? 0 : departure.held + departure.sold
     const state = toState(row)
-    const found = { state, taken, startDate, today, version, isBroken, seen: seenOf.get(departureKey(row)) }
-    return { row, state, judged: judgeDepartureChange(change, found) }
+    const found = { state, taken, startDate, today, version, isDepartureCancelled, seen: seenOf.get(departureKey(row)) }
+    return { row, state, judged: checkDepartureChange(change, found) }
   })
 }
 
 function toState({ departure, ruleSeats, isGuaranteed, numberToRun, ledBy }: ChosenRow): DepartureState | null {
-  const said = { isGuaranteed, numberToRun, ledBy }
+  const message = { isGuaranteed, numberToRun, ledBy }
   if (departure !== null) {
     const { capacity, pricePaise, isClosed } = departure
-    return { capacity, pricePaise, isClosed, ...said }
+    return { capacity, pricePaise, isClosed, ...message }
   }
-  return ruleSeats === null ? null : { capacity: ruleSeats, pricePaise: null, isClosed: false, ...said }
+  return ruleSeats === null ? null : { capacity: ruleSeats, pricePaise: null, isClosed: false, ...message }
 }
 
-function changing(judged: readonly Judged[]): Changing[] {
-  return judged.flatMap(({ row, state, judged: { after, isSame } }) =>
+function changing(checked: readonly Checked[]): Changing[] {
+  return checked.flatMap(({ row, state, judged: { after, isSame } }) =>
     state === null || after === null || isSame ? [] : [{ row, state, after }],
   )
 }
 
-function toOutcome(judged: readonly Judged[]): ChangeOutcome {
-  const changed = changing(judged)
+function toOutcome(checked: readonly Checked[]): ChangeOutcome {
+  const changed = changing(checked)
   const gaining = changed.filter(
     ({ state, after }) => !after.isClosed && (state.isClosed || after.capacity > state.capacity),
   )
@@ -124,8 +125,8 @@ function toOutcome(judged: readonly Judged[]): ChangeOutcome {
     })),
     prices: pricesOf(changed),
     waiting: gaining.reduce((sum, { row: { waiting } }) => sum + waiting, 0),
-    same: judged.filter(({ judged: { isSame } }) => isSame).length,
-    leftOut: judged.flatMap(({ row: { packageId, packageName, startDate, departure }, judged: { leftOut } }) =>
+    same: checked.filter(({ judged: { isSame } }) => isSame).length,
+    leftOut: checked.flatMap(({ row: { packageId, packageName, startDate, departure }, judged: { leftOut } }) =>
       leftOut === null
         ? []
         : [{ packageId, packageName, startDate, why: leftOut, taken: (departure?.held ?? 0) + (departure?.sold ?? 0) }],
@@ -133,7 +134,7 @@ function toOutcome(judged: readonly Judged[]): ChangeOutcome {
   }
 }
 
-/** Each pair of an old and a new price of one guest, with the number of its departures. */
+/** Each pair of an old and a new price for one guest, with the number of departures. */
 function pricesOf(changed: readonly Changing[]): ChangeOutcome['prices'] {
   const pairs = changed.flatMap(({ row: { basePricePaise }, state, after }) => {
     const [before, now] = [state.pricePaise ?? basePricePaise, after.pricePaise ?? basePricePaise].map(paise)
@@ -159,11 +160,11 @@ async function note(tx: Transaction, { row, before, after, at }: Noted): Promise
     (field) => before[field] !== after[field],
   )
   const pick = (state: DepartureState) => Object.fromEntries(fields.map((field) => [field, state[field]]))
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     name: 'departure_changed',
     on: { kind: 'departure', id: departureKey(row) },
     at,
-    reason: 'at the desk',
+    reason: commonReasons.atDesk,
     before: pick(before),
     after: pick(after),
   })

@@ -20,27 +20,27 @@ type Stored = {
   isOpenedByHand: boolean
   pricePaise: Paise | null
 }
-/** A chosen departure: its row, if it has one, the seats that a daily rule gives its day, and what the office says of it. */
+/** A selected departure: its row, if any, the seats of a daily rule, and the office's marks. */
 export type ChosenRow = DepartureKey & {
   packageName: string
   departure: Stored | null
   ruleSeats: number | null
   basePricePaise: number
-  /** Counts what the office has said of it besides its seats; 0 while it has said nothing. */
+  /** Counts the office's changes to the departure besides its seats; 0 without any. */
   version: number
-  /** Parties that wait for it. */
+  /** The number of groups on the waiting list. */
   waiting: number
-  /** It does not take place. */
-  isBroken: boolean
+  /** True when the departure is cancelled. */
+  isDepartureCancelled: boolean
 } & Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>
 
 type Found = Omit<ChosenRow, 'departure' | 'ruleSeats'> & {
   departure: (Omit<Stored, 'pricePaise'> & { pricePaise: number | null }) | null
 }
 
-/** The SQL of changes of chosen departures. */
+/** The SQL for changing selected departures. */
 export const departureChangeRepository = {
-  /** Chosen departures in the order of packages and days. One of a package that is not there is left out. */
+  /** Selected departures, ordered by package and day. A departure of an unknown package is left out. */
   async find(db: Queryable, keys: readonly DepartureKey[], today: CalendarDate): Promise<ChosenRow[]> {
     const { rows } = await db.execute<Found>(sql`
       select k.package as "packageId", k.day::text as "startDate", p.name as "packageName",
@@ -51,7 +51,7 @@ export const departureChangeRepository = {
         coalesce(x.version, 0) as version, p.base_price_paise::float8 as "basePricePaise",
         (select count(*)::int from waiting_parties w
           where w.tour_package_id = k.package and w.start_date = k.day and w.status = 'waiting') as waiting,
-        exists (select from departure_breaks k where k.departure_id = d.id) as "isBroken"
+        exists (select from departure_cancellations k where k.departure_id = d.id) as "isDepartureCancelled"
       from ${asTable(keys)} join tour_packages p on p.id = k.package
       left join departures d on d.tour_package_id = k.package and d.start_date = k.day
       left join departure_details x on x.tour_package_id = k.package and x.start_date = k.day
@@ -70,7 +70,7 @@ export const departureChangeRepository = {
     }))
   },
 
-  /** Makes the rows of days that only a rule sells so far. Somebody may hold a seat at the same moment, and make the same row. */
+  /** Creates the rows of days so far sold only by a rule. A concurrent hold may create the same row. */
   async makeRows(tx: Transaction, chosen: readonly { row: ChosenRow }[]): Promise<void> {
     const missing = chosen.flatMap(({ row: { packageId, startDate, departure, ruleSeats } }) =>
       departure === null && ruleSeats !== null ? [{ tourPackageId: packageId, startDate, capacity: ruleSeats }] : [],
@@ -80,7 +80,7 @@ export const departureChangeRepository = {
     await tx.insert(departures).values(missing).onConflictDoNothing()
   },
 
-  /** Locks the rows of chosen departures, in the order in which everybody locks them. */
+  /** Locks the rows of selected departures, in the fixed lock order. */
   async lock(tx: Transaction, chosen: readonly { row: DepartureKey }[]): Promise<void> {
     const keys = chosen.map(({ row }) => row)
     if (keys.length === 0) return
@@ -90,8 +90,8 @@ export const departureChangeRepository = {
   },
 
   /**
-   * Locks what the office says of chosen departures besides their seats. A day of which it has said nothing gets its row
-   * before: nobody could wait for a row that is not there, and the later of two would write over the earlier.
+   * Locks the office's marks on selected departures. A day without marks gets its row first: a missing row cannot be
+   * locked, and the later of two changes would overwrite the earlier one.
    */
   async lockDetails(tx: Transaction, chosen: readonly { row: DepartureKey }[], changedAt: Date): Promise<void> {
     const keys = chosen.map(({ row }) => row)
@@ -110,19 +110,19 @@ export const departureChangeRepository = {
     await lockRows(tx, 'departureDetails', query.orderBy(asc(tourPackageId), asc(startDate)))
   },
 
-  /** Writes down what the office says of a departure, whose row is locked, besides its seats: only what is given. */
+  /** Stores the office's marks on a departure whose row is locked: only the given fields. */
   async say(
     tx: Transaction,
     { packageId, startDate }: DepartureKey,
-    said: Partial<Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>> & { changedAt: Date },
+    message: Partial<Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>> & { changedAt: Date },
   ): Promise<void> {
-    const isAsked = and(eq(departureDetails.tourPackageId, packageId), eq(departureDetails.startDate, startDate))
+    const isRequested = and(eq(departureDetails.tourPackageId, packageId), eq(departureDetails.startDate, startDate))
     const version = sql`${departureDetails.version} + 1`
     noteLock(tx, 'departureDetails', packageId)
     await tx
       .update(departureDetails)
-      .set({ ...said, version })
-      .where(isAsked)
+      .set({ ...message, version })
+      .where(isRequested)
   },
 }
 

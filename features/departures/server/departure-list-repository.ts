@@ -2,32 +2,32 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DepartureFilter } from '../rules/departure-list.ts'
 import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
-import { LACKING_DAYS } from '#features/today/rules/today.ts'
+import { MISSING_CHECK_DAYS } from '#features/today/rules/today.ts'
 import { hasText } from '#platform/db/has-text.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { asTable } from './departure-change-repository.ts'
 
-/** So many packages may be asked for one by one. The departures of more are looked for day by day. */
-const NAMED_MOST = 1000
+/** The maximum number of packages queried by id. For more, departures are read day by day. */
+const MAX_NAMED = 1000
 
-/** A part of the names of packages, with their ids when they are not too many. */
+/** A part of package names, with the matching ids unless there are too many. */
 type Named = { q: string; ids: readonly number[] | null }
 
-/** What departures are narrowed to. `own`: those that a tour manager sees. */
-type AskedDepartures = {
+/** The filters of departures. `own`: those that a tour manager may see. */
+type RequestedDepartures = {
   from: CalendarDate
-  /** The last day; null: as far as there are departures. */
+  /** The last day; null for no limit. */
   until: CalendarDate | null
   today: CalendarDate
   named: Named | null
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
   isOwn: boolean
-  /** Only those that guests have paid for: seats on hold do not count. */
+  /** Only departures with paid guests: seats on hold do not count. */
   isSold?: boolean | undefined
 }
 
-/** A departure with what the office says of it. */
+/** A departure with the office's marks. */
 export type DepartureRow = {
   id: string
   packageId: number
@@ -38,7 +38,7 @@ export type DepartureRow = {
   sold: number
   held: number
   isClosed: boolean
-  isBroken: boolean
+  isDepartureCancelled: boolean
   pricePaise: string
   isGuaranteed: boolean
   numberToRun: number | null
@@ -46,19 +46,19 @@ export type DepartureRow = {
   ledByName: string | null
 }
 
-/** The departure `d` does not take place. */
-const IS_BROKEN = sql`exists (select from departure_breaks k where k.departure_id = d.id)`
+/** The departure `d` is cancelled. */
+const IS_DEPARTURE_CANCELLED = sql`exists (select from departure_cancellations k where k.departure_id = d.id)`
 const COLUMNS = sql`d.id, d.tour_package_id as "packageId", p.name as "packageName", p.duration_days as "durationDays",
-  d.start_date::text as "startDate", d.capacity, d.sold, d.held, d.is_closed as "isClosed", ${IS_BROKEN} as "isBroken",
+  d.start_date::text as "startDate", d.capacity, d.sold, d.held, d.is_closed as "isClosed", ${IS_DEPARTURE_CANCELLED} as "isDepartureCancelled",
   coalesce(d.price_paise, p.base_price_paise) as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed",
   x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "ledByName"`
-// Each departure has its package. It is joined as if not, so that a statement that needs nothing of it does not look for it.
+// Each departure has a package, but a left join lets the planner skip that table when a statement does not use it.
 const TABLES = sql`departures d left join tour_packages p on p.id = d.tour_package_id
   left join departure_details x on x.tour_package_id = d.tour_package_id and x.start_date = d.start_date
   left join staff s on s.id = x.led_by`
 
-/** The same as `lackingOf` says: something must still be known before the departure `d` leaves. */
-const LACKS = sql`(coalesce((
+/** The SQL version of `findMissingChecks`: the departure `d` still lacks something. */
+const MISSING_CHECKS = sql`(coalesce((
     select c.contacts->>'boarding' is null or c.contacts->>'driver' is null
       or (p.duration_days > 1 and jsonb_array_length(c.contacts->'hotels') = 0)
       or (c.contacts->>'guide' is null and x.led_by is null and not exists (select from departure_leaders l
@@ -68,7 +68,7 @@ const LACKS = sql`(coalesce((
   or exists (select from bookings b where b.departure_id = d.id and b.status = 'confirmed'
     and b.guests > (select count(*) from traveller_details t where t.booking_id = b.id)))`
 
-function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: AskedDepartures): SQL {
+function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: RequestedDepartures): SQL {
   const all = [sql`d.start_date >= ${from}::date`]
   if (until !== null) all.push(sql`d.start_date <= ${until}::date`)
   if (named !== null) all.push(isNamed(named, sql`d.tour_package_id`))
@@ -79,45 +79,45 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: A
       sql`d.start_date + p.duration_days - 1 >= ${addDays(today, -OWN_DAYS_AFTER)}::date`,
     )
   if (only === 'closed') all.push(sql`d.is_closed`)
-  else if (only === 'broken') all.push(IS_BROKEN)
+  else if (only === 'cancelled') all.push(IS_DEPARTURE_CANCELLED)
   else if (only !== 'all' && !isOwn) all.push(sql`d.is_taken`)
   if (isSold === true) all.push(sql`d.sold > 0`)
-  // Nothing is missing of a departure that does not take place.
-  if (only === 'below' || only === 'lacking') all.push(sql`not ${IS_BROKEN}`)
+  // A cancelled departure lacks nothing.
+  if (only === 'below' || only === 'lacking') all.push(sql`not ${IS_DEPARTURE_CANCELLED}`)
   if (only === 'below') all.push(sql`not x.is_guaranteed and d.sold < x.number_to_run`)
   if (only === 'lacking')
     all.push(
-      sql`d.sold > 0 and d.start_date between ${today}::date and ${addDays(today, LACKING_DAYS)}::date and ${LACKS}`,
+      sql`d.sold > 0 and d.start_date between ${today}::date and ${addDays(today, MISSING_CHECK_DAYS)}::date and ${MISSING_CHECKS}`,
     )
   return sql.join(all, sql` and `)
 }
 
-/** `id`: that of a package `p` that is joined. */
+/** `id`: the id column of a joined package `p`. */
 const isNamed = ({ q, ids }: Named, id: SQL): SQL =>
   ids === null ? sql`${hasText([sql`p.name`], q)}` : sql`${id} = any(${sql.param([...ids])}::int[])`
 
-/** The SQL of the lists of departures. Each statement reads a page, or the days of a calendar. */
+/** The SQL of the departure lists. Each statement reads a page, or the days of a calendar. */
 export const departureListRepository = {
-  /** The packages with a part of their name. */
+  /** The packages whose name contains a text. */
   async named(db: Queryable, q: string): Promise<Named> {
     const { rows } = await db.execute<{ id: number }>(
-      sql`select p.id from tour_packages p where ${hasText([sql`p.name`], q)} limit ${NAMED_MOST + 1}`,
+      sql`select p.id from tour_packages p where ${hasText([sql`p.name`], q)} limit ${MAX_NAMED + 1}`,
     )
-    return { q, ids: rows.length > NAMED_MOST ? null : rows.map(({ id }) => id) }
+    return { q, ids: rows.length > MAX_NAMED ? null : rows.map(({ id }) => id) }
   },
 
-  /** The next departures up to a day that have fewer guests than they need. */
+  /** The next departures up to a day with fewer guests than their minimum. */
   async below(db: Queryable, { today, until, limit }: { today: CalendarDate; until: CalendarDate; limit: number }) {
-    const asked = { from: today, until, today, named: null, only: 'below', isOwn: false } as const
+    const request = { from: today, until, today, named: null, only: 'below', isOwn: false } as const
     const { rows } = await db.execute<DepartureRow>(sql`
-      select ${COLUMNS} from ${TABLES} where ${conditions(asked)} order by d.start_date, d.tour_package_id limit ${limit}`)
+      select ${COLUMNS} from ${TABLES} where ${conditions(request)} order by d.start_date, d.tour_package_id limit ${limit}`)
     return rows
   },
 
-  /** A part of the list by day and package: what stands after a place, or before it in the opposite order. */
+  /** A page of the list by day and package: after a position, or before it in the opposite order. */
   async list(
     db: Queryable,
-    asked: AskedDepartures,
+    request: RequestedDepartures,
     part: { after: { value: string; key: string } | null; isBackwards: boolean; limit: number },
   ): Promise<DepartureRow[]> {
     const { after, isBackwards, limit } = part
@@ -127,27 +127,27 @@ export const departureListRepository = {
         : sql`(d.start_date, d.tour_package_id) ${isBackwards ? sql`<` : sql`>`} (${after.value}::date, ${after.key}::int)`
     const order = isBackwards ? sql`d.start_date desc, d.tour_package_id desc` : sql`d.start_date, d.tour_package_id`
     const { rows } = await db.execute<DepartureRow>(sql`
-      select ${COLUMNS} from ${TABLES} where ${conditions(asked)} and ${beyond} order by ${order} limit ${limit}`)
+      select ${COLUMNS} from ${TABLES} where ${conditions(request)} and ${beyond} order by ${order} limit ${limit}`)
     return rows
   },
 
-  /** The ids of the packages of a page of the calendar. */
+  /** The ids of the packages on a calendar page. */
   async packagesOf(
     db: Queryable,
-    asked: AskedDepartures,
+    request: RequestedDepartures,
     { after, limit }: { after: number; limit: number },
   ): Promise<number[]> {
     const { rows } = await db.execute<{ id: number }>(
-      asked.only === 'all' && !asked.isOwn && asked.ledBy === undefined
+      request.only === 'all' && !request.isOwn && request.ledBy === undefined
         ? sql`select p.id from tour_packages p where p.is_published and p.id > ${after}
-            and ${asked.named === null ? sql`true` : isNamed(asked.named, sql`p.id`)} order by p.id limit ${limit}`
+            and ${request.named === null ? sql`true` : isNamed(request.named, sql`p.id`)} order by p.id limit ${limit}`
         : sql`select distinct d.tour_package_id as id from ${TABLES}
-            where ${conditions(asked)} and d.tour_package_id > ${after} order by id limit ${limit}`,
+            where ${conditions(request)} and d.tour_package_id > ${after} order by id limit ${limit}`,
     )
     return rows.map(({ id }) => id)
   },
 
-  /** The departures of some packages within the days of a calendar. */
+  /** The departures of some packages within the calendar's days. */
   async ofPackages(
     db: Queryable,
     ids: readonly number[],
@@ -161,14 +161,17 @@ export const departureListRepository = {
     return rows
   },
 
-  async totals(db: Queryable, asked: AskedDepartures): Promise<{ departures: number; sold: number; seats: number }> {
+  async totals(
+    db: Queryable,
+    request: RequestedDepartures,
+  ): Promise<{ departures: number; sold: number; seats: number }> {
     const { rows } = await db.execute<{ departures: number; sold: number; seats: number }>(sql`
       select count(*)::int as departures, coalesce(sum(d.sold), 0)::int as sold, coalesce(sum(d.capacity), 0)::int as seats
-      from ${TABLES} where ${conditions(asked)}`)
+      from ${TABLES} where ${conditions(request)}`)
     return rows[0] ?? { departures: 0, sold: 0, seats: 0 }
   },
 
-  /** Names of packages, and whether travellers see them. */
+  /** Names of packages, and whether they are visible to travellers. */
   async packages(db: Queryable, ids: readonly number[]) {
     if (ids.length === 0) return []
     const { rows } = await db.execute<{ id: number; name: string; isPublished: boolean; durationDays: number }>(sql`
@@ -177,7 +180,7 @@ export const departureListRepository = {
     return rows
   },
 
-  /** What the office says of days without a departure of their own, too. */
+  /** The office's marks, including those on days without their own departure. */
   async detailsOf(db: Queryable, ids: readonly number[], { from, until }: { from: CalendarDate; until: CalendarDate }) {
     if (ids.length === 0) return []
     const { rows } = await db.execute<{
@@ -195,7 +198,7 @@ export const departureListRepository = {
     return rows
   },
 
-  /** How many bookings some departures have, and how many of their guests have a name. */
+  /** The number of bookings of some departures, and of guests with a name. */
   async guestsOf(db: Queryable, departureIds: readonly string[]) {
     if (departureIds.length === 0) return []
     const { rows } = await db.execute<{ id: string; bookings: number; guests: number; named: number }>(sql`
@@ -208,7 +211,7 @@ export const departureListRepository = {
     return rows
   },
 
-  /** What was entered last for some departures, and who leads them of those whom travellers know. */
+  /** The latest contacts of some departures, and their leader as known to travellers. */
   async contactsOf(db: Queryable, keys: readonly { packageId: number; startDate: string }[]) {
     if (keys.length === 0) return []
     const { rows } = await db.execute<{

@@ -1,17 +1,19 @@
-import type { showDepartureMoney as showMoneyCall } from '../api/departure-calls.ts'
+import type { getDepartureMoney as getMoneyCall } from '../api/departure-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { DepartureKey } from '../rules/departure-list.ts'
 import { paise } from '#kernel/money/money.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { deskBookingRepository } from '#features/bookings/server/desk-booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departurePageRepository } from './departure-page-repository.ts'
 
-/** What the bookings of a departure cost, and what is paid and was not given back. The sums leave out what was cancelled. */
-export async function showDepartureMoney(
+/**
+ * The price of a departure's bookings, and what is paid and not refunded. The totals leave out cancelled bookings.
+ */
+export async function getDepartureMoney(
   { db }: Platform,
   { packageId, startDate }: DepartureKey,
-): Promise<ResponseOf<typeof showMoneyCall>> {
+): Promise<ResponseOf<typeof getMoneyCall>> {
   const departureId = await departureRepository.findId(db, { tourPackageId: packageId, startDate })
   const rows = departureId === null ? [] : await departurePageRepository.bookings(db, departureId)
   const { paid } = await deskBookingRepository.figuresOf(

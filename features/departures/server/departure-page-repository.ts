@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DepartureKey } from '../rules/departure-list.ts'
 import type { Food, Gender } from '#features/travellers/rules/traveller-details.ts'
-import type { AskedPapers } from '#features/travellers/rules/traveller-papers.ts'
+import type { RequestedTravelDocuments } from '#features/travellers/rules/travel-documents.ts'
 import { noteLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { departureDetails } from '#platform/db/schema/departure-details.ts'
@@ -20,7 +20,7 @@ type Head = {
   sold: number
   held: number
   isClosed: boolean
-  isBroken: boolean
+  isDepartureCancelled: boolean
   pricePaise: string | null
   isGuaranteed: boolean
   numberToRun: number | null
@@ -33,9 +33,9 @@ type Guests = {
   bookings: number
   guests: number
   named: number
-  /** Names beyond the guests of their bookings. */
+  /** How many traveller names exceed the number of guests of their bookings. */
   surplus: number
-  /** With a boarding place of their own. */
+  /** Travellers with their own boarding point. */
   boarding: number
   unpaid: number
   withoutVoucher: number
@@ -50,7 +50,7 @@ export const NO_GUESTS: Guests = {
   withoutVoucher: 0,
 }
 
-/** A booking with its travellers, without anything that is sealed. */
+/** A booking with its travellers, without encrypted data. */
 export type ManifestRow = {
   id: string
   reference: string
@@ -70,14 +70,14 @@ export type ManifestRow = {
 
 /** The SQL of the page of one departure. */
 export const departurePageRepository = {
-  /** The package of a day, with its departure if it has a row, and what the office says of it. */
+  /** The package on a day, with its departure if it has a row, and the office's marks. */
   async head(db: Queryable, { packageId, startDate }: DepartureKey): Promise<Head | undefined> {
     const { rows } = await db.execute<Head>(sql`
       select d.id, p.name as "packageName", p.duration_days as "durationDays", p.base_price_paise as "basePricePaise",
         (select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
           where l.tour_package_id = p.id order by l.position limit 1) as "imageUrl",
         d.capacity, coalesce(d.sold, 0) as sold, coalesce(d.held, 0) as held, coalesce(d.is_closed, false) as "isClosed",
-        exists (select from departure_breaks k where k.departure_id = d.id) as "isBroken",
+        exists (select from departure_cancellations k where k.departure_id = d.id) as "isDepartureCancelled",
         d.price_paise as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun",
         x.led_by as "ledBy", s.name as "ledByName",
         exists (select from departure_leaders l where l.tour_package_id = p.id and l.start_date = ${startDate}::date) as "hasLeader"
@@ -95,7 +95,7 @@ export const departurePageRepository = {
         coalesce(sum(least(b.guests, t.named)) filter (where b.status <> 'held'), 0)::int as named,
         coalesce(sum(greatest(t.named - b.guests, 0)) filter (where b.status <> 'held'), 0)::int as surplus,
         coalesce(sum(least(b.guests, o.placed)) filter (where b.status <> 'held'), 0)::int as boarding,
-        count(*) filter (where b.status = 'held' or exists (select from booking_dues u
+        count(*) filter (where b.status = 'held' or exists (select from balance_dues u
           where u.booking_id = b.id and u.status = 'open'))::int as unpaid,
         count(*) filter (where b.status <> 'held' and not exists (select from vouchers v
           where v.booking_id = b.id))::int as "withoutVoucher"
@@ -106,7 +106,7 @@ export const departurePageRepository = {
     return rows[0] ?? NO_GUESTS
   },
 
-  /** The days with a departure of their own beside a day. */
+  /** The nearest days before and after with their own departure. */
   async beside(db: Queryable, { packageId, startDate }: DepartureKey) {
     const { rows } = await db.execute<{ previous: CalendarDate | null; next: CalendarDate | null }>(sql`
       select (select max(start_date)::text from departures where tour_package_id = ${packageId} and start_date < ${startDate}::date) as previous,
@@ -114,7 +114,7 @@ export const departurePageRepository = {
     return rows[0] ?? { previous: null, next: null }
   },
 
-  /** Paid bookings by reference, each with its travellers by place. */
+  /** Paid bookings by reference, each with its travellers by position. */
   async manifest(db: Queryable, departureId: string): Promise<ManifestRow[]> {
     const { rows } = await db.execute<ManifestRow>(sql`
       select b.id, b.reference, b.customer_name as booker, b.phone, b.guests, b.special_requests as wishes,
@@ -126,7 +126,7 @@ export const departurePageRepository = {
     return rows
   },
 
-  /** Where the bookers live, by booking: state and country. The lines of an address say the town in no fixed place. */
+  /** Where the bookers live, by booking: state and country. The town has no fixed line in an address. */
   async homes(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, string>> {
     const { id, addressState, addressCountry } = bookings
     const rows = await db
@@ -134,7 +134,10 @@ export const departurePageRepository = {
       .from(bookings)
       .where(inArray(id, [...bookingIds]))
     return new Map(
-      rows.map((row) => [row.id, [row.addressState, row.addressCountry].filter((said) => said !== '').join(', ')]),
+      rows.map((row) => [
+        row.id,
+        [row.addressState, row.addressCountry].filter((message) => message !== '').join(', '),
+      ]),
     )
   },
 
@@ -147,7 +150,7 @@ export const departurePageRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** The places with details, by booking. */
+  /** The positions with details, by booking. */
   async namedPlaces(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number[]>> {
     const { bookingId, place } = travellerDetails
     const rows = await db
@@ -158,7 +161,7 @@ export const departurePageRepository = {
     return new Map([...groups].map(([id, own]) => [id, own.map((row) => row.place)]))
   },
 
-  /** Where travellers of a package can board, or board although the package has the place no more. */
+  /** The boarding points of a package, and points that it no longer has but where travellers still board. */
   async boardingPoints(db: Queryable, { packageId, used }: { packageId: number; used: readonly string[] }) {
     const { id, name, city, address, departsAt, dayOffset, seatsMaximum, isActive, tourPackageId, position } =
       boardingPoints
@@ -170,19 +173,22 @@ export const departurePageRepository = {
       .orderBy(desc(isActive), position)
   },
 
-  /** What the office said of papers, and the texts of the papers of the package. */
-  async askedPapers(db: Queryable, { packageId, startDate }: DepartureKey) {
+  /** The travel documents set by the office, and the package's texts about documents. */
+  async requestedTravelDocuments(db: Queryable, { packageId, startDate }: DepartureKey) {
     const { rows } = await db.execute<{ registration: boolean | null; tickets: boolean | null; texts: string[] }>(sql`
       select x.asks_registration as registration, x.asks_tickets as tickets,
-        array(select r.text from required_papers r where r.tour_package_id = p.id) as texts
+        array(select r.text from required_documents r where r.tour_package_id = p.id) as texts
       from tour_packages p
       left join departure_details x on x.tour_package_id = p.id and x.start_date = ${startDate}::date
       where p.id = ${packageId}`)
     return rows[0]
   },
 
-  async askForPapers(tx: Transaction, asked: DepartureKey & AskedPapers & { changedAt: Date }): Promise<void> {
-    const { packageId: tourPackageId, startDate, ...said } = asked
+  async requestTravelDocuments(
+    tx: Transaction,
+    request: DepartureKey & RequestedTravelDocuments & { changedAt: Date },
+  ): Promise<void> {
+    const { packageId: tourPackageId, startDate, ...said } = request
     noteLock(tx, 'departureDetails', tourPackageId)
     await tx
       .insert(departureDetails)
@@ -193,7 +199,7 @@ export const departurePageRepository = {
       })
   },
 
-  /** The bookings of a departure with their price, those that were cancelled below. */
+  /** The bookings of a departure with their price, cancelled ones last. */
   async bookings(db: Queryable, departureId: string) {
     const { rows } = await db.execute<{
       id: string

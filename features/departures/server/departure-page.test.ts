@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/departure-calls.ts'
+import { getManifest } from '#features/arrangements/api/manifest-calls.ts'
 import * as many from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { TripContactsInput } from '#features/trips/api/trip-contacts.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await buildHeldTrip(app, { packageId, startDate, guests: 3 })
 })
 const of = () => ({ params: { packageId: String(packageId), startDate } })
-const show = (by = manager) => by.browser.call(calls.showDeparture, of())
+const show = (by = manager) => by.browser.call(calls.getDeparture, of())
 const lead = (ledBy: string | null) =>
   changeAsShown(manager.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 
@@ -40,17 +41,17 @@ const enter = (by: TestStaff, revisionSeen: number, contacts: TripContactsInput)
   })
 
 describe('the page of a departure', () => {
-  it('says what is open of the eight checks, and each is done when it is entered', async () => {
+  it('shows which of the eight checks are open, and each is done when its data is entered', async () => {
     const open = async () => (await show()).checks.filter(({ isDone }) => !isDone).map(({ check }) => check)
-    expect(await open()).toEqual(['driver', 'names', 'hotels', 'guide', 'boarding', 'emergency', 'paid', 'papers'])
+    expect(await open()).toEqual(['driver', 'names', 'hotels', 'guide', 'boarding', 'emergency', 'paid', 'documents'])
     expect(await show()).toMatchObject({ sold: 2, held: 3, bookings: 2, guests: 2, unnamed: 2, endDate: '2026-12-12' })
     expect((await enter(vikram, 0, CONTACTS)).body).toMatchObject({ revision: 1, who: 'Vikram Solanki' })
     await lead(hetal.id)
-    expect(await open()).toEqual(['names', 'paid', 'papers'])
+    expect(await open()).toEqual(['names', 'paid', 'documents'])
     expect((await show()).ledBy).toEqual({ id: hetal.id, name: 'Hetal Shah' })
   })
 
-  it('keeps two who enter contacts apart: the second gets what stands there, and who changed which part', async () => {
+  it('handles two users who edit contacts: the second gets the current contacts, and who changed which part', async () => {
     const other = { ...CONTACTS, driver: { name: 'Raju', phone: '98980 00000', vehicle: '' } }
     expect((await enter(manager, 1, other)).status).toBe(200)
     const late = await enter(vikram, 1, { ...CONTACTS, emergency: null })
@@ -68,45 +69,45 @@ describe('the page of a departure', () => {
   })
 
   it('has its manifest without notes, its money, and its history in the words of the log', async () => {
-    const manifest = await manager.browser.call(calls.showManifest, of())
+    const manifest = await manager.browser.call(getManifest, of())
     expect(manifest).toMatchObject({ held: 1, bookings: [{ guests: 2, travellers: [] }] })
-    const money = await manager.browser.call(calls.showDepartureMoney, of())
+    const money = await manager.browser.call(calls.getDepartureMoney, of())
     expect(money.bookings.map(({ status, paidPaise }) => `${status} ${paidPaise > 0}`)).toEqual(
       expect.arrayContaining(['confirmed true', 'held false']),
     )
     expect(money.paidPaise).toBe(money.bookings.find(({ status }) => status === 'confirmed')?.pricePaise)
-    const { lines } = await manager.browser.call(calls.showDepartureHistory, of())
-    expect(lines.map(({ who, act }) => `${who} ${act}`)).toEqual([
+    const { lines } = await manager.browser.call(calls.getDepartureHistory, of())
+    expect(lines.map(({ who, action }) => `${who} ${action}`)).toEqual([
       'Meera Iyer trip_contacts_changed',
       'Meera Iyer departure_changed',
       'Vikram Solanki trip_contacts_changed',
     ])
   })
 
-  it('is a tour manager’s only while they lead it, without the money; content sees no people', async () => {
+  it('is open to a tour manager only while they lead it, without amounts; the content role sees no people', async () => {
     const own = await show(hetal)
     expect([own.packageId, own.pricePaise, own.contacts?.revision]).toEqual([packageId, null, 2])
     const { departures } = await hetal.browser.call(many.listDepartures, { query: {} })
     expect(departures.map((one) => [one.packageId, one.pricePaise])).toEqual([[packageId, null]])
     const change = { kind: 'price' as const, pricePaise: 777_000 }
     await changeAsShown(manager.browser, { chosen: [{ packageId, startDate }], change })
-    const history = async (by = manager) => JSON.stringify(await by.browser.call(calls.showDepartureHistory, of()))
+    const history = async (by = manager) => JSON.stringify(await by.browser.call(calls.getDepartureHistory, of()))
     expect([(await history()).includes('777000'), (await history(hetal)).includes('rice')]).toEqual([true, false])
-    expect((await hetal.browser.call(calls.showManifest, of())).bookings).toHaveLength(1)
-    await expect(hetal.browser.call(calls.showDepartureMoney, of())).rejects.toThrow('DESK_ROLE')
-    for (const call of [calls.showDeparture, calls.showManifest, calls.showDepartureHistory])
+    expect((await hetal.browser.call(getManifest, of())).bookings).toHaveLength(1)
+    await expect(hetal.browser.call(calls.getDepartureMoney, of())).rejects.toThrow('DESK_ROLE')
+    for (const call of [calls.getDeparture, getManifest, calls.getDepartureHistory])
       await expect(content.browser.call(call, of())).rejects.toThrow('DESK_ROLE')
     expect(await show(accounts)).toMatchObject({ pricePaise: 777_000, contacts: null })
     expect((await enter(hetal, 2, CONTACTS)).status).toBe(200)
     await lead(null)
-    for (const call of [calls.showDeparture, calls.showManifest, calls.showDepartureHistory])
+    for (const call of [calls.getDeparture, getManifest, calls.getDepartureHistory])
       await expect(hetal.browser.call(call, of())).rejects.toThrow('DEPARTURE_NOT_FOUND')
     expect((await enter(hetal, 3, CONTACTS)).body).toMatchObject({ code: 'DEPARTURE_NOT_FOUND' })
   })
 
-  it('is not there for a day on which nothing starts, and is there before the first seat of a daily rule', async () => {
+  it('does not exist for a day without a start, but does before the first seat of a daily rule', async () => {
     const at = (day: string) =>
-      manager.browser.call(calls.showDeparture, { params: { packageId: String(packageId), startDate: day } })
+      manager.browser.call(calls.getDeparture, { params: { packageId: String(packageId), startDate: day } })
     expect(await at('2026-12-11')).toMatchObject({ sold: 0, bookings: 0, previous: startDate })
     await expect(at('2030-01-01')).rejects.toThrow('DEPARTURE_NOT_FOUND')
   })

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { deskDeparturesSchemas as schemas } from '../api/desk-schemas.ts'
 import { allowanceOf, type Allowance, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
-import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -13,59 +12,49 @@ import { listDepartures } from './list-departures.ts'
 import { mountSeason } from './season-routes.ts'
 import { showCalendar } from './show-calendar.ts'
 
-/** The desk's calls on many departures. */
+/** The desk's calls for several departures. */
 export function departuresDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountDeskEndpoint(app, calls.showDepartureCalendar, {
-    platform,
-    schemas: schemas.showDepartureCalendar,
-    handle: ({ query, staff, allowance }) => showCalendar(platform, { ...query, own: ownOf(staff.id, allowance) }),
-  })
-  mountDeskEndpoint(app, calls.listDepartures, {
-    platform,
-    schemas: schemas.listDepartures,
-    handle: ({ query, staff, allowance }) => listDepartures(platform, { ...query, own: ownOf(staff.id, allowance) }),
-  })
-  mountDeskEndpoint(app, calls.listTourManagers, {
-    platform,
-    schemas: schemas.listTourManagers,
-    handle: async () => ({ people: await staffRepository.listTourManagers(platform.db) }),
-  })
-  mountDeskEndpoint(app, calls.previewDepartureChange, {
-    platform,
-    schemas: schemas.previewDepartureChange,
-    async handle({ body: { chosen, change }, staff }) {
-      assertMayAsk(staff.role, { isClosing: change.kind === 'close' || change.kind === 'reopen', count: chosen.length })
+  mountDeskCalls(app, platform, [
+    onDesk(calls.getDepartureCalendar, ({ query, staff, allowance }) =>
+      showCalendar(platform, { ...query, own: ownOf(staff.id, allowance) }),
+    ),
+    onDesk(calls.listDepartures, ({ query, staff, allowance }) =>
+      listDepartures(platform, { ...query, own: ownOf(staff.id, allowance) }),
+    ),
+    onDesk(calls.listTourManagers, async () => ({ people: await staffRepository.listTourManagers(platform.db) })),
+    onDesk(calls.previewDepartureChange, async ({ body: { chosen, change }, staff }) => {
+      assertMayChange(staff.role, {
+        isClosing: change.kind === 'close' || change.kind === 'reopen',
+        count: chosen.length,
+      })
       return previewDepartureChange(platform, { chosen, change: toChange(change) })
-    },
-  })
-  mountDeskEndpoint(app, calls.changeDepartures, {
-    platform,
-    schemas: schemas.changeDepartures,
-    handle: ({ body: { chosen, change } }) => changeDepartures(platform, { chosen, change: toChange(change) }),
-  })
-  mountDeskEndpoint(app, calls.closeDepartures, {
-    platform,
-    schemas: schemas.closeDepartures,
-    async handle({ body: { chosen, isClosed }, staff }) {
-      assertMayAsk(staff.role, { isClosing: true, count: chosen.length })
+    }),
+    onDesk(calls.changeDepartures, ({ body: { chosen, change } }) =>
+      changeDepartures(platform, { chosen, change: toChange(change) }),
+    ),
+    onDesk(calls.closeDepartures, async ({ body: { chosen, isClosed }, staff }) => {
+      assertMayChange(staff.role, { isClosing: true, count: chosen.length })
       return changeDepartures(platform, { chosen, change: { kind: isClosed ? 'close' : 'reopen' } })
-    },
-  })
+    }),
+  ])
   mountSeason(app, platform)
   return app
 }
 
-/** Whoever may not change departures closes and opens one of them, as when its bus is full by another way. */
-function assertMayAsk(role: StaffRole, { isClosing, count }: { isClosing: boolean; count: number }): void {
+/**
+ * A role that may not change departures may close or reopen a single one, such as when its bus was filled through
+ * another channel.
+ */
+function assertMayChange(role: StaffRole, { isClosing, count }: { isClosing: boolean; count: number }): void {
   if ((!isClosing || count > 1) && allowanceOf(role, 'change_departures') !== 'yes')
     throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'change_departures' } })
 }
 
-/** Whose departures are asked for: a tour manager's own ones, or all. */
+/** Whose departures are listed: a tour manager's own, or all. */
 const ownOf = (staffId: string, allowance: Allowance) => (allowance === 'limited' ? staffId : null)
 
-/** A change as it came over the wire, with its price in paise. */
+/** A change as received by the API, with its price in paise. */
 function toChange(
   change:
     | Exclude<Parameters<typeof changeDepartures>[1]['change'], { kind: 'price' }>

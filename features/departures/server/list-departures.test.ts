@@ -34,7 +34,7 @@ const daysOf = async (query: object, by = manager) =>
   (await list(query, by)).departures.map(({ packageId, startDate }) => `${packageId} ${startDate}`)
 
 describe('departures', () => {
-  it('show what is full, closed, below its number and missing, page by page, and to a tour manager only their own', async () => {
+  it('show what is full, closed, below its minimum or lacking something, page by page, and a tour manager only their own', async () => {
     await say(far, '2026-12-14', { kind: 'numberToRun', numberToRun: 6 })
     await say(far, '2027-01-20', { kind: 'ledBy', ledBy: hetal.id })
     await say(far, '2026-12-12', { kind: 'ledBy', ledBy: hetal.id })
@@ -56,12 +56,12 @@ describe('departures', () => {
     expect(await daysOf({ from: '2026-12-13' })).toEqual(all.slice(2))
     expect(await daysOf({ from: '2026-12-12', until: '2026-12-14' })).toEqual(all.slice(1, 3))
     expect(await daysOf({ until: '2026-12-10' })).toEqual(all.slice(0, 1))
-    // What the list is narrowed to by SQL is what each line says.
-    const lacking = (await list({})).departures.filter(({ lacks }) => lacks.length > 0)
+    // The SQL filter must agree with what each line shows.
+    const lacking = (await list({})).departures.filter(({ missingChecks }) => missingChecks.length > 0)
     expect(await daysOf({ only: 'lacking' })).toEqual(lacking.map((one) => `${one.packageId} ${one.startDate}`))
     expect(lacking[0]).toMatchObject({ packageId: near, sold: 2, bookings: 1, endDate: '2026-12-12' })
-    expect(lacking[0]?.lacks).toEqual(['boarding', 'driver', 'hotels', 'guide', 'names'])
-    expect(lacking[1]?.lacks).toEqual(['boarding', 'driver', 'hotels'])
+    expect(lacking[0]?.missingChecks).toEqual(['boarding', 'driver', 'hotels', 'guide', 'names'])
+    expect(lacking[1]?.missingChecks).toEqual(['boarding', 'driver', 'hotels'])
     const first = await list({ limit: 3 })
     const second = await list({ limit: 3, cursor: first.next ?? '' })
     expect(second.departures).toHaveLength(1)
@@ -70,13 +70,13 @@ describe('departures', () => {
     expect(await daysOf({ only: 'all', ledBy: manager.id }, hetal)).toEqual([`${far} 2026-12-12`])
   })
 
-  it('are all shown, and the answer says so, where none has a guest: a new office would see nothing', async () => {
+  it('are all shown, and the answer says so, when none has a guest: a new office would otherwise see nothing', async () => {
     const beyond = await list({ from: '2027-01-21' })
     expect([beyond.showsAll, beyond.departures.map(({ startDate }) => startDate)]).toEqual([true, ['2027-01-21']])
     expect((await list({})).showsAll).toBe(false)
-    // Who asks for something gets only that.
+    // An explicit filter is not widened.
     expect(await list({ from: '2027-01-21', only: 'closed' })).toMatchObject({ showsAll: false, departures: [] })
-    const calendar = (query: object, by = manager) => by.browser.call(calls.showDepartureCalendar, { query })
+    const calendar = (query: object, by = manager) => by.browser.call(calls.getDepartureCalendar, { query })
     const later = await calendar({ from: '2027-06-01' })
     expect([later.showsAll, later.rows.map(({ packageId }) => packageId), later.totals.departures]).toEqual([
       true,
@@ -90,8 +90,8 @@ describe('departures', () => {
     expect((await calendar({})).showsAll).toBe(false)
   })
 
-  it('stand in the calendar with the days of daily rules, and to a tour manager as far as they lead them', async () => {
-    const { rows, totals, from, until } = await manager.browser.call(calls.showDepartureCalendar, { query: {} })
+  it('are in the calendar with the days of daily rules; a tour manager sees only their own', async () => {
+    const { rows, totals, from, until } = await manager.browser.call(calls.getDepartureCalendar, { query: {} })
     expect([from, until]).toEqual(['2026-12-07', '2026-12-27'])
     expect(totals).toEqual({ departures: 3, sold: 16, seats: 70 })
     expect(rows.map(({ packageId, dailySeats }) => [packageId, dailySeats])).toEqual([
@@ -102,28 +102,28 @@ describe('departures', () => {
     expect(days).toHaveLength(21)
     expect(days[3]).toMatchObject({ startDate: '2026-12-10', sold: 2, hasRow: true, state: 'low' })
     expect(days[4]).toMatchObject({ startDate: '2026-12-11', sold: 0, hasRow: false })
-    const page = await manager.browser.call(calls.showDepartureCalendar, { query: { limit: 1 } })
+    const page = await manager.browser.call(calls.getDepartureCalendar, { query: { limit: 1 } })
     expect([page.rows.length, page.next]).toEqual([1, near])
-    const rest = await manager.browser.call(calls.showDepartureCalendar, { query: { limit: 1, after: near } })
+    const rest = await manager.browser.call(calls.getDepartureCalendar, { query: { limit: 1, after: near } })
     expect(rest.rows[0]?.departures.map(({ state }) => state)).toEqual(['full', 'selling', 'low'])
     // The 12th is near, the 25th is more than 14 days away.
     await say(far, '2026-12-25', { kind: 'ledBy', ledBy: hetal.id })
-    const own = await hetal.browser.call(calls.showDepartureCalendar, { query: { only: 'all' } })
+    const own = await hetal.browser.call(calls.getDepartureCalendar, { query: { only: 'all' } })
     expect(own.rows.map(({ departures }) => departures.map(({ startDate }) => startDate))).toEqual([['2026-12-12']])
   })
 })
 
 describe('a tour manager', () => {
-  it('reads the travellers of their own departure only, and medical notes from three days before', async () => {
+  it('may read the travellers of their own departure only, and medical notes from three days before', async () => {
     const [{ reference } = { reference: '' }] = (
       await app.database.pool.query('select reference from bookings where tour_package_id = $1', [near])
     ).rows
     const travellers = () => hetal.browser.call(travellerCalls.listDeskTravellers, { params: { reference } })
-    const note = () => hetal.browser.call(travellerCalls.readMedicalNote, { params: { reference, place: '1' } })
+    const note = () => hetal.browser.call(travellerCalls.getMedicalNote, { params: { reference, place: '1' } })
     await expect(travellers()).rejects.toThrow('BOOKING_NOT_FOUND')
     await say(near, '2026-12-10', { kind: 'ledBy', ledBy: hetal.id })
     expect((await travellers()).isOpen).toBe(true)
-    // Three days before there is no note; the day before that there is no such booking for them.
+    // Three days before, there is no note; a day earlier, the booking is not visible to them.
     await expect(note()).rejects.toThrow('DESK_MEDICAL_NOTE_GONE')
     app.clock.set(new Date('2026-12-06T04:00:00Z'))
     await expect(note()).rejects.toThrow('BOOKING_NOT_FOUND')

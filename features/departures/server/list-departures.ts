@@ -4,15 +4,15 @@ import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/date
 import type { DepartureFilter } from '../rules/departure-list.ts'
 import { paise } from '#kernel/money/money.ts'
 import { OWN_DAYS_AFTER } from '#features/staff/rules/own-departure.ts'
-import { LONGEST_TRIP_DAYS } from '#features/today/rules/today.ts'
+import { MAX_TRIP_DAYS } from '#features/today/rules/today.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
-import { askPage, requirePlace } from '#platform/db/keyset.ts'
+import { planPage, requirePlace } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
 import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 
-/** What a list of departures is asked for. `own` is a tour manager, who sees only what was given to them. */
-export type ListAsked = {
+/** The parameters of a departure list. `own` is a tour manager, who sees only departures assigned to them. */
+export type ListRequest = {
   from?: string | undefined
   /** The last day. */
   until?: string | undefined
@@ -20,17 +20,17 @@ export type ListAsked = {
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
   own: string | null
-  /** Only those with seats that are sold. */
+  /** Only departures with sold seats. */
   isSold?: boolean | undefined
 }
 
-/** What the statements are asked for. A tour manager's list begins with the trips that are not long over. */
-export async function toAsked(
+/** The parameters of the statements. A tour manager's list begins with recently finished trips. */
+export async function toListRequest(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
-  { from, until, q = '', only, ledBy, own, isSold }: ListAsked,
+  { from, until, q = '', only, ledBy, own, isSold }: ListRequest,
 ) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const earliest = own === null ? today : addDays(today, -(LONGEST_TRIP_DAYS + OWN_DAYS_AFTER))
+  const earliest = own === null ? today : addDays(today, -(MAX_TRIP_DAYS + OWN_DAYS_AFTER))
   return {
     from: from === undefined ? earliest : calendarDate(from),
     until: until === undefined ? null : calendarDate(until),
@@ -44,36 +44,36 @@ export async function toAsked(
 }
 
 /**
- * Whether somebody looks for dates with guests without saying it. When there are none they get all dates: a new office has
- * no booking yet, and would see nothing.
+ * Whether the default filter (dates with guests) applies. When there are none, all dates are shown: a new office has no
+ * booking yet, and would see nothing.
  */
-export const isAboutTaken = ({ only, own, isSold }: ListAsked): boolean =>
+export const isAboutBooked = ({ only, own, isSold }: ListRequest): boolean =>
   only === undefined && own === null && isSold !== true
 
 /**
- * Departures with a row of their own, by day, from a day on or within some days.
+ * Departures with their own row, by day, from a day on or within some days.
  *
- * @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours.
+ * @throws {AppError} `INVALID_INPUT` for an invalid cursor.
  */
 export async function listDepartures(
   platform: Platform,
-  { limit, cursor, ...filter }: ListAsked & { limit: number; cursor?: string | undefined },
+  { limit, cursor, ...filter }: ListRequest & { limit: number; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof listDeparturesCall>> {
   const { db } = platform
-  const asked = await toAsked(platform, filter)
-  const page = askPage({ cursor, limit })
+  const request = await toListRequest(platform, filter)
+  const page = planPage({ cursor, limit })
   if (page.part.after !== null) requirePlace(page.part.after, { value: 'day', key: 'count' })
-  const isPlain = isAboutTaken(filter)
-  const taken = await departureListRepository.list(db, asked, page.part)
+  const isPlain = isAboutBooked(filter)
+  const taken = await departureListRepository.list(db, request, page.part)
   const showsAll = isPlain && taken.length === 0
-  const found = showsAll ? await departureListRepository.list(db, { ...asked, only: 'all' }, page.part) : taken
+  const found = showsAll ? await departureListRepository.list(db, { ...request, only: 'all' }, page.part) : taken
   const { rows, ...beside } = page.cut(found, ({ startDate, packageId }) => ({
     value: startDate,
     key: String(packageId),
   }))
-  const facts = await findFacts(db, rows, asked.today)
+  const facts = await findFacts(db, rows, request.today)
   return {
-    from: asked.from,
+    from: request.from,
     departures: rows.map((row) => ({
       ...toDepartureDto(row, facts),
       packageName: row.packageName,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAvailability } from '#features/catalog/api/calls.ts'
 import { closeDepartures } from '../api/desk-calls.ts'
 import * as calls from '../api/season-calls.ts'
-import { showDeparture, showDepartureHistory } from '../api/departure-calls.ts'
+import { getDeparture, getDepartureHistory } from '../api/departure-calls.ts'
 import type { CallInput } from '#kernel/wire/endpoint.ts'
 import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
 import { alignDepartures } from '#features/packages/server/align-departures.ts'
@@ -42,9 +42,9 @@ const body = (packageId: number, changes: Partial<Body> = {}): Body => ({
   skipsFestivals: true,
   ...changes,
 })
-const preview = (asked: Body) => browser.call(calls.previewSeason, { body: asked })
-const open = async (asked: Body) =>
-  browser.call(calls.openSeason, { body: { ...asked, shown: (await preview(asked)).fresh } })
+const preview = (request: Body) => browser.call(calls.previewSeason, { body: request })
+const open = async (request: Body) =>
+  browser.call(calls.openSeason, { body: { ...request, shown: (await preview(request)).fresh } })
 const build = (departures: NonNullable<Parameters<typeof buildTourPackage>[1]>['departures'] = []) =>
   buildTourPackage(app.platform.db, { capacity: null, departures })
 const daysOf = async (packageId: number) =>
@@ -56,7 +56,7 @@ const daysOf = async (packageId: number) =>
   ).map(({ day }) => day)
 
 describe('opening a season', () => {
-  it('shows what is new, there already, closed, below and a festival, writes just that, and travellers buy it at once', async () => {
+  it('previews new, existing, closed, below and festival days, writes just the new ones, and travellers can buy them', async () => {
     const packageId = await build([
       { date: '2027-02-08', capacity: 12 },
       { date: '2027-02-15', capacity: 40, sold: 31 },
@@ -64,9 +64,9 @@ describe('opening a season', () => {
     ])
     const chosen = [{ packageId, startDate: '2027-02-22' }]
     await browser.call(closeDepartures, { body: { chosen, isClosed: true } })
-    const asked = body(packageId, { numberToRun: 8, pricePaise: 4_180_000 })
+    const request = body(packageId, { numberToRun: 8, pricePaise: 4_180_000 })
     const before = await readCatalogRevision(app.platform.db)
-    const shown = await preview(asked)
+    const shown = await preview(request)
     expect(await readCatalogRevision(app.platform.db)).toBe(before)
     expect(shown.fresh).toHaveLength(9)
     expect(shown.leftOut.map(({ startDate, why, festival, taken }) => [startDate, why, festival, taken])).toEqual([
@@ -76,7 +76,7 @@ describe('opening a season', () => {
       ['2027-03-22', 'festival', 'Holi', 0],
     ])
     expect(await daysOf(packageId)).toHaveLength(3)
-    expect(await open(asked)).toMatchObject(shown)
+    expect(await open(request)).toMatchObject(shown)
     expect(await readCatalogRevision(app.platform.db)).not.toBe(before)
     expect(await daysOf(packageId)).toEqual([...shown.fresh, '2027-02-08', '2027-02-15', '2027-02-22'].toSorted())
     const days = await app.visitor().call(getAvailability, {
@@ -96,12 +96,12 @@ describe('opening a season', () => {
     )
     expect(Number(row?.subtotal_paise)).toBe(2 * 4_180_000)
     const params = { packageId: String(packageId), startDate: '2027-01-11' }
-    expect(await browser.call(showDeparture, { params })).toMatchObject({ numberToRun: 8, capacity: 30 })
-    const { lines } = await browser.call(showDepartureHistory, { params })
+    expect(await browser.call(getDeparture, { params })).toMatchObject({ numberToRun: 8, capacity: 30 })
+    const { lines } = await browser.call(getDepartureHistory, { params })
     expect(lines).toEqual([
       expect.objectContaining({
         who: 'Meera Iyer',
-        act: 'departure_opened',
+        action: 'departure_opened',
         after: { capacity: 30, pricePaise: 4_180_000, numberToRun: 8 },
       }),
     ])
@@ -120,19 +120,19 @@ describe('opening a season', () => {
     ],
     ['listed days', { kind: 'dates', dates: ['2027-05-02', '2026-12-31', '2027-05-02'] }, ['2026-12-31', '2027-05-02']],
     ['the days of a festival, not the one that is over', { kind: 'festival', festival: 'Diwali' }, ['2027-10-29']],
-  ])('takes %s', async (_, opening, expected) => {
+  ])('accepts %s', async (_, opening, expected) => {
     const packageId = await build()
     expect((await open(body(packageId, { opening }))).fresh).toEqual(expected)
     expect(await daysOf(packageId)).toEqual(expected)
   })
 
-  it('writes all of 26 departures, or none when another is there by now or fewer were shown', async () => {
+  it('writes all of 26 departures, or none when another exists by now or fewer were shown', async () => {
     const packageId = await build()
-    const asked = body(packageId, { opening: { ...MONDAYS, until: '2027-06-28' }, skipsFestivals: false })
-    const { fresh } = await preview(asked)
+    const request = body(packageId, { opening: { ...MONDAYS, until: '2027-06-28' }, skipsFestivals: false })
+    const { fresh } = await preview(request)
     expect(fresh).toHaveLength(26)
     const answer = (shown: readonly string[]) =>
-      browser.send('POST', calls.openSeason.path, { json: { ...asked, shown } })
+      browser.send('POST', calls.openSeason.path, { json: { ...request, shown } })
     const refused = { status: 409, body: { code: 'OPENING_CHANGED' } }
     expect(await answer(fresh.slice(1))).toMatchObject(refused)
     expect(await answer([...fresh, '2027-07-05'])).toMatchObject(refused)
@@ -140,7 +140,7 @@ describe('opening a season', () => {
     expect(await answer(fresh)).toMatchObject(refused)
     expect(await daysOf(packageId)).toEqual(['2027-01-11'])
     const both = await Promise.all(
-      [open(asked), open(asked)].map((one) =>
+      [open(request), open(request)].map((one) =>
         one.then(
           () => 1,
           () => 0,
@@ -151,32 +151,32 @@ describe('opening a season', () => {
     expect(await daysOf(packageId)).toHaveLength(26)
   })
 
-  it('leaves days of a daily rule alone, and refuses far days, too many and a package that is not there', async () => {
+  it('skips days of a daily rule, and refuses far days, too many and an unknown package', async () => {
     const daily = await buildTourPackage(app.platform.db, { capacity: 10 })
     const far = addDays(today, 731)
-    const asked = body(daily, { opening: { kind: 'dates', dates: ['2027-01-04', '2026-11-25', far] } })
-    expect((await preview(asked)).leftOut.map(({ why }) => why)).toEqual(['past', 'rule', 'far'])
+    const request = body(daily, { opening: { kind: 'dates', dates: ['2027-01-04', '2026-11-25', far] } })
+    expect((await preview(request)).leftOut.map(({ why }) => why)).toEqual(['past', 'rule', 'far'])
     const year = body(daily, { opening: { kind: 'daily', from: '2027-01-01', until: '2028-01-02' } })
     await expect(preview(year)).rejects.toThrow('OPENING_MANY')
     await expect(preview(body(2_000_000_000))).rejects.toThrow('PACKAGE_GONE')
-    await expect(sales.browser.call(calls.previewSeason, { body: asked })).rejects.toThrow('DESK_ROLE')
+    await expect(sales.browser.call(calls.previewSeason, { body: request })).rejects.toThrow('DESK_ROLE')
   })
 
-  it('is not taken away by the rules of the package, and gives seats back to a day that they had taken away', async () => {
+  it('is not removed by the rules of the package, and restores seats on a day that they had removed', async () => {
     const packageId = await build([{ date: '2027-01-11', capacity: 12 }])
     await sql('update departures set capacity = 0 where tour_package_id = $1', packageId)
     expect((await open(body(packageId))).fresh).toContain('2027-01-11')
     const opened = await daysOf(packageId)
     await inTransaction(app.platform.db, (tx) => alignDepartures(tx, { packageId, today }))
     expect(await daysOf(packageId)).toEqual(opened)
-    const [least] = await sql<{ least: number }>(
+    const [min] = await sql<{ least: number }>(
       'select min(capacity) as least from departures where tour_package_id = $1',
       packageId,
     )
-    expect(least?.least).toBe(30)
+    expect(min?.least).toBe(30)
   })
 
-  it('keeps its seats and its price when new rules have its days with other seats', async () => {
+  it('keeps its seats and its price when new rules cover its days with other seats', async () => {
     const packageId = await build()
     await open(body(packageId, { pricePaise: 4_180_000 }))
     await app.platform.db

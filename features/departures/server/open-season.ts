@@ -1,42 +1,45 @@
-import type { OpeningOutcome } from '../api/season-schemas.ts'
+import type { OpeningOutcome } from '../api/season-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { departureKey } from '../rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Paise } from '#kernel/money/money.ts'
-import { judgeOpening, OPENING_MOST, openingDays, type NotOpened, type Opening } from '../rules/open-season.ts'
-import { changeOfficeDeparture } from '#features/bookings/server/change-office-departure.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { checkOpening, MAX_OPENING, openingDays, type NotOpened, type Opening } from '../rules/open-season.ts'
+import { changeOfficeDeparture } from '#features/seats/server/change-office-departure.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import type { ActFacts } from '#platform/db/schema/acts.ts'
+import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 import { seasonRepository } from './season-repository.ts'
 
-/** What the office opens. `pricePaise` null is the price of the package, `numberToRun` null as few as come. */
+/**
+ * The season that the office opens. `pricePaise` null is the price of the package, `numberToRun` null is no minimum.
+ */
 export type Season = {
   packageId: number
   opening: Opening
   seats: number
   pricePaise: Paise | null
   numberToRun: number | null
-  /** Days of the list of festivals get no departure. */
+  /** Festival days get no departure. */
   skipsFestivals: boolean
 }
 
-/** What opening a season would do. Nothing is written. @throws {AppError} `PACKAGE_GONE`, `OPENING_MANY`. */
+/** A preview of opening a season. Nothing is written. @throws {AppError} `PACKAGE_GONE`, `OPENING_MANY`. */
 export async function previewSeason({ db, clock }: Platform, season: Season): Promise<OpeningOutcome> {
-  noteUnchanged('a preview')
+  recordUnchanged('a preview')
   return toOutcome(await judge(db, season, todayIn(BUSINESS_TIME_ZONE, clock.now())))
 }
 
 /**
- * Opens departures in one transaction, with an act for each. They are the office's own: rules that do not have their days leave
- * them alone. Exactly the days that were shown are opened: when others would be new by now, nothing is written.
+ * Opens departures in one transaction, with an audit event for each. They belong to the office: rules that do not cover
+ * their days do not change them. Exactly the previewed days are opened: if others would be new by now, nothing is
+ * written.
  *
- * @throws {AppError} `PACKAGE_GONE`, `OPENING_MANY`; `OPENING_CHANGED` when the new days are not those that were shown.
+ * @throws {AppError} `PACKAGE_GONE`, `OPENING_MANY`; `OPENING_CHANGED` when the new days differ from those shown.
  */
 export async function openSeason(
   platform: Platform,
@@ -48,20 +51,20 @@ export async function openSeason(
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     await departureChangeRepository.lock(tx, await judge(tx, season, today).then(({ days }) => days))
-    const judged = await judge(tx, season, today)
-    const fresh = judged.days.filter(({ why }) => why === null)
+    const checked = await judge(tx, season, today)
+    const fresh = checked.days.filter(({ why }) => why === null)
     if (fresh.length === 0 || fresh.map(({ row }) => row.startDate).join(' ') !== [...shown].toSorted().join(' '))
       throw new AppError('OPENING_CHANGED')
     const { packageId, seats: capacity, pricePaise, numberToRun } = season
     const missing = fresh.filter(({ row }) => row.departure === null).map(({ row }) => row.startDate)
     const made = await seasonRepository.insert(tx, missing, { tourPackageId: packageId, capacity, pricePaise })
-    // Somebody has made the same day at this moment.
+    // Somebody has created the same day at the same time.
     if (made !== missing.length) throw new AppError('OPENING_CHANGED')
     for (const { row } of fresh) if (row.departure !== null) await giveSeats(platform, tx, { row, season })
     await departureChangeRepository.lockDetails(tx, fresh, at)
     for (const { row } of fresh) {
       await departureChangeRepository.say(tx, row, { numberToRun, changedAt: at })
-      await recordAct(tx, {
+      await recordAuditEvent(tx, {
         name: 'departure_opened',
         on: { kind: 'departure', id: departureKey(row) },
         at,
@@ -70,18 +73,18 @@ export async function openSeason(
         after: { capacity, pricePaise, numberToRun },
       })
     }
-    return { ...toOutcome(judged), openedAt: at.toISOString() }
+    return { ...toOutcome(checked), openedAt: at.toISOString() }
   })
 }
 
-/** What `undoSeason` sets a date back to. One without seats here had no row. */
-function factsBefore({ departure, numberToRun, version }: ChosenRow): ActFacts {
+/** The values that `undoSeason` restores. A date without seats here had no row. */
+function factsBefore({ departure, numberToRun, version }: ChosenRow): AuditEventFacts {
   if (departure === null) return { numberToRun, version }
   const { capacity, pricePaise, isOpenedByHand } = departure
   return { capacity, pricePaise, isOpenedByHand, numberToRun, version }
 }
 
-/** A date whose seats the rules took away is there still: who waits for it is offered the first ones. */
+/** A date whose seats the rules removed still exists: its waiting list is offered the first seats. */
 async function giveSeats(
   platform: Platform,
   tx: Transaction,
@@ -93,16 +96,16 @@ async function giveSeats(
   await seasonRepository.keep(tx, { tourPackageId: packageId, startDate })
 }
 
-type JudgedDay = { row: ChosenRow; why: NotOpened | null; festival: string | null }
-type Judged = { days: JudgedDay[]; basePricePaise: number }
+type CheckedDay = { row: ChosenRow; why: NotOpened | null; festival: string | null }
+type Checked = { days: CheckedDay[]; basePricePaise: number }
 
-async function judge(db: Queryable, season: Season, today: CalendarDate): Promise<Judged> {
+async function judge(db: Queryable, season: Season, today: CalendarDate): Promise<Checked> {
   const { packageId, opening, seats, skipsFestivals } = season
   const basePricePaise = await seasonRepository.basePrice(db, packageId)
   if (basePricePaise === null) throw new AppError('PACKAGE_GONE')
   const festivals = await seasonRepository.festivals(db)
   const dates = openingDays(opening, festivals)
-  if (dates.length > OPENING_MOST) throw new AppError('OPENING_MANY')
+  if (dates.length > MAX_OPENING) throw new AppError('OPENING_MANY')
   const nameOf = new Map(festivals.map(({ date, name }) => [date, name]))
   const keys = dates.map((startDate) => ({ packageId, startDate }))
   const rows = keys.length === 0 ? [] : await departureChangeRepository.find(db, keys, today)
@@ -112,12 +115,12 @@ async function judge(db: Queryable, season: Season, today: CalendarDate): Promis
     const found = departure && { ...departure, taken: departure.held + departure.sold }
     const isSkippedFestival = skipsFestivals && opening.kind !== 'festival' && festival !== null
     const day = { date, today, departure: found, isOfDailyRule: ruleSeats !== null, isSkippedFestival }
-    return { row, why: judgeOpening(day, seats), festival }
+    return { row, why: checkOpening(day, seats), festival }
   })
   return { days, basePricePaise }
 }
 
-function toOutcome({ days, basePricePaise }: Judged): OpeningOutcome {
+function toOutcome({ days, basePricePaise }: Checked): OpeningOutcome {
   return {
     fresh: days.filter(({ why }) => why === null).map(({ row: { startDate } }) => startDate),
     leftOut: days.flatMap(({ row: { startDate, departure }, why, festival }) =>

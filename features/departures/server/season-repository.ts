@@ -8,9 +8,9 @@ import { festivals } from '#platform/db/schema/festivals.ts'
 
 type Key = { tourPackageId: number; startDate: CalendarDate }
 
-/** The SQL of departures that the office opens beside the rules. */
+/** The SQL for departures that the office opens in addition to the rules. */
 export const seasonRepository = {
-  /** Null for a package that is not there. */
+  /** Null for an unknown package. */
   async basePrice(db: Queryable, id: number): Promise<number | null> {
     const [row] = await db
       .select({ price: tourPackages.basePricePaise })
@@ -23,7 +23,7 @@ export const seasonRepository = {
     return db.select({ name: festivals.name, date: festivals.date }).from(festivals)
   },
 
-  /** @returns how many were made: a day that somebody else has made at this moment is not. */
+  /** @returns how many were created: a day created by somebody else at the same time is not counted. */
   async insert(
     tx: Transaction,
     dates: readonly CalendarDate[],
@@ -36,13 +36,13 @@ export const seasonRepository = {
     return made.length
   },
 
-  /** Rules leave this departure alone from now on. */
+  /** Marks a departure as opened by the office, so that rules no longer change it. */
   async keep(tx: Transaction, key: Key): Promise<void> {
     noteLock(tx, 'departures')
     await tx.update(departures).set({ isOpenedByHand: true }).where(isOf(key))
   },
 
-  /** Gives a departure, whose row is locked, the seats and the price that it had. */
+  /** Restores the previous seats and price of a departure whose row is locked. */
   async setBack(
     tx: Transaction,
     id: string,
@@ -53,23 +53,23 @@ export const seasonRepository = {
   },
 
   /**
-   * Takes away departures whose rows are locked: those that nobody has a seat of and no booking, no change of one and no
-   * waiting party names.
+   * Deletes departures whose rows are locked: those without seats taken that no booking, change or waiting group refers
+   * to.
    *
-   * @returns the ids of those that went.
+   * @returns the ids of the deleted ones.
    */
   async removeUnused(tx: Transaction, ids: readonly string[]): Promise<string[]> {
     for (const id of ids) noteLock(tx, 'departures', id)
     const { rows } = await tx.execute<{ id: string }>(sql`
       delete from departures d where d.id = any(${sql.param([...ids])}::uuid[]) and d.sold = 0 and d.held = 0
         and not exists (select from bookings b where b.departure_id = d.id)
-        and not exists (select from due_changes c where d.id in (c.departure_id, c.from_departure_id))
+        and not exists (select from balance_due_changes c where d.id in (c.departure_id, c.from_departure_id))
         and not exists (select from waiting_parties w where w.tour_package_id = d.tour_package_id and w.start_date = d.start_date)
       returning d.id`)
     return rows.map(({ id }) => id)
   },
 
-  /** What the office said of days that went goes, too. */
+  /** The office's marks on deleted days are deleted too. */
   async forget(tx: Transaction, packageId: number, dates: readonly string[]): Promise<void> {
     noteLock(tx, 'departureDetails', packageId)
     await tx.execute(sql`delete from departure_details where tour_package_id = ${packageId}

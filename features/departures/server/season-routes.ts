@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
 import * as calls from '../api/season-calls.ts'
-import { deskSeasonSchemas as schemas } from '../api/season-schemas.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { Opening } from '../rules/open-season.ts'
-import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { openSeason, previewSeason, type Season } from './open-season.ts'
@@ -12,21 +11,13 @@ import { undoSeason } from './undo-season.ts'
 
 /** The desk's calls that open departures. */
 export function mountSeason(app: Hono<AppEnv>, platform: Platform): void {
-  mountDeskEndpoint(app, calls.previewSeason, {
-    platform,
-    schemas: schemas.previewSeason,
-    handle: ({ body }) => previewSeason(platform, toSeason(body)),
-  })
-  mountDeskEndpoint(app, calls.openSeason, {
-    platform,
-    schemas: schemas.openSeason,
-    handle: ({ body: { shown, ...body } }) => openSeason(platform, { ...toSeason(body), shown }),
-  })
-  mountDeskEndpoint(app, calls.undoSeason, {
-    platform,
-    schemas: schemas.undoSeason,
-    handle: ({ body: { openedAt, ...body } }) => undoSeason(platform, { ...body, openedAt: new Date(openedAt) }),
-  })
+  mountDeskCalls(app, platform, [
+    onDesk(calls.previewSeason, ({ body }) => previewSeason(platform, toSeason(body))),
+    onDesk(calls.openSeason, ({ body: { shown, ...body } }) => openSeason(platform, { ...toSeason(body), shown })),
+    onDesk(calls.undoSeason, ({ body: { openedAt, ...body } }) =>
+      undoSeason(platform, { ...body, openedAt: new Date(openedAt) }),
+    ),
+  ])
 }
 
 type OnTheWire = Omit<Season, 'pricePaise' | 'opening'> & { pricePaise: number | null; opening: WireOpening }

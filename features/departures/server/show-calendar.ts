@@ -1,5 +1,4 @@
-import type { showDepartureCalendar as showCalendarCall } from '../api/desk-calls.ts'
-import type { CalendarDeparture } from '../api/desk-schemas.ts'
+import type { getDepartureCalendar as getCalendarCall, CalendarDeparture } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { CALENDAR_DAYS, departureKey } from '../rules/departure-list.ts'
@@ -9,26 +8,26 @@ import { availabilityRepository } from '#features/catalog/server/availability-re
 import { startsBetween, type DepartureRule } from '#features/catalog/server/departure-calendar.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
-import { isAboutTaken, toAsked, type ListAsked } from './list-departures.ts'
+import { isAboutBooked, toListRequest, type ListRequest } from './list-departures.ts'
 import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 
 /**
- * A page of packages with their departures of 21 days. A day that a daily rule sells stands in it too, with the seats of
- * the rule. A tour manager sees the packages of their own departures, and of these packages nothing else.
+ * A page of packages with their departures of 21 days. Days sold by a daily rule are included, with the seats of the
+ * rule. A tour manager sees only the packages of their own departures, and only those departures.
  */
 export async function showCalendar(
   platform: Platform,
-  { after, limit, ...filter }: ListAsked & { after: number; limit: number },
-): Promise<ResponseOf<typeof showCalendarCall>> {
+  { after, limit, ...filter }: ListRequest & { after: number; limit: number },
+): Promise<ResponseOf<typeof getCalendarCall>> {
   const { db } = platform
-  const open = await toAsked(platform, filter)
+  const open = await toListRequest(platform, filter)
   const from = filter.from === undefined ? open.today : open.from
   const span = { from, until: addDays(from, CALENDAR_DAYS - 1) }
   const narrow = { ...open, ...span }
   const sums = await departureListRepository.totals(db, narrow)
-  const showsAll = isAboutTaken(filter) && sums.departures === 0
-  const asked = showsAll ? { ...narrow, only: 'all' as const } : narrow
-  const found = await departureListRepository.packagesOf(db, asked, { after, limit: limit + 1 })
+  const showsAll = isAboutBooked(filter) && sums.departures === 0
+  const request = showsAll ? { ...narrow, only: 'all' as const } : narrow
+  const found = await departureListRepository.packagesOf(db, request, { after, limit: limit + 1 })
   const ids = found.slice(0, limit)
   const [packages, all, details, rules] = await Promise.all([
     departureListRepository.packages(db, ids),
@@ -45,7 +44,7 @@ export async function showCalendar(
           return isOwnDeparture({ ...row, endDate }, { staffId: own, today: open.today })
         })
   const facts = await findFacts(db, rows, open.today)
-  const saidOf = new Map(details.map((one) => [departureKey(one), one]))
+  const detailsByKey = new Map(details.map((one) => [departureKey(one), one]))
   return {
     ...span,
     rows: packages.map(({ id, name, isPublished }) => {
@@ -56,8 +55,8 @@ export async function showCalendar(
       const beside = empty
         .filter(({ startDate }) => !taken.has(startDate))
         .map((day) => {
-          const said = saidOf.get(departureKey(day))
-          const { isGuaranteed = false, numberToRun = null, ledByName = null } = said ?? {}
+          const message = detailsByKey.get(departureKey(day))
+          const { isGuaranteed = false, numberToRun = null, ledByName = null } = message ?? {}
           return { ...day, isGuaranteed, numberToRun, ledBy: ledByName }
         })
       return {
@@ -68,7 +67,7 @@ export async function showCalendar(
         departures: [...departures, ...beside].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
       }
     }),
-    totals: showsAll ? await departureListRepository.totals(db, asked) : sums,
+    totals: showsAll ? await departureListRepository.totals(db, request) : sums,
     showsAll,
     next: found.length > limit ? (ids.at(-1) ?? null) : null,
   }
@@ -92,11 +91,11 @@ function daysOfRules({ id, rules, from, until, today }: Days): CalendarDeparture
     held: 0,
     state: 'low',
     hasRow: false,
-    isBroken: false,
+    isDepartureCancelled: false,
     isGuaranteed: false,
     numberToRun: null,
     ledBy: null,
-    lacks: [],
+    missingChecks: [],
   }))
 }
 

@@ -1,11 +1,10 @@
-import type { showDeparture as showDepartureCall } from '../api/departure-calls.ts'
-import type { DepartureContacts } from '../api/departure-schemas.ts'
+import type { getDeparture as getDepartureCall, DepartureContacts } from '../api/departure-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { TripContacts } from '#features/trips/api/trip-contacts.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { departureChecks, nightsCovered } from '../rules/departure-checks.ts'
 import { stateOfDeparture, type DepartureKey } from '../rules/departure-list.ts'
-import { allowanceOf, type DeskAct, type StaffRole } from '#kernel/access/desk-permissions.ts'
+import { allowanceOf, type Permission, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
@@ -16,20 +15,20 @@ import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departurePageRepository, NO_GUESTS } from './departure-page-repository.ts'
 
-/** Nothing was entered. */
+/** No contacts entered. */
 export const NO_CONTACTS: TripContacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
 
 /**
- * A departure for its page at the desk. A day that a daily rule sells has its page before the first seat. Who sees no
- * money of departures gets no price, and who enters no contacts gets none.
+ * A departure for its desk page. A day sold by a daily rule has its page before the first seat. Roles that may not see
+ * amounts get no price, and roles that may not enter contacts get none.
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND` for a day on which the package does not start.
  */
-export async function showDeparture(
+export async function getDeparture(
   platform: Platform,
   key: DepartureKey,
   role: StaffRole,
-): Promise<ResponseOf<typeof showDepartureCall>> {
+): Promise<ResponseOf<typeof getDepartureCall>> {
   const { db, clock } = platform
   const head = await departurePageRepository.head(db, key)
   if (head === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
@@ -42,7 +41,8 @@ export async function showDeparture(
     readContacts(platform, key),
     departurePageRepository.beside(db, key),
   ])
-  const { packageName, durationDays, imageUrl, sold, held, isClosed, isBroken, isGuaranteed, numberToRun } = head
+  const { packageName, durationDays, imageUrl, sold, held, isClosed, isDepartureCancelled, isGuaranteed, numberToRun } =
+    head
   const entered = contacts.contacts
   const nights = durationDays - 1
   return {
@@ -55,7 +55,7 @@ export async function showDeparture(
     held,
     state: stateOfDeparture({ capacity, sold, held, isClosed }),
     hasRow: head.id !== null,
-    isBroken,
+    isDepartureCancelled,
     pricePaise: mayRead(role, 'read_departure_money') ? paise(Number(head.pricePaise ?? head.basePricePaise)) : null,
     isGuaranteed,
     numberToRun,
@@ -67,7 +67,7 @@ export async function showDeparture(
     checks: departureChecks({
       ...guests,
       hasDriver: entered.driver !== null,
-      // Of a departure with several places each traveller has one, and nothing need be said of all.
+      // With several boarding points each traveller has an individual one, so no general point is needed.
       hasBoarding: entered.boarding !== null || (guests.guests > 0 && guests.boarding >= guests.guests),
       hasEmergency: entered.emergency !== null,
       hasGuide: entered.guide !== null || head.ledBy !== null || head.hasLeader,
@@ -79,9 +79,9 @@ export async function showDeparture(
   }
 }
 
-const mayRead = (role: StaffRole, act: DeskAct) => allowanceOf(role, act) !== 'no'
+const mayRead = (role: StaffRole, permission: Permission) => allowanceOf(role, permission) !== 'no'
 
-/** What was entered last, with who entered it. */
+/** The latest contacts, with who entered them. */
 export async function readContacts(
   { db }: Pick<Platform, 'db'>,
   { packageId, startDate }: DepartureKey,

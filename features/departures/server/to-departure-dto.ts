@@ -1,17 +1,20 @@
-import type { CalendarDeparture } from '../api/desk-schemas.ts'
+import type { CalendarDeparture } from '../api/desk-calls.ts'
 import { daysBetween, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { departureKey, stateOfDeparture } from '../rules/departure-list.ts'
-import { LACKING_DAYS, lackingOf } from '#features/today/rules/today.ts'
+import { MISSING_CHECK_DAYS, findMissingChecks } from '#features/today/rules/today.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { departureListRepository, type DepartureRow } from './departure-list-repository.ts'
 
-/** What is known of the departures of a list besides their rows. */
+/** The facts about the departures of a list besides their rows. */
 type DepartureFacts = {
   bookingsOf: (row: DepartureRow) => number
-  lacksOf: (row: DepartureRow) => CalendarDeparture['lacks']
+  missingChecksOf: (row: DepartureRow) => CalendarDeparture['missingChecks']
 }
 
-/** Looks what the departures of a list lack. Only those with paid guests that leave soon, or have just left, are looked at. */
+/**
+ * Finds what the departures of a list lack. Only those with paid guests that start soon, or have just started, are
+ * checked.
+ */
 export async function findFacts(
   db: Queryable,
   rows: readonly DepartureRow[],
@@ -29,23 +32,26 @@ export async function findFacts(
   const contactsByKey = new Map(contacts.map((one) => [departureKey(one), one]))
   return {
     bookingsOf: ({ id }) => guestsById.get(id)?.bookings ?? 0,
-    lacksOf(row) {
+    missingChecksOf(row) {
       const known = contactsByKey.get(departureKey(row))
       if (known === undefined) return []
       const { guests: all = 0, named = 0 } = guestsById.get(row.id) ?? {}
       const hasGuide = known.hasGuide || row.ledBy !== null
-      return lackingOf({ ...known, hasGuide, guests: all, named }, { days: row.durationDays })
+      return findMissingChecks({ ...known, hasGuide, guests: all, named }, { days: row.durationDays })
     },
   }
 }
 
-function isNear({ startDate, sold, isBroken }: DepartureRow, today: CalendarDate): boolean {
-  return !isBroken && sold > 0 && startDate >= today && daysBetween(today, startDate) <= LACKING_DAYS
+function isNear({ startDate, sold, isDepartureCancelled }: DepartureRow, today: CalendarDate): boolean {
+  return !isDepartureCancelled && sold > 0 && startDate >= today && daysBetween(today, startDate) <= MISSING_CHECK_DAYS
 }
 
-/** A departure with a row of its own, as the calendar and the list show it. */
-export function toDepartureDto(row: DepartureRow, { lacksOf }: Pick<DepartureFacts, 'lacksOf'>): CalendarDeparture {
-  const { packageId, startDate, capacity, sold, held, isBroken, isGuaranteed, numberToRun, ledByName } = row
+/** A departure with its own row, as the calendar and the list show it. */
+export function toDepartureDto(
+  row: DepartureRow,
+  { missingChecksOf }: Pick<DepartureFacts, 'missingChecksOf'>,
+): CalendarDeparture {
+  const { packageId, startDate, capacity, sold, held, isDepartureCancelled, isGuaranteed, numberToRun, ledByName } = row
   return {
     packageId,
     startDate,
@@ -54,10 +60,10 @@ export function toDepartureDto(row: DepartureRow, { lacksOf }: Pick<DepartureFac
     held,
     state: stateOfDeparture(row),
     hasRow: true,
-    isBroken,
+    isDepartureCancelled,
     isGuaranteed,
     numberToRun,
     ledBy: ledByName,
-    lacks: lacksOf(row),
+    missingChecks: missingChecksOf(row),
   }
 }

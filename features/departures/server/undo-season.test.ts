@@ -39,15 +39,15 @@ const rowsOf = (packageId: number) =>
     packageId,
   )
 const daysOf = async (packageId: number) => (await rowsOf(packageId)).map(({ day }) => day)
-/** A booking of a departure that is over: its seats are back. */
+/** A booking whose hold is over: its seats are released. */
 async function leaveBooking(packageId: number, startDate: string) {
   const id = await bookId(app.visitor(), { packageId, startDate, guests: 1 })
   await sql(`update bookings set status = 'expired' where id = $1`, id)
   await sql('update departures set held = 0 where tour_package_id = $1 and start_date = $2', packageId, startDate)
 }
 
-describe('taking a season back', () => {
-  it('takes what nobody has a seat of, and nothing that the rules made', async () => {
+describe('undoing a season', () => {
+  it('removes departures without seats taken, and nothing created by the rules', async () => {
     const packageId = await build()
     const { fresh, openedAt } = await open(packageId, DAYS, { numberToRun: 5 })
     await book(app.visitor(), { packageId, startDate: THIRD, guests: 1 })
@@ -59,7 +59,7 @@ describe('taking a season back', () => {
     await expect(undo(ofRules, openedAt)).rejects.toThrow('DEPARTURES_UNCHANGED')
   })
 
-  it('gives a date that was there before its seats and price of before, so the rules keep it again', async () => {
+  it('restores the seats and price of a date that existed before, so that the rules manage it again', async () => {
     const packageId = await build([
       { date: FIRST, capacity: 12, priceRupees: 9000 },
       { date: SECOND, capacity: 12 },
@@ -84,7 +84,7 @@ describe('taking a season back', () => {
     expect(await daysOf(packageId)).toEqual([FIRST])
   })
 
-  it('takes a new date from sale that a booking names', async () => {
+  it('stops selling a new date that a booking refers to', async () => {
     const packageId = await build()
     const { openedAt } = await open(packageId)
     await leaveBooking(packageId, SECOND)
@@ -94,10 +94,10 @@ describe('taking a season back', () => {
 
   it.each<[string, DepartureChange]>([
     ['seats', { kind: 'seats', seats: 20 }],
-    ['a number to run', { kind: 'numberToRun', numberToRun: 6 }],
+    ['a minimum of guests', { kind: 'numberToRun', numberToRun: 6 }],
     ['a guarantee', { kind: 'guarantee', isGuaranteed: true }],
     ['a closed date', { kind: 'close' }],
-  ])('leaves what the office has changed since: %s', async (_, change) => {
+  ])('keeps what the office has changed since: %s', async (_, change) => {
     const packageId = await build()
     const { openedAt } = await open(packageId)
     await changeAsShown(browser, { chosen: [{ packageId, startDate: FOURTH }], change })
@@ -105,7 +105,7 @@ describe('taking a season back', () => {
     expect(await daysOf(packageId)).toEqual([FOURTH])
   })
 
-  it('is of one opening, and not later than an hour', async () => {
+  it('covers one opening, within an hour', async () => {
     const packageId = await build()
     const earlier = await open(packageId, [FIRST, SECOND])
     app.clock.advanceMinutes(1)

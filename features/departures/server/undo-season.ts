@@ -1,32 +1,34 @@
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { departureKey, type DepartureKey } from '../rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
-import { actRepository } from '#platform/audit/act-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import type { ActFacts } from '#platform/db/schema/acts.ts'
+import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 import { seasonRepository } from './season-repository.ts'
 
-/** The desk offers the undo for ten seconds. Later than this nothing is taken back. */
+/** The desk offers the undo for ten seconds. After this time nothing is undone. */
 const UNDO_MS = 60 * 60 * 1000
 
-type Asked = { packageId: number; days: readonly string[]; openedAt: Date }
+type Query = { packageId: number; days: readonly string[]; openedAt: Date }
 
 /**
- * Takes back what one opening wrote, as far as nobody has a seat of it or has changed it. A date that was there before gets
- * its seats and its price of before. A new one goes; one that a booking names stays without seats. The others stay on sale.
+ * Undoes what one opening wrote, where nobody has a seat and nothing was changed since. A date that existed before gets
+ * its previous seats and price. A new one is deleted; one that a booking refers to stays without seats. The others stay
+ * on sale.
  *
- * @returns the days that are not on sale any more.
- * @throws {AppError} `DEPARTURES_UNCHANGED` when there is none, or when the opening is more than an hour old.
+ * @returns the days that are no longer on sale.
+ * @throws {AppError} `DEPARTURES_UNCHANGED` when nothing can be undone, or when the opening is more than an hour old.
  */
 export async function undoSeason(
   { db, clock }: Platform,
-  { packageId, days, openedAt }: Asked,
+  { packageId, days, openedAt }: Query,
 ): Promise<{ removed: string[] }> {
   const at = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, at)
@@ -39,43 +41,43 @@ export async function undoSeason(
       tx,
       keys.map((row) => ({ row })),
     )
-    const findStanding = async (asked: readonly DepartureKey[]): Promise<Standing[]> =>
-      (asked.length === 0 ? [] : await departureChangeRepository.find(tx, asked, today)).flatMap((row) => {
+    const findOpenedDepartures = async (requested: readonly DepartureKey[]): Promise<Standing[]> =>
+      (requested.length === 0 ? [] : await departureChangeRepository.find(tx, requested, today)).flatMap((row) => {
         const opened = openedOf.get(departureKey(row))
-        if (opened === undefined || row.departure === null || !isAsOpened(row, opened)) return []
+        if (opened === undefined || row.departure === null || !isUnchangedSinceOpening(row, opened)) return []
         return [{ id: row.departure.id, row, opened }]
       })
-    const found = await findStanding(keys)
+    const found = await findOpenedDepartures(keys)
     await departureChangeRepository.lockDetails(tx, found, at)
-    const removed = await takeBack(tx, await findStanding(found.map(({ row }) => row)), { packageId, at })
+    const removed = await takeBack(tx, await findOpenedDepartures(found.map(({ row }) => row)), { packageId, at })
     if (removed.length === 0) throw new AppError('DEPARTURES_UNCHANGED')
     for (const row of removed)
-      await recordAct(tx, {
+      await recordAuditEvent(tx, {
         name: 'departure_opening_undone',
         on: { kind: 'departure', id: departureKey(row) },
         at,
-        reason: 'at the desk',
+        reason: commonReasons.atDesk,
       })
     return { removed: removed.map(({ startDate }) => startDate).toSorted() }
   })
 }
 
-type Opened = { before: ActFacts; after: ActFacts }
+type Opened = { before: AuditEventFacts; after: AuditEventFacts }
 type Standing = { id: string; row: ChosenRow; opened: Opened }
 
-/** What an opening wrote, and what was there before: the record of acts knows. */
+/** What an opening wrote, and what was there before, from the audit log. */
 async function findOpened(db: Queryable, keys: readonly DepartureKey[], at: Date): Promise<Map<string, Opened>> {
   const ids = keys.map(departureKey)
-  const acts = await actRepository.listAt(db, { kind: 'departure', ids, name: 'departure_opened', at })
+  const actions = await auditEventRepository.listAt(db, { kind: 'departure', ids, name: 'departure_opened', at })
   return new Map(
-    acts.flatMap(({ objectId, before, after }) =>
+    actions.flatMap(({ objectId, before, after }) =>
       objectId === null || before === null || after === null ? [] : [[objectId, { before, after }] as const],
     ),
   )
 }
 
-/** Nobody has a seat of it, and the office has said nothing of it since. */
-function isAsOpened({ departure, version, numberToRun }: ChosenRow, { before, after }: Opened): boolean {
+/** No seat is taken, and the office has changed nothing since. */
+function isUnchangedSinceOpening({ departure, version, numberToRun }: ChosenRow, { before, after }: Opened): boolean {
   return (
     departure !== null &&
     departure.held + departure.sold === 0 &&
@@ -88,7 +90,7 @@ function isAsOpened({ departure, version, numberToRun }: ChosenRow, { before, af
   )
 }
 
-/** Locked departures become what they were. A new one for which somebody waits by now stays. */
+/** Restores locked departures. A new departure that has a waiting list by now stays. */
 async function takeBack(
   tx: Transaction,
   standing: readonly Standing[],
@@ -100,23 +102,23 @@ async function takeBack(
   const taken = standing.filter((one) => gone.has(one.id) || !isNew(one) || one.row.waiting === 0)
   for (const { id, row, opened } of taken) {
     if (!gone.has(id)) await seasonRepository.setBack(tx, id, seatsBefore(opened))
-    if (wasSaid(opened))
+    if (wasAnnounced(opened))
       await departureChangeRepository.say(tx, row, {
         numberToRun: numberOrNull(opened.before['numberToRun']),
         changedAt: at,
       })
   }
-  const unsaid = taken.filter(({ opened }) => !wasSaid(opened))
+  const unannounced = taken.filter(({ opened }) => !wasAnnounced(opened))
   await seasonRepository.forget(
     tx,
     packageId,
-    unsaid.map(({ row: { startDate } }) => startDate),
+    unannounced.map(({ row: { startDate } }) => startDate),
   )
   return taken.map(({ row }) => row)
 }
 
-/** The office had said something of the day before it was opened. */
-const wasSaid = ({ before }: Opened) => before['version'] !== 0
+/** The office had marked the day before it was opened. */
+const wasAnnounced = ({ before }: Opened) => before['version'] !== 0
 
 function seatsBefore({ before }: Opened): { capacity: number; pricePaise: Paise | null; isOpenedByHand: boolean } {
   const price = numberOrNull(before['pricePaise'])
@@ -127,4 +129,4 @@ function seatsBefore({ before }: Opened): { capacity: number; pricePaise: Paise 
   }
 }
 
-const numberOrNull = (fact: ActFacts[string] | undefined) => (typeof fact === 'number' ? fact : null)
+const numberOrNull = (fact: AuditEventFacts[string] | undefined) => (typeof fact === 'number' ? fact : null)

@@ -1,18 +1,18 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * Everything that a voucher says, stored when it is issued and never changed. Amounts are texts, as they are printed.
+ * The content of a voucher, stored when it is issued and never changed. Amounts are text, as printed.
  */
 export type VoucherSnapshot = {
   version: 1
   reference: string
   revision: number
-  /** The address inside the QR code. It carries the signed statement. */
+  /** The address inside the QR code. It contains the signed statement. */
   verifyUrl: string
   isTest: boolean
   site: { name: string; legalName: string; phone: string; whatsapp: string; email: string; address: readonly string[] }
   traveller: { name: string; phone: string; guests: number }
-  /** The reference of the booking to which these guests were added and with which they travel. Left out for others. */
+  /** The reference of the booking that these guests were added to and travel with. Omitted for others. */
   togetherWith?: string
   trip: {
     packageName: string
@@ -27,9 +27,9 @@ export type VoucherSnapshot = {
     included: readonly string[]
   }
   paid: string | null
-  /** What is to pay again, because a bank returned a cheque. Left out: nothing. */
+  /** The amount due again, because a bank returned a cheque. Omitted: nothing. */
   owed?: string
-  /** What is refunded when all guests cancel: until when, and how much. */
+  /** The refunds when all guests cancel: the deadline and the amount. */
   refunds: readonly { until: string; amount: string }[]
   specialRequests: string
 }

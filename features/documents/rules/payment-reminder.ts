@@ -1,13 +1,13 @@
 const HOUR_MS = 3_600_000
 
-/** So long before the end of a hold its booker is reminded of the link. */
+/** How long before the end of a hold its booker is reminded of the link. */
 const BEFORE_END_MS = 6 * HOUR_MS
-/** A link that was sent so short a time ago needs no reminder. */
+/** A link sent more recently than this needs no reminder. */
 const AFTER_LINK_MS = 3 * HOUR_MS
-/** With less time left nobody can act on a mail. */
+/** With less time left, nobody can act on an email. */
 const TOO_LATE_MS = 15 * 60_000
 
-/** Which holds are reminded of now: their ends, and the latest moment at which their link was sent. */
+/** The holds to remind now: the range of their ends, and the latest time when their link was sent. */
 export function remindedHolds(now: Date): { endsAfter: Date; endsBefore: Date; sentBefore: Date } {
   const at = (ms: number) => new Date(now.getTime() + ms)
   return { endsAfter: at(TOO_LATE_MS), endsBefore: at(BEFORE_END_MS), sentBefore: at(-AFTER_LINK_MS) }

@@ -8,12 +8,12 @@ const split = (total: number, rateBasisPoints: number, isInterstate = false) =>
   splitTax({ total: paise(total), rateBasisPoints, isInterstate })
 
 describe('splitTax', () => {
-  it('takes the tax out of a price that includes it, half for the country and half for the state', () => {
+  it('splits the tax out of a price that includes it, half for the country and half for the state', () => {
     expect(split(2_499_900, 500)).toEqual({ taxable: 2_380_857, cgst: 59_521, sgst: 59_521, igst: 0, rounding: 1 })
     expect(split(105_00, 500)).toEqual({ taxable: 100_00, cgst: 250, sgst: 250, igst: 0, rounding: 0 })
   })
 
-  it('is one tax when the place of supply is another state', () => {
+  it('is one tax when the place of supply is in another state', () => {
     expect(split(2_499_900, 500, true)).toEqual({ taxable: 2_380_857, cgst: 0, sgst: 0, igst: 119_043, rounding: 0 })
   })
 
@@ -36,7 +36,7 @@ describe('splitTax', () => {
     )
   })
 
-  it('finds the taxable value that gives the total again when tax is added and rounded', () => {
+  it('finds a taxable value that returns the total when tax is added and rounded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), fc.integer({ min: 0, max: 2_800 }), (total, rate) => {
         const { taxable } = split(total, rate)
@@ -63,8 +63,8 @@ describe('financialYearOf', () => {
   })
 })
 
-describe('the number of a paper', () => {
-  it('has consecutive digits after the year, and letters in front of it for all but tax invoices', () => {
+describe('a document number', () => {
+  it('has consecutive digits after the year, and a prefix of letters for all except tax invoices', () => {
     expect(formatDocumentNumber({ series: '', financialYear: '26-27', number: 123 })).toBe('26-27/000123')
     expect(formatDocumentNumber({ series: '', financialYear: '26-27', number: 1 })).toBe('26-27/000001')
     expect(formatDocumentNumber({ series: 'CN', financialYear: '26-27', number: 1_234_567 })).toBe('CN/26-27/1234567')
@@ -77,7 +77,7 @@ describe('the number of a paper', () => {
       'Not a document number: 0',
     )
   })
-  it('has series of its own for credit notes, for papers without tax and for test payments', () => {
+  it('has separate series for credit notes, for documents without tax and for test payments', () => {
     const kinds = ['invoice', 'credit_note'] as const
     const all = kinds.flatMap((kind) => [
       seriesOf({ kind, isTaxed: true, isTest: false }),

@@ -1,10 +1,10 @@
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** The tax inside an amount, in paise. The parts add up to the total that they were taken from. */
+/** The tax within an amount, in paise. The parts add up to the total. */
 type TaxSplit = {
   taxable: Paise
-  /** CGST and SGST are zero when the tax is IGST, and IGST is zero when they are not. */
+  /** CGST and SGST are zero when the tax is IGST, and vice versa. */
   cgst: Paise
   sgst: Paise
   igst: Paise
@@ -17,13 +17,13 @@ type TaxedAmount = {
   total: Paise
   /** Hundredths of a percent: 500 is 5 %. */
   rateBasisPoints: number
-  /** True when the place of supply is another state than the seller's. */
+  /** True when the place of supply is in a different state than the seller. */
   isInterstate: boolean
 }
 
 /**
- * Takes the goods and services tax out of a price that includes it: `taxable = round(total × 100 / (100 + rate))`, and
- * the rest is tax. Within a state CGST and SGST get half each, rounded down, and an odd paisa is a line of its own.
+ * Splits the goods and services tax out of a price that includes it: `taxable = round(total × 100 / (100 + rate))`, and
+ * the rest is tax. Within a state CGST and SGST get half each, rounded down, and an odd paisa has its own line.
  *
  * @throws {RangeError} when the total or the rate is negative or not a whole number.
  */
@@ -41,7 +41,7 @@ export function splitTax({ total, rateBasisPoints, isInterstate }: TaxedAmount):
   return { taxable, cgst: half, sgst: half, igst: none, rounding: paise(tax - 2 * half) }
 }
 
-/** The Indian financial year (April to March) of a day in India, as document numbers print it: `26-27`. */
+/** The Indian financial year (April to March) of a day in India, as printed in document numbers: `26-27`. */
 export function financialYearOf(date: CalendarDate): string {
   const year = Number(date.slice(0, 4))
   const begins = Number(date.slice(5, 7)) >= 4 ? year : year - 1
@@ -53,25 +53,29 @@ function twoDigits(year: number): string {
 }
 
 /**
- * A series of consecutive numbers, named by the letters before them. Tax invoices have no letters. Papers that the tax
- * office does not want (no GSTIN is set), and payments at the sandbox gateway, have series of their own, so that they
- * leave no gap in the series that is audited. `S` and `TS` are the slips for money that the office takes by hand.
+ * A series of consecutive numbers, named by its prefix. Tax invoices have no prefix. Documents that are not reported to
+ * the tax office (no GSTIN is set), and payments at the sandbox gateway, have separate series, so that they leave no
+ * gap in the series that is audited. `S` and `TS` are the slips for payments that the office takes by hand.
  */
 export type NumberSeries = '' | 'CN' | 'R' | 'RC' | 'T' | 'TC' | 'S' | 'TS'
 
-/** The series that a paper belongs to. */
-export function seriesOf(paper: { kind: 'invoice' | 'credit_note'; isTaxed: boolean; isTest: boolean }): NumberSeries {
-  const isCredit = paper.kind === 'credit_note'
-  if (paper.isTest) return isCredit ? 'TC' : 'T'
-  if (!paper.isTaxed) return isCredit ? 'RC' : 'R'
+/** The series of a document. */
+export function seriesOf(billingDocument: {
+  kind: 'invoice' | 'credit_note'
+  isTaxed: boolean
+  isTest: boolean
+}): NumberSeries {
+  const isCredit = billingDocument.kind === 'credit_note'
+  if (billingDocument.isTest) return isCredit ? 'TC' : 'T'
+  if (!billingDocument.isTaxed) return isCredit ? 'RC' : 'R'
   return isCredit ? 'CN' : ''
 }
 
-/** The law's limit for the number of an invoice (rule 46 of the CGST Rules). */
-const LONGEST_NUMBER = 16
+/** The legal maximum length of an invoice number (rule 46 of the CGST Rules). */
+const MAX_NUMBER_LENGTH = 16
 
 /**
- * The printed number: `26-27/000123`, or with letters `CN/26-27/000123`.
+ * The printed number: `26-27/000123`, or with a prefix `CN/26-27/000123`.
  *
  * @throws {RangeError} when the number is not positive, or when the text would have more than 16 characters.
  */
@@ -79,6 +83,6 @@ export function formatDocumentNumber(place: { series: NumberSeries; financialYea
   const { series, financialYear, number } = place
   if (!Number.isSafeInteger(number) || number < 1) throw new RangeError(`Not a document number: ${number}`)
   const text = [...(series === '' ? [] : [series]), financialYear, String(number).padStart(6, '0')].join('/')
-  if (text.length > LONGEST_NUMBER) throw new RangeError(`The number ${text} is too long`)
+  if (text.length > MAX_NUMBER_LENGTH) throw new RangeError(`The number ${text} is too long`)
   return text
 }

@@ -13,7 +13,7 @@ const statement: VoucherStatement = {
   initials: 'आश',
 }
 
-describe('what a voucher says', () => {
+describe('the statement of a voucher', () => {
   it('can be read back from its bytes, for any booking', () => {
     const anyStatement = fc.record({
       reference: fc.stringMatching(/^PTK-[0-9A-Z]{7}$/),
@@ -29,8 +29,8 @@ describe('what a voucher says', () => {
     fc.assert(
       fc.property(anyStatement, ({ start, nights, ...rest }) => {
         const startDate = addDays(calendarDate('2020-01-01'), start)
-        const said = { ...rest, startDate, endDate: addDays(startDate, nights) }
-        expect(decodeVoucherStatement(encodeVoucherStatement(said))).toEqual(said)
+        const message = { ...rest, startDate, endDate: addDays(startDate, nights) }
+        expect(decodeVoucherStatement(encodeVoucherStatement(message))).toEqual(message)
       }),
     )
   })
@@ -47,13 +47,13 @@ describe('what a voucher says', () => {
     ])
       expect(() => encodeVoucherStatement({ ...statement, ...wrong })).toThrow(RangeError)
   })
-  it('holds initials of 16 bytes and not of 17', () => {
+  it('accepts initials of 16 bytes, but not of 17', () => {
     const longest = { ...statement, initials: 'ABCDEFGHIJKLMNOP' }
     const bytes = encodeVoucherStatement(longest)
     expect(decodeVoucherStatement(bytes)).toEqual(longest)
     expect(decodeVoucherStatement(Uint8Array.of(...bytes, 81))).toBeNull()
   })
-  it('names a booking exactly as ours are named', () => {
+  it('contains a booking reference exactly as ours are written', () => {
     for (const reference of ['xPTK-ABCDEF1', 'PTK-ABCDEF12', 'PTK-abcdef1'])
       expect(() => encodeVoucherStatement({ ...statement, reference })).toThrow(
         `This does not fit into a voucher: {"reference":"${reference}"`,

@@ -1,14 +1,15 @@
 import { addDays, calendarDate, daysBetween, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * What the code on a voucher says about a journey. It is enough to let its travellers board where there is no network.
+ * What the code on a voucher states about a trip. It is enough to let its travellers board where there is no
+ * connection.
  */
 export type VoucherStatement = {
   /** The booking's reference for people, such as `PTK-7Q4M2XK`. */
   reference: string
   /**
-   * Grows by one whenever a voucher says something new. An older one is valid only while its journey is still the booked
-   * one, because a newer one may differ in money only. 1 to 255.
+   * Increases by one whenever a voucher states something new. An older voucher is valid only while its trip is still
+   * the booked one: then the newer voucher differs in money only. 1 to 255.
    */
   revision: number
   tourPackageId: number
@@ -17,14 +18,14 @@ export type VoucherStatement = {
   endDate: CalendarDate
   /** 1 to 50. */
   guests: number
-  /** Of the person who booked. The full name is left out: everybody with a phone can read the code. */
+  /** The booker's initials. The full name is left out: anybody with a phone can read the code. */
   initials: string
 }
 
 const FORMAT = 1
 const EPOCH = calendarDate('2020-01-01')
 const REFERENCE = /^PTK-([0-9A-Z]{7})$/
-const LONGEST_INITIALS = 16
+const MAX_INITIALS_LENGTH = 16
 /** The number of bytes before the initials. */
 const HEAD_BYTES = 1 + 7 + 1 + 4 + 2 + 1 + 1
 
@@ -32,7 +33,7 @@ const HEAD_BYTES = 1 + 7 + 1 + 4 + 2 + 1 + 1
  * The bytes that are signed: format, reference, revision, package, days since 2020, length, guests, initials in UTF-8.
  * They are as few as possible, because every byte makes the squares of the code smaller.
  *
- * @throws {RangeError} for values that do not fit; no booking of ours has such values.
+ * @throws {RangeError} for values that do not fit; none of our bookings has such values.
  */
 export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array {
   const reference = REFERENCE.exec(statement.reference)?.[1]
@@ -40,7 +41,7 @@ export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array 
   const start = daysBetween(EPOCH, statement.startDate)
   const nights = daysBetween(statement.startDate, statement.endDate)
   const fits =
-    initials.length <= LONGEST_INITIALS &&
+    initials.length <= MAX_INITIALS_LENGTH &&
     isBetween(start, 0, 0xffff) &&
     isBetween(nights, 0, 255) &&
     isBetween(statement.revision, 1, 255) &&
@@ -62,11 +63,11 @@ export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array 
 }
 
 /**
- * Reads what {@link encodeVoucherStatement} wrote; null for anything else. The caller has already checked the
+ * Decodes the output of {@link encodeVoucherStatement}; null for anything else. The caller has already checked the
  * signature.
  */
 export function decodeVoucherStatement(bytes: Uint8Array): VoucherStatement | null {
-  if (bytes.length < HEAD_BYTES || bytes.length > HEAD_BYTES + LONGEST_INITIALS || bytes[0] !== FORMAT) return null
+  if (bytes.length < HEAD_BYTES || bytes.length > HEAD_BYTES + MAX_INITIALS_LENGTH || bytes[0] !== FORMAT) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reference = `PTK-${new TextDecoder().decode(bytes.subarray(1, 8))}`
   if (!REFERENCE.test(reference)) return null
@@ -82,6 +83,6 @@ export function decodeVoucherStatement(bytes: Uint8Array): VoucherStatement | nu
   }
 }
 
-function isBetween(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
+function isBetween(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max
 }

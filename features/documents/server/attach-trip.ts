@@ -7,7 +7,7 @@ import { tripCalendar } from './trip-calendar.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
 /**
- * The files that a mail about a trip carries: the voucher, and the calendar file with the days of the trip. Empty when
+ * The files attached to an email about a trip: the voucher, and the calendar file with the days of the trip. Empty when
  * there is no voucher.
  */
 export async function attachTrip(

@@ -1,33 +1,33 @@
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees } from '#kernel/money/money.ts'
-import { dueMails as texts } from '#messages/documents/dues.ts'
+import { balanceDueMails as texts } from '#messages/documents/balance-due.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { refundsAfterChange } from '#features/payments/server/carry-out-change.ts'
 import type { ChangeRow } from '#features/payments/server/change-repository.ts'
-import { dueLink } from '#features/payments/server/due-link.ts'
-import type { DueRow } from '#features/payments/server/due-repository.ts'
+import { balanceDueLink } from '#features/payments/server/balance-due-link.ts'
+import type { BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { printMoment } from './print-moment.ts'
+import { printDateTime } from './print-date-time.ts'
 import { promiseBlocks } from './promise-blocks.ts'
 
-/** What is due, and for which change; null after a bounced cheque. */
-export type AskedDue = { booking: BookingRow; due: DueRow; change: ChangeRow | null }
+/** The balance due of a booking. `change` is the trip change that it pays for; null after a bounced cheque. */
+export type RequestedBalanceDue = { booking: BookingRow; due: BalanceDueRow; change: ChangeRow | null }
 
 /**
- * The mail with the link by which anybody pays what is due, and the same for WhatsApp. For a change it says what goes back
- * when the new trip is cancelled later.
+ * The email with the link by which anybody pays a balance due, and the same text for WhatsApp. For a change it states
+ * the refunds when the new trip is cancelled later.
  *
- * @param words of the first mail about a change, or of the reminder before its seats go back.
+ * @param words of the first email about a change, or of the reminder before its seats are released.
  */
-export async function dueLinkMail(
+export async function balanceDueLinkMail(
   platform: Platform,
-  { booking, due, change }: AskedDue,
+  { booking, due, change }: RequestedBalanceDue,
   words: typeof texts.change.first | typeof texts.change.last = texts.change.first,
 ) {
   const { reference } = booking
   const amount = formatRupees(due.amountPaise, { paise: 'shown' })
-  const url = `${platform.baseUrl}${dueLink(platform, due, booking)}`
+  const url = `${platform.baseUrl}${balanceDueLink(platform, due, booking)}`
   const printed = { reference, amount, url }
   const { head, intro, rows, message } =
     change === null ? debtWords(booking, printed) : changeWords(change, { ...printed, words })
@@ -66,7 +66,7 @@ const days = ({ startDate, endDate }: Pick<BookingRow, 'startDate' | 'endDate'>)
 function debtWords(booking: BookingRow, { reference, amount, url }: Printed): Words {
   const { snapshot } = booking
   const { subject, heading, preview, intro, stays, message } = texts.link
-  // Who has cancelled owes what went back out of the cheque, and has no seats any more.
+  // A booker who cancelled owes what was refunded from the cheque, and has no seats any longer.
   const isSold = booking.status === 'confirmed' || booking.status === 'completed'
   return {
     head: { subject: subject(reference, amount), heading, preview: preview(amount) },
@@ -80,7 +80,7 @@ type OfChange = Printed & { words: typeof texts.change.first | typeof texts.chan
 
 function changeWords(change: ChangeRow, { reference, amount, url, words }: OfChange): Words {
   const { packageName } = change.snapshot
-  const [day, until] = [formatCalendarDate(change.startDate), printMoment(change.heldUntil)]
+  const [day, until] = [formatCalendarDate(change.startDate), printDateTime(change.heldUntil)]
   const { preview, message } = texts.change
   return {
     head: { subject: words.subject(reference, amount), heading: words.heading, preview: preview(until) },

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
-import { getInvoice, listBookingPapers } from '../api/calls.ts'
+import { getInvoice, listBillingDocuments } from '../api/calls.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -25,9 +25,9 @@ async function cancel({ visitor, bookingId }: PaidTrip, guests: number): Promise
   await visitor.call(cancelBooking, { params, body })
 }
 
-async function papersOf({ visitor, bookingId }: PaidTrip) {
+async function billingDocumentsOf({ visitor, bookingId }: PaidTrip) {
   const [row] = await sql('select reference from bookings where id = $1', bookingId)
-  return visitor.call(listBookingPapers, { query: { references: String(row?.['reference']) } })
+  return visitor.call(listBillingDocuments, { query: { references: String(row?.['reference']) } })
 }
 
 /** Cancels one guest, lets the gateway carry out the refund, and issues its credit note. */
@@ -43,8 +43,8 @@ async function cancelAndCredit(trip: PaidTrip): Promise<string> {
   return (await issueCreditNote(app.platform, refundId))?.snapshot.number ?? 'none'
 }
 
-describe('the papers of a booking whose guests cancel one after another', () => {
-  it('are the receipt and then the credit notes in the order of their issue, and each leads to the others', async () => {
+describe('the documents of a booking whose guests cancel one after another', () => {
+  it('are the receipt and then the credit notes in order of issue, and each links to the others', async () => {
     const trip = await buildPaidTrip(app)
     const receipt = (await issue(trip.bookingId))?.snapshot.number
     const notes: string[] = []
@@ -52,31 +52,31 @@ describe('the papers of a booking whose guests cancel one after another', () => 
       notes.push(await cancelAndCredit(trip))
       app.clock.advanceMinutes(1)
     }
-    const { papers } = await papersOf(trip)
-    expect(papers.map(({ number }) => number)).toEqual([receipt, ...notes])
+    const { documents } = await billingDocumentsOf(trip)
+    expect(documents.map(({ number }) => number)).toEqual([receipt, ...notes])
     const relatedOf = async (url = '') => {
       const token = new URL(url, 'http://x').hash.slice('#token='.length)
       return (await trip.visitor.call(getInvoice, { params: { token } })).related.map(({ number }) => number)
     }
-    expect(await relatedOf(papers[0]?.url)).toEqual(notes)
-    for (const note of papers.slice(1)) expect(await relatedOf(note.url)).toEqual([receipt])
+    expect(await relatedOf(documents[0]?.url)).toEqual(notes)
+    for (const note of documents.slice(1)) expect(await relatedOf(note.url)).toEqual([receipt])
   })
 
-  it('lead to the trip as long as somebody travels', async () => {
+  it('link to the trip as long as somebody travels', async () => {
     const trip = await buildPaidTrip(app)
     await issueVoucher(app.platform, trip.bookingId)
     await cancel(trip, 2)
-    expect((await papersOf(trip)).trips).toHaveLength(1)
+    expect((await billingDocumentsOf(trip)).trips).toHaveLength(1)
     await sql(`update bookings set status = 'completed' where id = $1`, trip.bookingId)
-    expect((await papersOf(trip)).trips).toHaveLength(1)
+    expect((await billingDocumentsOf(trip)).trips).toHaveLength(1)
     await sql(`update bookings set status = 'confirmed' where id = $1`, trip.bookingId)
     await cancel(trip, 1)
-    expect((await papersOf(trip)).trips).toEqual([])
+    expect((await billingDocumentsOf(trip)).trips).toEqual([])
   })
 })
 
 describe('a voucher', () => {
-  it('says what is refunded when all cancel, and nothing of it when nothing was paid', async () => {
+  it('states the refunds when all cancel, and none when nothing was paid', async () => {
     const paid = await issueVoucher(app.platform, (await buildPaidTrip(app)).bookingId)
     expect(paid?.snapshot).toMatchObject({ paid: '₹30,000.00', refunds: [{ amount: '₹30,000.00' }] })
     const { bookingId } = await buildPaidTrip(app)
@@ -94,8 +94,8 @@ describe('a credit note', () => {
   })
 })
 
-describe('the mail that finds a booking again', () => {
-  it('opens the receipt when there is one', async () => {
+describe('the email that sends the links of a booking again', () => {
+  it('links to the receipt when there is one', async () => {
     const textOf = async (isIssued: boolean) => {
       const { bookingId } = await buildPaidTrip(app)
       if (isIssued) await issue(bookingId)
@@ -112,7 +112,7 @@ describe('the mail that finds a booking again', () => {
 })
 
 describe('a receipt', () => {
-  it('has the address as far as it was given, without empty lines', async () => {
+  it('has the address as entered, without empty lines', async () => {
     const given = async (customer: Record<'address1' | 'address2' | 'state' | 'zip', string> & { country?: string }) =>
       (await issue((await buildPaidTrip(app, { customer })).bookingId))?.snapshot.buyer.address
     const all = { address1: '12 Ashram Road', address2: 'Near the bridge', state: 'Gujarat', zip: '380009' }
@@ -144,7 +144,7 @@ describe('a receipt', () => {
 })
 
 describe('the calendar file', () => {
-  it('replaces the one before when guests have cancelled', async () => {
+  it('replaces the previous one when guests have cancelled', async () => {
     const trip = await buildPaidTrip(app)
     const calendar = async () => {
       const voucher = await issueVoucher(app.platform, trip.bookingId)

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
-/** Reads the mails about bookings, and sends failed ones on their way again. */
+/** Reads the emails about bookings, and retries failed ones. */
 export const bookingMailRepository = {
-  /** The latest first. */
+  /** Latest first. */
   async listAbout(db: Queryable, ids: readonly string[], limit: number) {
     return db
       .select({
@@ -21,10 +21,10 @@ export const bookingMailRepository = {
       .limit(limit)
   },
 
-  /** Puts a failed mail back into the queue. @returns false when it is not about these ids, or has not failed. */
+  /** Puts a failed email back into the queue. @returns false when it is not about these ids, or has not failed. */
   async queueFailed(tx: Transaction, id: string, ids: readonly string[]): Promise<boolean> {
-    const isAsked = and(eq(mails.id, id), eq(mails.status, 'failed'), inArray(mailAbout, [...ids]))
-    const { rowCount } = await tx.update(mails).set({ status: 'queued', attempts: 0 }).where(isAsked)
+    const isRequested = and(eq(mails.id, id), eq(mails.status, 'failed'), inArray(mailAbout, [...ids]))
+    const { rowCount } = await tx.update(mails).set({ status: 'queued', attempts: 0 }).where(isRequested)
     return rowCount === 1
   },
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
-import { cancelByOperator } from '#features/cancellations/server/cancel-by-operator.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { cancelByOffice } from '#tests/helpers/cancel-by-office.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
@@ -30,7 +30,7 @@ async function cancel({ visitor, bookingId }: Pick<PaidTrip, 'visitor' | 'bookin
   await visitor.call(cancelBooking, { params, body: { guests, guestsBefore, expectedRefundPaise: refundPaise } })
 }
 
-/** The mail about the last cancellation of a booking. It is ordered twice. */
+/** The email about the last cancellation of a booking. It is queued twice. */
 async function cancellationMail(bookingId: string): Promise<Mail> {
   const [row] = await sql(
     'select id from cancellations where booking_id = $1 order by guests_before limit 1',
@@ -42,35 +42,35 @@ async function cancellationMail(bookingId: string): Promise<Mail> {
   return mail
 }
 
-/** A booking that costs nothing, because of a code for the whole amount. */
+/** A booking that costs nothing, because of a code for the full amount. */
 async function freeTrip() {
   const trip = await buildHeldTrip(app)
   expect((await trip.order(await buildPromoCode(app.platform.db, { percent: 100 }))).status).toBe(200)
   return trip
 }
 
-describe('the mail about a cancellation', () => {
-  it('of all guests says what is refunded, and has no voucher', async () => {
+describe('the email about a cancellation', () => {
+  it('of all guests states the refund, and has no voucher', async () => {
     const trip = await buildPaidTrip(app)
     await cancel(trip, 3)
     const { subject, text, attachments } = await cancellationMail(trip.bookingId)
     expect(subject).toMatch(/^Booking PTK-\w{7} cancelled$/)
     expect(text).toContain('As you asked, we have cancelled your booking of “Kashi in three days”.')
     expect(text).toContain('Cancelled: 3 guests')
-    expect(text).toContain('Goes back to you: ₹30,000.00')
-    expect(text).toContain('₹30,000.00 goes back to the card, account or UPI id you paid from.')
+    expect(text).toContain('Refund: ₹30,000.00')
+    expect(text).toContain('We are refunding ₹30,000.00 to the card, account or UPI ID you paid from.')
     expect(text).not.toContain('Still travelling')
     expect(attachments).toEqual([])
   })
 
-  it('of some guests says how many still travel, and has the voucher that is valid now', async () => {
+  it('of some guests states how many still travel, and has the currently valid voucher', async () => {
     const trip = await buildPaidTrip(app)
     await cancel(trip, 1)
     const { subject, text, attachments } = await cancellationMail(trip.bookingId)
-    expect(subject).toMatch(/^Booking PTK-\w{7}: guests cancelled$/)
+    expect(subject).toMatch(/^Booking PTK-\w{7}: part of the booking cancelled$/)
     expect(text).toContain('we have cancelled 1 guest of your booking')
     expect(text).toContain('Still travelling: 2 guests')
-    expect(text).toContain('The voucher for those who still travel is attached')
+    expect(text).toContain('A new voucher for the remaining travellers is attached')
     expect(attachments).toHaveLength(2)
     expect(
       await sql('select snapshot #>> $2 as guests from vouchers where booking_id = $1', trip.bookingId, [
@@ -84,23 +84,23 @@ describe('the mail about a cancellation', () => {
     const trip = await buildPaidTrip(app, { policy: [] })
     await cancel(trip, 3)
     const { text } = await cancellationMail(trip.bookingId)
-    expect(text).toContain('Goes back to you: nothing')
-    expect(text).toContain('By the steps you saw before you paid, nothing goes back at this time.')
+    expect(text).toContain('Refund: none')
+    expect(text).toContain('Under the cancellation terms you saw before paying, no refund is due at this stage.')
   })
 
   it('of a booking that cost nothing says that nothing was paid', async () => {
     const trip = await freeTrip()
     await cancel(trip, 2)
     const { text } = await cancellationMail(trip.bookingId)
-    expect(text).toContain('Nothing was paid for it, so nothing goes back.')
+    expect(text).toContain('You had not paid anything, so there is nothing to refund.')
   })
 
-  it('by us says that we are sorry, and that everything is refunded', async () => {
+  it('by us apologises, and says that everything is refunded', async () => {
     const { bookingId } = await buildPaidTrip(app, { policy: [] })
-    await cancelByOperator(app.platform, { bookingId, actor: 'operator-1', cause: 'road closed' })
+    await cancelByOffice(app.platform, bookingId)
     const { text } = await cancellationMail(bookingId)
     expect(text).toContain('We are sorry: we had to cancel your booking of “Kashi in three days”.')
-    expect(text).toContain('Goes back to you: ₹30,000.00')
+    expect(text).toContain('Refund: ₹30,000.00')
     expect(text).not.toContain('As you asked')
   })
 })
@@ -111,19 +111,19 @@ describe('the confirmation', () => {
     return (await mailsOf(`booking-confirmed:${bookingId}`))[0]
   }
 
-  it('names the way of paying and the order, and promises no refund when there is none', async () => {
+  it('states the payment method and the order, and promises no refund when there is none', async () => {
     const { bookingId } = await buildPaidTrip(app, { policy: [] })
     const text = (await confirmation(bookingId))?.text
     const [order] = await sql('select gateway_order_id as id from gateway_orders where booking_id = $1', bookingId)
     expect(text).toContain(String(order?.['id']))
-    expect(text).toContain('This trip starts too soon to be cancelled with a refund.')
+    expect(text).toContain('This trip starts too soon for a refund.')
     expect(text).toContain('Paid by: UPI')
-    // Guests of other bookings have cancelled; here nobody has.
+    // Guests of other bookings have cancelled, but none of this one.
     expect(text).toContain('Guests: 3 guests')
     expect(text).toContain('Amount paid: ₹30,000.00')
   })
 
-  it('of a booking that cost nothing names no payment, no receipt and no refund', async () => {
+  it('of a booking that cost nothing mentions no payment, receipt or refund', async () => {
     const { bookingId } = await freeTrip()
     const text = (await confirmation(bookingId))?.text
     expect(text).toContain('Amount paid: ₹0.00')
@@ -139,8 +139,8 @@ describe('the confirmation', () => {
   })
 })
 
-describe('the mail about a payment that could not be used', () => {
-  it('says why and how much, once, and whom to ask for other seats', async () => {
+describe('the email about a payment that could not be used', () => {
+  it('states the reason and the amount, offers to look for other seats, and is sent once', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
@@ -150,14 +150,14 @@ describe('the mail about a payment that could not be used', () => {
     for (let i = 0; i < 2; i++) await sendPaymentReturned(app.platform, refundId)
     const mails = await mailsOf(`payment-returned:${refundId}`)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('had been cancelled when this payment arrived.')
-    expect(mails[0]?.text).toContain('We are returning the full amount of ₹10,000.00')
-    expect(mails[0]?.text).toContain('we will look for seats with you')
+    expect(mails[0]?.text).toContain('had already been cancelled when this payment arrived.')
+    expect(mails[0]?.text).toContain('We are refunding the full amount of ₹10,000.00')
+    expect(mails[0]?.text).toContain('we will look for seats for you')
   })
 })
 
-describe('the mail about a refund that was paid', () => {
-  it('names the bank’s reference if there is one, and says what to do if there is none', async () => {
+describe('the email about a refund that was paid', () => {
+  it('states the bank’s reference if there is one, and otherwise says what to do', async () => {
     const refundOf = async () => {
       const trip = await buildPaidTrip(app)
       await cancel(trip, 1)
@@ -167,17 +167,17 @@ describe('the mail about a refund that was paid', () => {
     const [with_, without] = [await refundOf(), await refundOf()]
     await sql(`update refunds set bank_reference = '74827362519283746152938' where id = $1`, with_)
     for (const id of [with_, without]) await sendRefundProcessed(app.platform, id)
-    const [told] = await mailsOf(`refund-processed:${with_}`)
-    expect(told?.text).toContain('Amount: ₹10,000.00')
-    expect(told?.text).toContain('Bank reference (ARN): 74827362519283746152938')
-    expect(told?.text).toContain('ask your bank with this reference')
+    const [reported] = await mailsOf(`refund-processed:${with_}`)
+    expect(reported?.text).toContain('Amount: ₹10,000.00')
+    expect(reported?.text).toContain('Bank reference (ARN): 74827362519283746152938')
+    expect(reported?.text).toContain('give your bank this reference')
     const [untold] = await mailsOf(`refund-processed:${without}`)
     expect(untold?.text).toContain('within 7 working days, please tell us.')
     expect(untold?.text).not.toContain('ARN')
   })
 })
 
-describe('a mail about a row that does not exist', () => {
+describe('an email about a row that does not exist', () => {
   it('is not written', async () => {
     const before = await countMails()
     const id = randomUUID()

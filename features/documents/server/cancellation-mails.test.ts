@@ -17,8 +17,8 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 
 const mailsOf = (kind: string) => sql('select subject, text, to_email from mails where kind = $1', kind)
 
-describe('an invoice and a confirmation that are written after guests have cancelled', () => {
-  it('show what was sold and paid; the refund stands on the credit note and in the next mail', async () => {
+describe('an invoice and a confirmation created after guests have cancelled', () => {
+  it('show what was sold and paid; the refund is on the credit note and in the next email', async () => {
     const quiet = await createTestApp()
     const promo = await buildPromoCode(quiet.platform.db, { fixedRupees: 100 })
     const { visitor, bookingId } = await buildPaidTrip(quiet, { priceRupees: 1000, promo })
@@ -41,7 +41,7 @@ describe('an invoice and a confirmation that are written after guests have cance
 })
 
 describe('the confirmation of a trip booked after the end of free cancellation', () => {
-  it('promises the part that is still refunded, with its dates, and no free cancellation', async () => {
+  it('states the partial refunds with their dates, and no free cancellation', async () => {
     const quiet = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
     const policy = [
       { hoursBefore: 30 * 24, basisPoints: 10_000 },
@@ -56,7 +56,7 @@ describe('the confirmation of a trip booked after the end of free cancellation',
   })
 })
 
-describe('the mail about some guests, written when the others have cancelled too', () => {
+describe('the email about some guests, written when the others have cancelled too', () => {
   it('promises no voucher, because nobody travels', async () => {
     const quiet = await createTestApp()
     const { visitor, bookingId } = await buildPaidTrip(quiet)
@@ -75,17 +75,17 @@ describe('the mail about some guests, written when the others have cancelled too
 })
 
 describe('a traveller who cancels one guest of three', () => {
-  it('gets one mail about the refund at once, and another with the bank’s reference when the money has gone', async () => {
+  it('gets one email about the refund immediately, and another with the bank’s reference when it was paid', async () => {
     const { visitor, bookingId } = await buildPaidTrip(app)
     const confirmed = await until(async () => (await mailsOf('booking-confirmed'))[0])
     expect(confirmed['text']).toContain('Cancel by Tue, 8 Dec 2026, 23:59: ₹30,000.00 back')
 
     const body = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     await visitor.call(cancelBooking, { params: { bookingId }, body })
-    const told = await until(async () => (await mailsOf('booking-cancelled'))[0])
-    expect(told['text']).toContain('we have cancelled 1 guest of your booking of “Kashi in three days”')
-    expect(told['text']).toContain('Still travelling: 2 guests')
-    expect(told['text']).toContain('Goes back to you: ₹10,000.00')
+    const reported = await until(async () => (await mailsOf('booking-cancelled'))[0])
+    expect(reported['text']).toContain('we have cancelled 1 guest of your booking of “Kashi in three days”')
+    expect(reported['text']).toContain('Still travelling: 2 guests')
+    expect(reported['text']).toContain('Refund: ₹10,000.00')
     expect(await mailsOf('payment-returned')).toEqual([])
 
     const [cancellation] = await sql('select id, refund_id from cancellations where booking_id = $1', bookingId)

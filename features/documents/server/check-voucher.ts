@@ -1,15 +1,15 @@
-import type { VoucherCheck } from '../api/schemas.ts'
+import type { VoucherCheck } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { VoucherStatement } from '../rules/voucher-statement.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { findBrokenTrips } from '#features/bookings/server/broken-trip.ts'
+import { findCancelledTrips } from '#features/bookings/server/cancelled-trip.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { readVoucherCode, voucherKeys } from './voucher-code.ts'
 import { voucherRepository } from './voucher-repository.ts'
 
 /**
- * Says what the code of a voucher is worth today. Anybody may scan a code, so the answer contains initials and never a
+ * Checks the code of a voucher as of today. Anybody may scan a code, so the answer contains initials and never a
  * name.
  *
  * @throws {AppError} `VOUCHER_UNKNOWN` for a code that we did not sign.
@@ -21,11 +21,11 @@ export async function checkVoucher(platform: Platform, code: string): Promise<Vo
   const latest = booking && (await voucherRepository.findLatest(db, booking.id))
   if (!statement || !booking || !latest) throw new AppError('VOUCHER_UNKNOWN')
   const { reference, startDate, endDate, guests, initials } = statement
-  const broken = (await findBrokenTrips(platform, [booking.id])).get(booking.id)
+  const departureCancelled = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
   const standing = () => {
     if (booking.status === 'cancelled') return 'cancelled'
-    if (!isAsBooked(statement, booking)) return 'replaced'
-    if (broken?.outcome === 'waits') return 'broken'
+    if (!matchesBooking(statement, booking)) return 'replaced'
+    if (departureCancelled?.outcome === 'waits') return 'departureCancelled'
     return endDate < todayIn(BUSINESS_TIME_ZONE, clock.now()) ? 'over' : 'valid'
   }
   const { packageName } = booking.snapshot
@@ -41,8 +41,8 @@ export async function checkVoucher(platform: Platform, code: string): Promise<Vo
   }
 }
 
-/** A newer voucher may differ in money only. The older one is still worth its journey. */
-function isAsBooked(statement: VoucherStatement, booking: BookingRow): boolean {
+/** A newer voucher may differ in money only. The older one is still valid for its trip. */
+function matchesBooking(statement: VoucherStatement, booking: BookingRow): boolean {
   const { guests, startDate, endDate, tourPackageId } = booking
   return (
     statement.guests === guests &&

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../api/papers-calls.ts'
+import * as calls from '../api/billing-documents-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -29,63 +29,68 @@ async function confirmed(): Promise<{ reference: string; bookingId: string }> {
   return { reference: await referenceOf(bookingId), bookingId }
 }
 
-const papersOf = (reference: string) => sales.browser.call(calls.listDeskPapers, { params: { reference } })
-const again = (reference: string) => sales.browser.send('POST', fillPath(calls.sendPapersAgain.path, { reference }))
+const billingDocumentsOf = (reference: string) =>
+  sales.browser.call(calls.listDeskBillingDocuments, { params: { reference } })
+const again = (reference: string) =>
+  sales.browser.send('POST', fillPath(calls.resendBillingDocuments.path, { reference }))
 const write = (reference: string, json: object) =>
   sales.browser.send('POST', fillPath(calls.writeToBooker.path, { reference }), { json })
 
-describe('papers and mails of a booking at the desk', () => {
-  it('have links that open, and each mail says whether it was sent', async () => {
+describe('documents and emails of a booking at the desk', () => {
+  it('have working links, and each email shows whether it was sent', async () => {
     const { reference } = await confirmed()
-    const { papers, mails } = await papersOf(reference)
-    expect(papers.map(({ title }) => title)).toEqual(['Voucher, revision 1', expect.stringMatching(/receipt|invoice/i)])
-    for (const { url } of papers.slice(0, 1)) expect((await app.visitor().send('GET', url)).status).toBe(200)
+    const { documents, mails } = await billingDocumentsOf(reference)
+    expect(documents.map(({ title }) => title)).toEqual([
+      'Voucher, revision 1',
+      expect.stringMatching(/receipt|invoice/i),
+    ])
+    for (const { url } of documents.slice(0, 1)) expect((await app.visitor().send('GET', url)).status).toBe(200)
     expect(mails).toMatchObject([{ subject: expect.stringContaining(reference), status: 'queued' }])
   })
 
-  it('are sent again to the booker, once for a double press, and never for a booking that is not paid', async () => {
+  it('are sent to the booker again, once for a double press, and never for an unpaid booking', async () => {
     const { reference, bookingId } = await confirmed()
     const twice = await Promise.all([again(reference), again(reference)])
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    const { mails } = await papersOf(reference)
+    const { mails } = await billingDocumentsOf(reference)
     expect(mails.filter(({ subject }) => subject.includes('your voucher and receipt'))).toHaveLength(1)
-    const [act] = await sql(
-      `select staff from acts where object_id = $1 and name = 'booking_mail_requested'`,
+    const [action] = await sql(
+      `select staff from audit_events where object_id = $1 and name = 'booking_mail_requested'`,
       bookingId,
     )
-    expect(act).toEqual({ staff: sales.id })
+    expect(action).toEqual({ staff: sales.id })
     const packageId = await buildTourPackage(app.platform.db)
     const unpaid = await referenceOf(await bookId(app.visitor(), { packageId }))
     expect((await again(unpaid)).body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')
   })
 
-  it('a letter goes to the booker with the writer’s name, its markup is only text, and an empty one is refused', async () => {
+  it('an email to the booker has the writer’s name, its markup is plain text, and an empty one is refused', async () => {
     const { reference, bookingId } = await confirmed()
-    expect((await write(reference, { subject: 'Pick-up', text: ' ' })).body['code']).toBe('DESK_LETTER_EMPTY')
+    expect((await write(reference, { subject: 'Pick-up', text: ' ' })).body['code']).toBe('DESK_MESSAGE_EMPTY')
     const letter = { subject: 'Pick-up', text: 'The bus waits at gate 3.\n\n<script>alert(1)</script>' }
     expect((await write(reference, letter)).status).toBe(200)
     expect((await write(reference, letter)).body['code']).toBe('DESK_SENT_JUST_NOW')
     const [mail] = await sql(
       `select html, text, to_email from mails where dedupe_key like $1`,
-      `desk-letter:${bookingId}%`,
+      `desk-message:${bookingId}%`,
     )
     const [{ email } = {}] = await sql('select email from bookings where id = $1', bookingId)
     expect(mail?.['to_email']).toBe(email)
     expect(mail?.['text']).toContain('Written by Priya Nair.')
     expect(mail?.['html']).not.toContain('<script>alert')
-    expect((await papersOf(reference)).mails.map(({ subject }) => subject)).toContain('Pick-up')
+    expect((await billingDocumentsOf(reference)).mails.map(({ subject }) => subject)).toContain('Pick-up')
   })
 
-  it('a mail that has failed is tried again; one that was sent, or is about somebody else, is not', async () => {
+  it('a failed email can be retried; one that was sent, or belongs to another booking, cannot', async () => {
     const { reference } = await confirmed()
     const other = await confirmed()
-    const [mail] = (await papersOf(reference)).mails
+    const [mail] = (await billingDocumentsOf(reference)).mails
     const retry = (of: string) =>
       sales.browser.send('POST', fillPath(calls.tryMailAgain.path, { reference: of, mail: mail?.id ?? '' }))
     expect((await retry(reference)).body['code']).toBe('DESK_MAIL_NOT_FAILED')
     await sql(`update mails set status = 'failed', attempts = 7 where id = $1`, mail?.id)
     expect((await retry(other.reference)).body['code']).toBe('DESK_MAIL_NOT_FAILED')
     expect((await retry(reference)).status).toBe(200)
-    expect((await papersOf(reference)).mails[0]).toMatchObject({ status: 'queued' })
+    expect((await billingDocumentsOf(reference)).mails[0]).toMatchObject({ status: 'queued' })
   })
 })

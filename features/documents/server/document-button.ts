@@ -4,12 +4,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceLink } from './invoice-link.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
-/** The button in a mail that opens a receipt, a tax invoice or a credit note. */
-export function paperButton(
+/** The button in an email that opens a receipt, a tax invoice or a credit note. */
+export function billingDocumentButton(
   { baseUrl, secrets }: Platform,
   { id, snapshot }: InvoiceRow,
   { linkSeries }: { linkSeries: number },
 ): MailBlock {
-  const label = bookingMails.confirmed.openPaper[snapshot.title]
+  const label = bookingMails.confirmed.openBillingDocument[snapshot.title]
   return { kind: 'button', label, url: `${baseUrl}${invoiceLink(secrets.booking, id, linkSeries)}` }
 }

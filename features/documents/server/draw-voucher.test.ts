@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { VoucherSnapshot } from '../api/voucher-snapshot.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { voucherMessages as texts } from '#messages/documents/voucher.ts'
-import { A5 } from '#platform/pdf/paper-look.ts'
+import { A5 } from '#platform/pdf/document-style.ts'
 import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
 import { readDrawnRules, readDrawnTexts, type DrawnText } from '#tests/helpers/read-drawn-texts.ts'
 import { drawVoucher } from './draw-voucher.ts'
 
 const MARGIN = 30
-const FOOT_TOP = A5.height - 54
+const FOOTER_TOP = A5.height - 54
 const at = new Date('2026-11-21T06:30:00Z')
 const verifyUrl = `https://pathik.example/v/${'a2'.repeat(60)}`
 
@@ -47,7 +47,7 @@ function voucher(trip: Partial<VoucherSnapshot['trip']> = {}, other: Partial<Vou
   }
 }
 
-/** What is drawn, as `x y text` in whole points, with the feet in a list of their own. */
+/** The drawn text as `x y text` in whole points, with the footers in a separate list. */
 async function look(shown: VoucherSnapshot) {
   const pdf = await drawVoucher(shown, at)
   const drawn = readDrawnTexts(pdf)
@@ -56,13 +56,13 @@ async function look(shown: VoucherSnapshot) {
   return {
     pdf,
     drawn,
-    body: drawn.filter(({ y }) => y < FOOT_TOP).map(line),
-    feet: drawn.filter(({ y }) => y >= FOOT_TOP).map(line),
+    body: drawn.filter(({ y }) => y < FOOTER_TOP).map(line),
+    footers: drawn.filter(({ y }) => y >= FOOTER_TOP).map(line),
     rules,
   }
 }
 
-/** A trip with every part, and with lines that are longer than their column. */
+/** A trip with every section, and with lines that are longer than their column. */
 const full = voucher(
   {
     packageName: 'Kedarnath, Badrinath, Gangotri and Yamunotri with a boat ride',
@@ -92,7 +92,7 @@ const full = voucher(
 )
 
 describe('a voucher of guests who were added to a booking', () => {
-  it('names that booking below its travellers', async () => {
+  it('shows the reference of that booking below its travellers', async () => {
     const { drawn } = await look(voucher({}, { togetherWith: 'PTK-7Q4M2XK' }))
     const words = drawn.map(({ text }) => text)
     const place = words.indexOf(texts.labels.together)
@@ -100,9 +100,9 @@ describe('a voucher of guests who were added to a booking', () => {
   })
 })
 
-describe('a voucher with little on it', () => {
+describe('a voucher with little content', () => {
   it('has the facts beside the code, and no heading without a list', async () => {
-    const { body, feet, rules } = await look(voucher())
+    const { body, footers, rules } = await look(voucher())
     expect(body).toEqual([
       '68 42 Pathik',
       '309 42 Travel voucher',
@@ -113,7 +113,7 @@ describe('a voucher with little on it', () => {
       '30 132 Booked by',
       '110 132 Asha Shah',
       '30 148 Travellers',
-      '110 148 3 persons',
+      '110 148 3 people',
       '30 164 Start',
       '110 164 Thu, 10 Dec 2026',
       '30 180 End',
@@ -125,7 +125,7 @@ describe('a voucher with little on it', () => {
       '30 228 Paid',
       '110 228 ₹30,000.00',
     ])
-    expect(feet).toEqual([
+    expect(footers).toEqual([
       '30 554 Please show this voucher, on paper or on your phone, and a photo ID at the start of the tour.',
       '30 566 Help: +91 79 4000 1234, WhatsApp +91 98765 00000',
       '30 578 Pathik Yatra LLP, namaste@pathik.example',
@@ -135,8 +135,8 @@ describe('a voucher with little on it', () => {
   })
 })
 
-describe('a voucher with fewer facts than the code is high', () => {
-  it('begins its lists below the code and the words under it', async () => {
+describe('a voucher whose facts are shorter than the code', () => {
+  it('starts its lists below the code and the caption', async () => {
     const days = [{ day: 1, title: 'Arrival' }]
     const { drawn } = await look(voucher({ places: '', duration: '', days }, { paid: null }))
     const [words, heading] = [texts.scan, texts.days].map((wanted) => drawn.find(({ text }) => text === wanted))
@@ -146,23 +146,23 @@ describe('a voucher with fewer facts than the code is high', () => {
 })
 
 describe('a seller with a long name', () => {
-  it('has it on two lines at the foot, beside the number of the page', async () => {
+  it('is printed on two lines in the footer, beside the page number', async () => {
     const { site } = voucher()
     const legalName = 'Pathik Yatra and Pilgrimage Travel Services of Gujarat and Saurashtra Private Limited'
     const { drawn } = await look(voucher({}, { site: { ...site, legalName } }))
-    const feet = drawn.filter(({ y }) => y > FOOT_TOP)
-    for (const one of feet)
-      expect([one.text, feet.filter((other) => other !== one && overlaps(one, other))]).toEqual([one.text, []])
+    const footers = drawn.filter(({ y }) => y > FOOTER_TOP)
+    for (const one of footers)
+      expect([one.text, footers.filter((other) => other !== one && overlaps(one, other))]).toEqual([one.text, []])
   })
 })
 
-describe('a voucher with every part', () => {
-  it('has them one below the other, each list under its heading, and longer lines broken in their column', async () => {
+describe('a voucher with every section', () => {
+  it('has its sections one below the other, each list under its heading, and long lines wrapped in their column', async () => {
     const { body, rules } = await look(full)
     expect(body).toEqual([
       '68 42 Pathik',
       '309 42 Travel voucher',
-      '38 85 Test booking: no real money was paid, and nobody travels on it.',
+      '38 85 Test booking: no real money was paid. Not valid for travel.',
       '30 117 Kedarnath, Badrinath, Gangotri and ',
       '30 136 Yamunotri with a boat ride',
       '30 151 केदारनाथ',
@@ -172,7 +172,7 @@ describe('a voucher with every part', () => {
       '30 191 Booked by',
       '110 191 Asha Shah',
       '30 207 Travellers',
-      '110 207 3 persons',
+      '110 207 3 people',
       '30 223 Start',
       '110 223 Thu, 10 Dec 2026',
       '30 239 End',
@@ -201,15 +201,15 @@ describe('a voucher with every part', () => {
       '30 469 •  Breakfast',
       '30 482 •  A guide who has walked each of these paths many times, and a helper who carries ',
       '30 493 what is heavy',
-      '30 46 If all of you cancel',
+      '30 46 Refund if everyone cancels',
       '30 62 by 9 Dec 2026, 23:59:  ₹30,000.00 back',
       '30 75 by 10 Dec 2026, 23:59:  ₹15,000.00 back',
-      '30 88 later: nothing back',
+      '30 88 later: no refund',
     ])
     expect(rules).toEqual(['0 62 420 3', '30 357 360 1', '30 437 360 1', '30 541 360 1', '30 30 360 1', '30 541 360 1'])
   })
 
-  it('has a code that opens the page of its check', async () => {
+  it('has a code that opens its verification page', async () => {
     const { pdf } = await look(full)
     expect(readDrawnCode(pdf)).toBe(verifyUrl.toUpperCase())
   })
@@ -219,13 +219,13 @@ describe('a voucher of many days', () => {
   const days = Array.from({ length: 48 }, (_, i) => ({ day: i + 1, title: `Walk of day ${i + 1}` }))
   const included = Array.from({ length: 24 }, (_, i) => `Meal ${i + 1}`)
 
-  it('continues on further pages, each with its feet and its number', async () => {
+  it('continues on further pages, each with its footer and its number', async () => {
     const { drawn } = await look(voucher({ days, included }))
     const pages = [0, 1, 2]
     expect([...new Set(drawn.map(({ page }) => page))]).toEqual(pages)
     for (const page of pages) {
-      const feet = drawn.filter((text) => text.page === page && text.y > FOOT_TOP).map(({ text }) => text)
-      expect(feet).toEqual([
+      const footers = drawn.filter((text) => text.page === page && text.y > FOOTER_TOP).map(({ text }) => text)
+      expect(footers).toEqual([
         texts.bring,
         texts.help('+91 79 4000 1234', '+91 98765 00000'),
         'Pathik Yatra LLP, namaste@pathik.example',
@@ -236,13 +236,13 @@ describe('a voucher of many days', () => {
       expect(drawn.filter(({ text }) => text === wanted)).toHaveLength(1)
   })
 
-  it('fills every page to its foot, begins the next one at the top, and overwrites nothing', async () => {
+  it('fills every page to the end, starts the next one at the top, and overwrites nothing', async () => {
     const { drawn } = await look(voucher({ days, included }))
-    const body = drawn.filter(({ y }) => y < FOOT_TOP)
+    const body = drawn.filter(({ y }) => y < FOOTER_TOP)
     const last = (page: number) => Math.max(...body.filter((text) => text.page === page).map(({ y }) => y))
     for (const page of [0, 1]) {
-      expect(last(page)).toBeGreaterThan(FOOT_TOP - 8 - 2 * 13)
-      expect(last(page)).toBeLessThan(FOOT_TOP - 8)
+      expect(last(page)).toBeGreaterThan(FOOTER_TOP - 8 - 2 * 13)
+      expect(last(page)).toBeLessThan(FOOTER_TOP - 8)
     }
     for (const page of [1, 2]) {
       const first = Math.min(...body.filter((text) => text.page === page).map(({ y }) => y))
@@ -267,7 +267,7 @@ describe('a voucher of many days', () => {
   )
 })
 
-/** True when the letters of two lines of one page overlap. */
+/** True when the text of two lines on one page overlaps. */
 function overlaps(one: DrawnText, other: DrawnText): boolean {
   const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
   const isBelow = Math.abs(one.y - other.y) >= 0.9 * Math.max(one.size, other.size)

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { voucherMessages as texts } from '#messages/documents/voucher.ts'
 import { drawCode } from '#platform/pdf/draw-code.ts'
 import { drawMark } from '#platform/pdf/draw-mark.ts'
-import { A5, PAPER_COLORS } from '#platform/pdf/paper-look.ts'
+import { A5, PAPER_COLORS } from '#platform/pdf/document-style.ts'
 import { drawText, textHeight, writePdf, type Pdf } from '#platform/pdf/write-pdf.ts'
 import type { VoucherSnapshot } from '../api/voucher-snapshot.ts'
 
@@ -27,7 +27,7 @@ export function drawVoucher(voucher: VoucherSnapshot, at: Date): Promise<Buffer>
       ({ until, amount }) => `${texts.refundBy(until)}:  ${texts.refundAmount(amount)}`,
     )
     if (refunds.length > 0) drawList(pdf, { title: texts.refunds, lines: [...refunds, texts.refundLater], y })
-    drawFeet(pdf, voucher)
+    drawFooters(pdf, voucher)
   })
 }
 
@@ -67,7 +67,7 @@ function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
     [labels.owed, voucher.owed === undefined ? '' : texts.owed(voucher.owed)],
     [labels.requests, voucher.specialRequests],
   ]
-  // A QR code of capital letters and digits takes less room. The address works in capital letters, too.
+  // A QR code of capital letters and digits takes less space. The address also works in capital letters.
   const code = { x: WIDTH - MARGIN - CODE_SIDE, y: top, side: CODE_SIDE }
   drawCode(pdf, voucher.verifyUrl.toUpperCase(), code)
   drawText(pdf, texts.scan, {
@@ -81,7 +81,7 @@ function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
   const label = { size: 8.5, color: SOFT, width: 74 }
   const value = { size: 10, weight: 'bold', width: factWidth - 80 } as const
   let y = top
-  for (const [name, text] of facts.filter(([, said]) => said !== '')) {
+  for (const [name, text] of facts.filter(([, message]) => message !== '')) {
     const height = Math.max(textHeight(pdf, text, value), 14)
     y = roomFor(pdf, height, y)
     drawText(pdf, name, { ...label, x: MARGIN, y: y + 1.5 })
@@ -118,7 +118,7 @@ function drawList(pdf: Pdf, { title, lines, y: top }: { title: string; lines: re
   return y + 6
 }
 
-/** Begins a new page when the heading would be the last line of a page. */
+/** Starts a new page when the heading would be the last line of a page. */
 function drawHeading(pdf: Pdf, title: string, top: number): number {
   const y = roomFor(pdf, 48, top)
   pdf.rect(MARGIN, y, INNER, 0.75).fill(LINE)
@@ -133,11 +133,11 @@ function roomFor(pdf: Pdf, height: number, y: number): number {
   return MARGIN
 }
 
-function drawFeet(pdf: Pdf, { site, reference }: VoucherSnapshot): void {
+function drawFooters(pdf: Pdf, { site, reference }: VoucherSnapshot): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
-    // Without this, text below the margin would begin a new page.
+    // Otherwise text below the margin would start a new page.
     pdf.page.margins.bottom = 0
     const y = HEIGHT - FOOT
     pdf.rect(MARGIN, y, INNER, 0.75).fill(LINE)

@@ -1,29 +1,26 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { endLinks } from '#features/bookings/server/renew-links.ts'
+import { replaceLinks } from '#features/bookings/server/renew-links.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingAgainQueue } from './send-booking-again.ts'
 
-/** So often a day can the links of one booking be ended, no matter who asks: each time writes a mail. */
-const ENDS_A_DAY = { limit: 5, windowSeconds: 86_400 }
-
 /**
- * Ends every link of a paid booking, wherever it was passed on, and mails fresh ones to the address on the booking.
+ * Replaces every link of a paid booking, wherever it was forwarded, and emails new ones to the address on the booking.
  * The caller has checked that the visitor is the owner, or has the link to the trip.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND` for a booking that was never paid, because it has no links; `RATE_LIMITED`.
  */
-export async function endBookingLinks(
+export async function replaceBookingLinks(
   platform: Platform,
   { bookingId, reason }: { bookingId: string; reason: string },
 ): Promise<void> {
   const { db, limiter, jobs } = platform
-  await limiter.take('end-links', bookingId, ENDS_A_DAY)
+  await limiter.take('end-links', bookingId)
   await inTransaction(db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     if (booking === undefined || booking.confirmedAt === null) throw new AppError('BOOKING_NOT_FOUND')
-    const series = await endLinks(platform, tx, { booking, reason })
+    const series = await replaceLinks(platform, tx, { booking, reason })
     await jobs.send(bookingAgainQueue, { bookingId, series }, { tx })
   })
 }

@@ -1,23 +1,26 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { askForDifference } from '#features/dues/api/desk-calls.ts'
+import { requestPriceDifference } from '#features/balance-due/api/desk-calls.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { openDues } from '#tests/helpers/due-money.ts'
+import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { creditUnpaidGuests } from './issue-credit-note.ts'
-import { issueDueInvoice, issueInvoice } from './issue-invoice.ts'
+import { issueBalanceDueInvoice, issueInvoice } from './issue-invoice.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, take, unpaid, paymentsOf } = office
-const { bounce } = openDues(app, office)
-const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const { bounce } = openBalanceDues(app, office)
+const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
-/** Two guests at ₹10,000, half of it by cheque, and then ₹5,000 for a dearer trip by another cheque. Each has its invoice. */
+/**
+ * Two guests at ₹10,000, half of it by cheque, and then ₹5,000 for a more expensive trip by another cheque. Each has
+ * its invoice.
+ */
 async function withTwoCheques() {
   const trip = await unpaid(2)
   const { reference, bookingId } = trip
@@ -26,11 +29,13 @@ async function withTwoCheques() {
   const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
   const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
   const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
-  await desk('sales').call(askForDifference, { params: { reference }, body })
+  await desk('sales').call(requestPriceDifference, { params: { reference }, body })
   const second = await take(reference, { ...cheque(), amountPaise: 500_000 })
-  const [due] = await sql(`select id from booking_dues where booking_id = $1 and reason = 'change'`, bookingId)
+  const [due] = await sql(`select id from balance_dues where booking_id = $1 and reason = 'change'`, bookingId)
   const ofPrice = await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
-  const ofDue = await inTransaction(app.platform.db, (tx) => issueDueInvoice(app.platform, tx, String(due?.['id'])))
+  const ofDue = await inTransaction(app.platform.db, (tx) =>
+    issueBalanceDueInvoice(app.platform, tx, String(due?.['id'])),
+  )
   return { ...trip, first, second, ofPrice, ofDue }
 }
 
@@ -47,12 +52,12 @@ async function cancelGuests({ reference, bookingId }: Unpaid, guests: number, gu
   return String(row?.['id'])
 }
 
-/** What the notes take off, by the number of the invoice that they correct. */
+/** The amounts of the credit notes, by the number of the invoice that they correct. */
 const creditedBy = (notes: Awaited<ReturnType<typeof creditUnpaidGuests>>) =>
   notes.map(({ invoiceId, snapshot: { total, credit } }) => [invoiceId, credit?.number, total])
 
-describe('money that is not asked for any more, of a booking with two invoices', () => {
-  it('is credited against the invoice of the later payment, where that one bounced', async () => {
+describe('money that is no longer collected, on a booking with two invoices', () => {
+  it('is credited against the invoice of the later payment, if that one bounced', async () => {
     const trip = await withTwoCheques()
     await bounce(trip.second)
     const id = await cancelGuests(trip, 1, 2)
@@ -63,12 +68,12 @@ describe('money that is not asked for any more, of a booking with two invoices',
     expect(await ask()).toEqual([])
   })
 
-  it('is credited against both, one note each, when both cheques bounced and all guests go', async () => {
+  it('is credited against both, one note each, when both cheques bounced and all guests cancel', async () => {
     const trip = await withTwoCheques()
     await bounce(trip.first)
     await bounce(trip.second)
     const id = await cancelGuests(trip, 2, 2)
-    // Two jobs at the same moment issue no note twice.
+    // Two concurrent jobs issue no note twice.
     const both = await Promise.all([creditUnpaidGuests(app.platform, id), creditUnpaidGuests(app.platform, id)])
     for (const notes of both)
       expect(creditedBy(notes)).toEqual([
@@ -79,7 +84,7 @@ describe('money that is not asked for any more, of a booking with two invoices',
     expect(await ask()).toEqual([])
   })
 
-  it('is credited against the invoice of the price for a cancellation of before, which says only how much', async () => {
+  it('is credited against the invoice of the price for an older cancellation, which states only the amount', async () => {
     const trip = await withTwoCheques()
     await bounce(trip.second)
     const id = await cancelGuests(trip, 1, 2)

@@ -1,4 +1,4 @@
-import type { InvoiceResponse } from '../api/schemas.ts'
+import type { InvoiceResponse } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { isLinkOpen } from '#features/bookings/server/open-link.ts'
@@ -6,14 +6,14 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { readInvoiceToken } from './invoice-link.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { snapshotHash } from './snapshot-hash.ts'
-import { toPaperLink } from './to-paper-link.ts'
+import { toBillingDocumentLink } from './to-document-link.ts'
 
 /**
- * A paper (receipt, tax invoice or credit note) as it was issued, with links to the other papers of the booking.
+ * A document (receipt, tax invoice or credit note) as it was issued, with links to the other documents of the booking.
  * Anybody who has its link may read it.
  *
- * @throws {AppError} `INVOICE_NOT_FOUND` for a token that we did not sign, or a link that has ended; `INTERNAL` when the stored row was changed
- *   after the issue: such a paper is never shown.
+ * @throws {AppError} `INVOICE_NOT_FOUND` for a token that we did not sign, or an expired link; `INTERNAL` when the
+ * stored row was changed after the issue: such a document is never shown.
  */
 export async function getInvoice(platform: Platform, token: string): Promise<InvoiceResponse> {
   const { db, secrets } = platform
@@ -27,7 +27,10 @@ export async function getInvoice(platform: Platform, token: string): Promise<Inv
     throw new AppError('INTERNAL', { detail: `the paper ${row.id} was changed after it was issued` })
   }
   const related = await findRelated(platform, row)
-  return { paper: row.snapshot, related: related.map((paper) => toPaperLink(secrets.booking, paper, read.series)) }
+  return {
+    billingDocument: row.snapshot,
+    related: related.map((billingDocument) => toBillingDocumentLink(secrets.booking, billingDocument, read.series)),
+  }
 }
 
 async function findRelated({ db }: Platform, row: InvoiceRow): Promise<InvoiceRow[]> {

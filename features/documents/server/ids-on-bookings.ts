@@ -3,10 +3,13 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import { cancellations, refundExceptions } from '#platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#platform/db/schema/documents.ts'
-import { officeReceipts } from '#platform/db/schema/receipts.ts'
+import { officePayments } from '#platform/db/schema/office-payments.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 
-/** The ids of everything that belongs to these bookings: orders, payments, papers and so on. The keys of mails contain them. */
+/**
+ * The ids of everything that belongs to these bookings: orders, payments, documents and so on. Email keys contain
+ * them.
+ */
 export async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const tables = [
@@ -15,7 +18,7 @@ export async function idsOnBookings(db: Queryable, bookingIds: readonly string[]
     refunds,
     cancellations,
     refundExceptions,
-    officeReceipts,
+    officePayments,
     invoices,
     vouchers,
     reviews,

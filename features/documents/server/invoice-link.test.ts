@@ -5,14 +5,14 @@ import { invoiceLink, invoiceToken, readInvoiceToken } from './invoice-link.ts'
 const SECRET = 'a-secret-of-the-tests-4Jf82kLqWz7'
 
 describe('the token of an invoice link', () => {
-  it('identifies its paper', () => {
+  it('identifies its document', () => {
     const id = randomUUID()
     for (const series of [0, 1, 65_535])
       expect(readInvoiceToken(SECRET, invoiceToken(SECRET, id, series))).toEqual({ id, series })
     expect(invoiceLink(SECRET, id, 0)).toMatch(/^\/invoice#token=[\w-]{64}$/)
   })
 
-  it('is refused when a single letter is changed', () => {
+  it('is refused when a single character is changed', () => {
     const token = invoiceToken(SECRET, randomUUID())
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A'

@@ -2,7 +2,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { readSeriesToken, seriesToken, type InSeries } from '#platform/runtime/bearer-token.ts'
 
 /**
- * The path of the page of a paper (receipt, tax invoice or credit note), with its signed token.
+ * The path of the page of a document (receipt, tax invoice or credit note), with its signed token.
  *
  * @param linkSeries the series of the links of its booking.
  */
@@ -10,12 +10,12 @@ export function invoiceLink(secret: string, invoiceId: string, linkSeries: numbe
   return pages.invoice(invoiceToken(secret, invoiceId, linkSeries))
 }
 
-/** A signed token. It proves that its bearer may read this paper. */
+/** A signed token. It proves that its bearer may read this document. */
 export function invoiceToken(secret: string, id: string, series = 0): string {
   return seriesToken(secret, 'invoice', { id, series })
 }
 
-/** The id of the paper to which a token belongs, and its series. Null for a token that we did not sign. */
+/** The document id of a token, and its series. Null for a token that we did not sign. */
 export function readInvoiceToken(secret: string, token: string): InSeries | null {
   return readSeriesToken(secret, 'invoice', token)
 }

@@ -18,18 +18,18 @@ export const invoiceRepository = {
     return row
   },
 
-  /** The one invoice or receipt for the price of a booking. */
+  /** The single invoice or receipt for the price of a booking. */
   async findOfBooking(db: Queryable, bookingId: string): Promise<InvoiceRow | undefined> {
     const [row] = await db
       .select()
       .from(invoices)
-      .where(and(eq(invoices.bookingId, bookingId), eq(invoices.kind, 'invoice'), isNull(invoices.dueId)))
+      .where(and(eq(invoices.bookingId, bookingId), eq(invoices.kind, 'invoice'), isNull(invoices.balanceDueId)))
     return row
   },
 
-  /** The invoice of the difference that was paid for a dearer trip. */
-  async findOfDue(db: Queryable, dueId: string): Promise<InvoiceRow | undefined> {
-    const [row] = await db.select().from(invoices).where(eq(invoices.dueId, dueId))
+  /** The invoice of the price difference paid for a more expensive trip. */
+  async findOfBalanceDue(db: Queryable, balanceDueId: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db.select().from(invoices).where(eq(invoices.balanceDueId, balanceDueId))
     return row
   },
 
@@ -38,17 +38,17 @@ export const invoiceRepository = {
     return row
   },
 
-  /** The credit notes of what a cancellation forgave: one for each invoice that has a part of it. */
+  /** The credit notes for the amounts waived by a cancellation: one for each invoice concerned. */
   async findByCancellation(db: Queryable, cancellationId: string): Promise<InvoiceRow[]> {
     return db.select().from(invoices).where(eq(invoices.cancellationId, cancellationId)).orderBy(asc(invoices.number))
   },
 
-  async findByReceipt(db: Queryable, receiptId: string): Promise<InvoiceRow | undefined> {
-    const [row] = await db.select().from(invoices).where(eq(invoices.receiptId, receiptId))
+  async findByReceipt(db: Queryable, officePaymentId: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db.select().from(invoices).where(eq(invoices.officePaymentId, officePaymentId))
     return row
   },
 
-  /** The credit notes of an invoice, in the order of their issue. */
+  /** The credit notes of an invoice, in order of issue. */
   async findCredits(db: Queryable, invoiceId: string): Promise<InvoiceRow[]> {
     return db
       .select()
@@ -57,7 +57,7 @@ export const invoiceRepository = {
       .orderBy(asc(invoices.createdAt), asc(invoices.number))
   },
 
-  /** All papers of several bookings. The invoice of each booking comes before its credit notes. */
+  /** All documents of several bookings. The invoice of each booking comes before its credit notes. */
   async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<InvoiceRow[]> {
     return db
       .select()

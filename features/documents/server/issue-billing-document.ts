@@ -1,44 +1,51 @@
-import type { InvoicePaper } from '../api/schemas.ts'
+import type { InvoiceDocument } from '../api/calls.ts'
+import { auditReasons } from '#messages/documents/audit-reasons.ts'
 import { monthOfDay } from '#kernel/dates/book-month.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { NumberSeries } from '../rules/tax-invoice.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import { keepMonthOpen } from '#platform/office/open-month.ts'
-import { takePaperNumber } from '#platform/office/paper-number.ts'
+import { lockOpenMonth } from '#platform/office/open-month.ts'
+import { issueDocumentNumber } from '#platform/office/document-number.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceRepository, type InvoiceRow, type NewInvoiceRow } from './invoice-repository.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 
-type PaperOrder = {
+type BillingDocumentOrder = {
   series: NumberSeries
-  /** The booking, payment and refund to which the paper belongs. */
+  /** The booking, payment and refund of the document. */
   about: Pick<
     NewInvoiceRow,
-    'kind' | 'bookingId' | 'paymentId' | 'dueId' | 'refundId' | 'cancellationId' | 'receiptId' | 'invoiceId'
+    | 'kind'
+    | 'bookingId'
+    | 'paymentId'
+    | 'balanceDueId'
+    | 'refundId'
+    | 'cancellationId'
+    | 'officePaymentId'
+    | 'invoiceId'
   >
-  write: (issue: { number: string; issuedOn: CalendarDate }) => InvoicePaper
+  write: (issue: { number: string; issuedOn: CalendarDate }) => InvoiceDocument
 }
 
 /**
- * Takes the next number of a series in the present financial year, and stores the paper that is written under this
- * number. The caller holds a lock that makes sure that no second paper of this kind is issued: a number cannot be given
- * back.
+ * Takes the next number of a series in the current financial year, and stores the document with this number. The caller
+ * holds a lock which makes sure that no second document of this kind is issued: a number cannot be released again.
  *
- * @throws {AppError} `MONTH_CLOSED` when the month was closed meanwhile, by a process whose clock is ahead: the job comes
- *   again, and then it is the next month.
+ * @throws {AppError} `MONTH_CLOSED` when the month was closed in between, by a process whose clock is ahead: the job is
+ *   retried, and then it is the next month.
  */
-export async function issuePaper(
+export async function issueDocument(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
-  { series, about, write }: PaperOrder,
+  { series, about, write }: BillingDocumentOrder,
 ): Promise<InvoiceRow> {
   const now = clock.now()
   const issuedOn = todayIn(BUSINESS_TIME_ZONE, now)
-  await keepMonthOpen(tx, monthOfDay(issuedOn))
-  const { text, financialYear, number } = await takePaperNumber(tx, series, issuedOn)
+  await lockOpenMonth(tx, monthOfDay(issuedOn))
+  const { text, financialYear, number } = await issueDocumentNumber(tx, series, issuedOn)
   const snapshot = write({ number: text, issuedOn })
-  const paper = await invoiceRepository.insert(tx, {
+  const billingDocument = await invoiceRepository.insert(tx, {
     ...about,
     series,
     financialYear,
@@ -47,12 +54,12 @@ export async function issuePaper(
     sha256: snapshotHash(snapshot),
     createdAt: now,
   })
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     name: 'invoice_issued',
     on: { kind: 'booking', id: about.bookingId },
     at: now,
-    reason: about.kind,
-    after: { number: snapshot.number, sha256: paper.sha256 },
+    reason: auditReasons.issued[about.kind],
+    after: { number: snapshot.number, sha256: billingDocument.sha256 },
   })
-  return paper
+  return billingDocument
 }

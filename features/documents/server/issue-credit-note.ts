@@ -1,26 +1,25 @@
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import { seriesOf } from '../rules/tax-invoice.ts'
 import { cancellationRepository, type CancellationRow } from '#features/bookings/server/cancellation-repository.ts'
-import { dueRepository } from '#features/payments/server/due-repository.ts'
+import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#features/payments/server/payment-repository.ts'
-import { receiptRepository } from '#features/receipts/server/receipt-repository.ts'
-import { setOffRepository } from '#features/receipts/server/set-off-repository.ts'
+import { officePaymentRepository } from '#features/office-payments/server/office-payment-repository.ts'
+import { setOffRepository } from '#features/office-payments/server/set-off-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
-import { issueDueInvoice, issueInvoice } from './issue-invoice.ts'
-import { issuePaper } from './issue-paper.ts'
+import { issueBalanceDueInvoice, issueInvoice } from './issue-invoice.ts'
+import { issueDocument } from './issue-billing-document.ts'
 import { writeCreditNote, type Credited } from './write-invoice.ts'
 
 /**
- * Issues the credit note of a refund that the gateway has carried out. Credit notes have a number series of their own.
- * There is one for each refund. When the refund is quicker than the job that issues the invoice, the invoice is issued
- * first.
+ * Issues the credit note of a refund that the gateway has carried out. Credit notes have their own number series. There
+ * is one for each refund. When the refund is faster than the job that issues the invoice, the invoice is issued first.
  *
  * @returns null when there is nothing to credit: the refund is not carried out yet, or its payment was never invoiced
- *   (a second payment, or one that came too late for the booking).
+ * (a second payment, or one that came too late for the booking).
  */
 export async function issueCreditNote(platform: Platform, refundId: string): Promise<InvoiceRow | null> {
   return issueOnce(platform, async (tx) => {
@@ -38,11 +37,11 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
 }
 
 /**
- * Issues the credit notes of guests who have cancelled after the cheque for them had bounced. Nothing goes back for them,
- * and nothing is asked for, but the invoices say that they were paid for. There is one for each invoice: that of the price,
- * and those of differences that were paid later.
+ * Issues the credit notes for guests who cancelled after their cheque had bounced. Nothing is refunded and nothing is
+ * collected for them, but the invoices say that they were paid for. There is one for each invoice: that of the price,
+ * and those of differences paid later.
  *
- * @returns none when nothing was owed for these guests.
+ * @returns none when nothing was due for these guests.
  */
 export async function creditUnpaidGuests(platform: Platform, cancellationId: string): Promise<InvoiceRow[]> {
   const { db } = platform
@@ -66,7 +65,7 @@ export async function creditUnpaidGuests(platform: Platform, cancellationId: str
   return notes
 }
 
-/** What was forgiven, by the invoice that says it. Cancellations of before say only how much: it is that of the price. */
+/** The waived amounts by invoice. Older cancellations store only the amount, which belongs to the price. */
 async function findForgiven(
   db: Queryable,
   { id, forgivenPaise }: CancellationRow,
@@ -79,44 +78,44 @@ async function findForgiven(
 }
 
 /**
- * Issues the credit note of what a bounced cheque took off refunds. Guests have cancelled, so the invoice says too much; but
- * their money never came, so it does not go back, and no refund will credit it.
+ * Issues the credit note for refunds that were reduced by a bounced cheque. Guests have cancelled, so the invoice is
+ * too high; but their money never arrived, so it is not refunded, and no refund will credit it.
  *
- * @returns null when the cheque lowered no refund of an invoiced payment.
+ * @returns null when the cheque reduced no refund of an invoiced payment.
  */
-export async function creditSetOff(platform: Platform, receiptId: string): Promise<InvoiceRow | null> {
+export async function creditSetOff(platform: Platform, officePaymentId: string): Promise<InvoiceRow | null> {
   return issueOnce(platform, async (tx) => {
-    const receipt = await receiptRepository.find(tx, receiptId)
-    const setOffs = await setOffRepository.listOfReceipt(tx, receiptId)
+    const receipt = await officePaymentRepository.find(tx, officePaymentId)
+    const setOffs = await setOffRepository.listOfOfficePayment(tx, officePaymentId)
     const amount = addPaise(...setOffs.map(({ amountPaise }) => amountPaise))
     if (receipt === undefined || amount === 0) return null
     const { bookingId, paymentId } = receipt
     return {
       bookingId,
       ...(paymentId === null ? { paymentId } : await findInvoiced(tx, paymentId)),
-      about: { receiptId },
-      issued: () => invoiceRepository.findByReceipt(tx, receiptId),
+      about: { officePaymentId },
+      issued: () => invoiceRepository.findByReceipt(tx, officePaymentId),
       credited: { amount, reason: 'refund_set_off', refundId: null },
     }
   })
 }
 
-/** Which invoice says what a payment was for. */
+/** The invoice that covers a payment. */
 type Invoiced = {
-  /** The payment that the invoice must be of; left out where any is right. */
+  /** The payment that the invoice must belong to; omitted when any will do. */
   paymentId?: string | null
-  /** The due that has an invoice of its own. Left out: the invoice of the price. */
-  dueId?: string
+  /** The balance due that has its own invoice. Omitted: the invoice of the price. */
+  balanceDueId?: string
 }
 type Credit = Invoiced & {
   bookingId: string
-  /** What the note is of: there is one for each, and for each invoice. */
-  about: { refundId: string } | { cancellationId: string } | { receiptId: string }
+  /** The reason for the note: there is one for each reason, and for each invoice. */
+  about: { refundId: string } | { cancellationId: string } | { officePaymentId: string }
   issued: (invoice: InvoiceRow) => Promise<InvoiceRow | undefined>
   credited: Credited
 }
 
-/** The frame of every credit note: the invoice first, and one note for each reason. */
+/** The common part of every credit note: the invoice first, and one note for each reason. */
 async function issueOnce(
   platform: Platform,
   read: (tx: Transaction) => Promise<Credit | null>,
@@ -124,15 +123,15 @@ async function issueOnce(
   return inTransaction(platform.db, async (tx) => {
     const credit = await read(tx)
     if (credit === null) return null
-    const { bookingId, paymentId, dueId, about, credited } = credit
-    const invoice = await (dueId === undefined
+    const { bookingId, paymentId, balanceDueId, about, credited } = credit
+    const invoice = await (balanceDueId === undefined
       ? issueInvoice(platform, tx, bookingId)
-      : issueDueInvoice(platform, tx, dueId))
+      : issueBalanceDueInvoice(platform, tx, balanceDueId))
     if (invoice === null || (paymentId !== undefined && invoice.paymentId !== paymentId)) return null
     const issued = await credit.issued(invoice)
     if (issued !== undefined) return issued
     const { isTest, tax } = invoice.snapshot
-    return issuePaper(platform, tx, {
+    return issueDocument(platform, tx, {
       series: seriesOf({ kind: 'credit_note', isTaxed: tax !== null, isTest }),
       about: { kind: 'credit_note', bookingId, paymentId: invoice.paymentId, ...about, invoiceId: invoice.id },
       write: (issue) => writeCreditNote(invoice.snapshot, credited, issue),
@@ -141,17 +140,17 @@ async function issueOnce(
 }
 
 /**
- * The payment whose invoice says what a payment was for. The difference of a change has one of its own. Money in the place
- * of a bounced cheque has none: the invoice was issued when the cheque came. Money that paid nothing has no invoice at all.
+ * The payment whose invoice covers a payment. The difference of a change has its own. A replacement for a bounced
+ * cheque has none: the invoice was issued for the cheque. A payment that paid for nothing has no invoice at all.
  */
 async function findInvoiced(db: Queryable, paymentId: string): Promise<Invoiced> {
   const payment = await paymentRepository.findById(db, paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
-  if (order?.status !== 'paid' || order.dueId === null) return { paymentId }
-  // A second payment of the same order has paid nothing.
+  if (order?.status !== 'paid' || order.balanceDueId === null) return { paymentId }
+  // A second payment of the same order has paid for nothing.
   if ((await paymentRepository.findCapturedOfOrder(db, order.id))?.id !== paymentId) return { paymentId }
-  const due = await dueRepository.findById(db, order.dueId)
-  // Only money of the office bounces, and what replaces it never does.
+  const due = await balanceDueRepository.findById(db, order.balanceDueId)
+  // Only office payments bounce, and their replacement never does.
   const replaced = due?.paymentId ?? null
-  return replaced === null ? { paymentId, dueId: order.dueId } : findInvoiced(db, replaced)
+  return replaced === null ? { paymentId, balanceDueId: order.balanceDueId } : findInvoiced(db, replaced)
 }

@@ -5,20 +5,19 @@ import { linesOf } from '#features/bookings/rules/price-booking.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { findBookingAsSold } from '#features/payments/server/booking-as-sold.ts'
 import { changeRepository } from '#features/payments/server/change-repository.ts'
-import { dueRepository } from '#features/payments/server/due-repository.ts'
+import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { paymentRepository } from '#features/payments/server/payment-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { refreshOffice } from '#platform/office/office-settings.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
-import { issuePaper } from './issue-paper.ts'
+import { issueDocument } from './issue-billing-document.ts'
 import { writeDifference, writeInvoice, type PaidBooking } from './write-invoice.ts'
 
 /**
  * The receipt or tax invoice of a paid booking. It is issued now if there is none yet. There is one for each booking,
- * also when several callers ask at the same moment. A booking that was cancelled after its payment has one too: its
- * credit note refers to it.
+ * even with concurrent calls. A booking that was cancelled after its payment has one too: its credit note refers to it.
  *
  * @returns null for a booking that was not paid, or cost nothing.
  */
@@ -31,9 +30,9 @@ export async function issueInvoice(platform: Platform, tx: Transaction, bookingI
   const paid = await findPayment(tx, booking)
   if (paid === null) return null
   // Another process may have changed the settings within the last second.
-  const asNow = await withOfficeAsNow(platform, tx)
+  const asNow = await withCurrentOffice(platform, tx)
   const facts = { isTaxed: asNow.office.tax !== undefined, isTest: paid.order.mode === 'sandbox' }
-  return issuePaper(platform, tx, {
+  return issueDocument(platform, tx, {
     series: seriesOf({ kind: 'invoice', ...facts }),
     about: { kind: 'invoice', bookingId, paymentId: paid.payment.id },
     write: (issue) => writeInvoice(asNow, paid, issue),
@@ -41,23 +40,23 @@ export async function issueInvoice(platform: Platform, tx: Transaction, bookingI
 }
 
 /**
- * The platform with the settings of this moment. The number is waited for, and meanwhile the settings may change: series and
- * content of a paper must be of one moment.
+ * The platform with the current settings. The transaction may wait for its number, and the settings may change during
+ * that time: the series and the content of a document must be consistent.
  */
-async function withOfficeAsNow(platform: Platform, tx: Transaction): Promise<Platform> {
+async function withCurrentOffice(platform: Platform, tx: Transaction): Promise<Platform> {
   await refreshOffice(platform, tx)
   return { ...platform, office: { ...platform.office } }
 }
 
 async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Promise<PaidBooking | null> {
   const orders = await gatewayOrderRepository.findOfBookings(tx, [booking.id])
-  const order = orders.find(({ status, dueId }) => status === 'paid' && dueId === null)
+  const order = orders.find(({ status, balanceDueId }) => status === 'paid' && balanceDueId === null)
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
   if (order === undefined || payment === undefined) return null
   return { booking: await findFirstSale(tx, booking), order, payment }
 }
 
-/** A booking as it was sold first: before a difference was paid, which has an invoice of its own. */
+/** A booking as first sold, without the price differences paid later: each of these has its own invoice. */
 async function findFirstSale(tx: Transaction, booking: BookingRow): Promise<BookingRow> {
   const sold = await findBookingAsSold(tx, booking)
   const paid = await changeRepository.findPaid(tx, booking.id)
@@ -72,31 +71,35 @@ async function findFirstSale(tx: Transaction, booking: BookingRow): Promise<Book
 }
 
 /**
- * The receipt or tax invoice of the difference that was paid for a dearer trip. There is one for each; the first invoice of
- * the booking stays as it is.
+ * The receipt or tax invoice of the price difference paid for a more expensive trip. There is one for each; the first
+ * invoice of the booking stays as it is.
  *
- * @returns null for a due that is not paid, or that is not for a change.
+ * @returns null for a balance due that is not paid, or that is not for a change.
  */
-export async function issueDueInvoice(platform: Platform, tx: Transaction, dueId: string): Promise<InvoiceRow | null> {
-  const due = await dueRepository.findById(tx, dueId)
+export async function issueBalanceDueInvoice(
+  platform: Platform,
+  tx: Transaction,
+  balanceDueId: string,
+): Promise<InvoiceRow | null> {
+  const due = await balanceDueRepository.findById(tx, balanceDueId)
   if (due?.status !== 'paid' || due.reason !== 'change') return null
   const { bookingId, amountPaise } = due
   // Another transaction that issues for the same booking waits here.
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
-  const issued = await invoiceRepository.findOfDue(tx, dueId)
+  const issued = await invoiceRepository.findOfBalanceDue(tx, balanceDueId)
   if (issued !== undefined) return issued
   const orders = await gatewayOrderRepository.findOfBookings(tx, [bookingId])
-  const order = orders.find((one) => one.status === 'paid' && one.dueId === dueId)
+  const order = orders.find((one) => one.status === 'paid' && one.balanceDueId === balanceDueId)
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
-  const change = await changeRepository.find(tx, dueId)
+  const change = await changeRepository.find(tx, balanceDueId)
   if (booking === undefined || order === undefined || payment === undefined || change === undefined) return null
-  const asNow = await withOfficeAsNow(platform, tx)
+  const asNow = await withCurrentOffice(platform, tx)
   const { guests, startDate, endDate, snapshot } = change
   const paid = { booking: { ...booking, guests, startDate, endDate, snapshot }, order, payment }
   const facts = { isTaxed: asNow.office.tax !== undefined, isTest: order.mode === 'sandbox' }
-  return issuePaper(platform, tx, {
+  return issueDocument(platform, tx, {
     series: seriesOf({ kind: 'invoice', ...facts }),
-    about: { kind: 'invoice', bookingId, paymentId: payment.id, dueId },
+    about: { kind: 'invoice', bookingId, paymentId: payment.id, balanceDueId },
     write: (issue) => writeDifference(asNow, { paid, amount: amountPaise }, issue),
   })
 }

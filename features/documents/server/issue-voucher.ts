@@ -1,4 +1,4 @@
-import { owedOf } from '#features/receipts/rules/bounced-cheque.ts'
+import { owedOf } from '#features/office-payments/rules/bounced-cheque.ts'
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
@@ -6,7 +6,8 @@ import { tourPackageRepository } from '#features/catalog/server/tour-package-rep
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { payingRepository } from '#features/payments/server/paying-repository.ts'
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/documents/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { storeFile } from '#platform/files/stored-files.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -14,26 +15,26 @@ import { drawVoucher } from './draw-voucher.ts'
 import { voucherRepository, type VoucherRow } from './voucher-repository.ts'
 import { writeVoucher } from './write-voucher.ts'
 
-/** Guests may cancel while a voucher is drawn, but hardly so often in so short a time. */
-const MOST_TRIES = 5
+/** Guests may cancel while a voucher is drawn, but hardly this often in such a short time. */
+const MAX_TRIES = 5
 
 /**
- * The voucher of a confirmed booking. It is made now if there is none yet, or if other guests, days or another package
- * are booked, others travel along, or other money is owed, than the last voucher says. Only one is stored, also when several callers ask at the same moment. Drawing takes no lock. A voucher
- * is thrown away when guests have cancelled while it was drawn. So the latest voucher never shows more guests than
- * travel.
+ * The voucher of a confirmed booking. A new one is created if there is none yet, or if the guests, dates, package,
+ * fellow bookings or amount due differ from the last voucher. Only one is stored, even with concurrent calls. Drawing
+ * takes no lock. A voucher is discarded when guests have cancelled while it was drawn, so the latest voucher never
+ * shows more guests than travel.
  *
  * @returns null for a booking that is not confirmed.
  */
 export async function issueVoucher(platform: Platform, bookingId: string): Promise<VoucherRow | null> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const booking = await bookingRepository.findById(platform.db, bookingId)
     if (booking === undefined || !isTravelling(booking)) return null
     const latest = await voucherRepository.findLatest(platform.db, bookingId)
-    const owed = await owedFor(platform, bookingId)
+    const owed = await debtFor(platform, bookingId)
     const togetherWith = await partyRepository.findTravellingFirst(platform.db, booking)
-    if (latest !== undefined && saysWhatIs(latest, { booking, owed, togetherWith })) return latest
-    await drawAndKeep(platform, { booking, latest, owed, togetherWith })
+    if (latest !== undefined && isUpToDate(latest, { booking, owed, togetherWith })) return latest
+    await drawAndStore(platform, { booking, latest, owed, togetherWith })
   }
   throw new Error(`the booking ${bookingId} changed faster than its voucher could be drawn`)
 }
@@ -41,19 +42,19 @@ export async function issueVoucher(platform: Platform, bookingId: string): Promi
 type Facts = {
   booking: BookingRow
   owed: Paise
-  /** The reference of the booking with which added guests travel. */
+  /** The reference of the booking that added guests travel with. */
   togetherWith: string | null
 }
 type Draft = Facts & { latest: VoucherRow | undefined }
 
-async function drawAndKeep(platform: Platform, { booking, latest, owed, togetherWith }: Draft): Promise<void> {
+async function drawAndStore(platform: Platform, { booking, latest, owed, togetherWith }: Draft): Promise<void> {
   const { db, clock } = platform
   const { id: bookingId } = booking
   const trip = await tourPackageRepository.findForVoucher(db, booking.tourPackageId)
   if (trip === undefined) throw new Error(`the booking ${bookingId} has no package`)
   const isTest = latest?.snapshot.isTest ?? (await isTestBooking(platform, bookingId))
   const revision = (latest?.revision ?? 0) + 1
-  // Another package has another plan.
+  // Another package has a different itinerary.
   const isSamePackage = latest?.snapshot.trip.packageName === booking.snapshot.packageName
   const frozenDays = isSamePackage ? latest.snapshot.trip.days : undefined
   const at = clock.now()
@@ -64,17 +65,17 @@ async function drawAndKeep(platform: Platform, { booking, latest, owed, together
     if (current === undefined || !isTravelling(current) || !isSameTrip(current, booking)) return
     const pdfSha256 = await storeFile(tx, { contentType: 'application/pdf', content }, at)
     await voucherRepository.insert(tx, { bookingId, revision, snapshot, pdfSha256, createdAt: at })
-    const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'booking voucher' }
-    await recordAct(tx, { name: 'voucher_issued', ...act, after: { revision, guests: booking.guests } })
+    const auditEvent = { on: { kind: 'booking', id: bookingId }, at, reason: auditReasons.bookingVoucher }
+    await recordAuditEvent(tx, { name: 'voucher_issued', ...auditEvent, after: { revision, guests: booking.guests } })
   })
 }
 
-/** What the payments of a booking lack, because a cheque bounced. */
-async function owedFor({ db }: Platform, bookingId: string): Promise<Paise> {
+/** The amount missing from a booking's payments because a cheque bounced. */
+async function debtFor({ db }: Platform, bookingId: string): Promise<Paise> {
   return owedOf(sumPayments(await payingRepository.findAll(db, bookingId)))
 }
 
-function saysWhatIs({ snapshot }: VoucherRow, { booking, owed, togetherWith }: Facts): boolean {
+function isUpToDate({ snapshot }: VoucherRow, { booking, owed, togetherWith }: Facts): boolean {
   const { traveller, trip } = snapshot
   return (
     (snapshot.togetherWith ?? null) === togetherWith &&
@@ -95,8 +96,8 @@ function isTravelling({ status }: BookingRow): boolean {
 }
 
 /**
- * True when the booking was paid at the sandbox gateway, also if another gateway is used now. For a free booking the
- * present gateway decides.
+ * True when the booking was paid at the sandbox gateway, even if another gateway is used now. For a free booking the
+ * current gateway decides.
  */
 async function isTestBooking({ db, payments }: Platform, bookingId: string): Promise<boolean> {
   const order = await gatewayOrderRepository.findLatestOfBooking(db, bookingId)

@@ -2,13 +2,13 @@ import {
   bookingCancelledQueue,
   bookingConfirmedQueue,
   bookingMovedQueue,
-  dueSettledQueue,
+  balanceDueSettledQueue,
   goodwillGivenQueue,
   paymentReturnedQueue,
   paymentUnsettledQueue,
-  receiptBouncedQueue,
-  receiptEnteredQueue,
-  receiptRefusedQueue,
+  officePaymentBouncedQueue,
+  officePaymentEnteredQueue,
+  officePaymentRefusedQueue,
   refundProcessedQueue,
 } from '#platform/jobs/shared-queues.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -20,21 +20,21 @@ import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-book
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingMoved } from './send-booking-moved.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
-import { sendDueSettled } from './send-due-settled.ts'
+import { sendBalanceDueSettled } from './send-balance-due-settled.ts'
 import { sendGoodwillGiven } from './send-goodwill-given.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
 import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
-import { sendChequeBounced, sendReceiptRefused, sendReceiptSlip } from './send-receipt-mails.ts'
+import { sendChequeBounced, sendOfficePaymentRefused, sendReceiptSlip } from './send-office-payment-mails.ts'
 import { sendPaymentReminders } from './send-payment-reminders.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sendRefundProcessed } from './send-refund-processed.ts'
 
-const remindersQueue = queue<object>('trip-reminders', {
+const remindersQueue = queue('trip-reminders', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
-const paymentRemindersQueue = queue<object>('payment-reminders', {
+const paymentRemindersQueue = queue('payment-reminders', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 600,
@@ -45,8 +45,8 @@ const ALL_DAY = '*/10 8-20 * * *'
 const EVERY_MORNING = '0 10 * * *'
 
 /**
- * Starts the work on the queues of bookings, payments and cancellations after which the traveller gets a mail or a
- * document.
+ * Starts the workers for the booking, payment and cancellation queues that lead to an email or a document for the
+ * traveller.
  */
 export async function registerDocumentJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
@@ -63,13 +63,15 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   })
   await jobs.work(bookingMovedQueue, (moved) => sendBookingMoved(platform, moved))
   await jobs.work(goodwillGivenQueue, ({ exceptionId }) => sendGoodwillGiven(platform, exceptionId))
-  await jobs.work(dueSettledQueue, ({ dueId }) => sendDueSettled(platform, dueId))
-  await jobs.work(receiptEnteredQueue, ({ receiptId }) => sendReceiptSlip(platform, receiptId))
-  await jobs.work(receiptBouncedQueue, async ({ receiptId }) => {
-    await creditSetOff(platform, receiptId)
-    await sendChequeBounced(platform, receiptId)
+  await jobs.work(balanceDueSettledQueue, ({ balanceDueId }) => sendBalanceDueSettled(platform, balanceDueId))
+  await jobs.work(officePaymentEnteredQueue, ({ officePaymentId }) => sendReceiptSlip(platform, officePaymentId))
+  await jobs.work(officePaymentBouncedQueue, async ({ officePaymentId }) => {
+    await creditSetOff(platform, officePaymentId)
+    await sendChequeBounced(platform, officePaymentId)
   })
-  await jobs.work(receiptRefusedQueue, ({ receiptId }) => sendReceiptRefused(platform, receiptId))
+  await jobs.work(officePaymentRefusedQueue, ({ officePaymentId }) =>
+    sendOfficePaymentRefused(platform, officePaymentId),
+  )
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)
     await sendRefundProcessed(platform, refundId)

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { endBookingLinks, getInvoice, sendBookingAgain } from '../api/calls.ts'
+import { replaceBookingLinks, getInvoice, sendBookingAgain } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { getLinkedBooking } from '#features/my-bookings/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 import { getOwnReview } from '#features/reviews/api/calls.ts'
 import { getTravellers } from '#features/travellers/api/calls.ts'
-import { endTripLinks, getTrip } from '#features/trips/api/calls.ts'
+import { replaceTripLinks, getTrip } from '#features/trips/api/calls.ts'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { bookingLink } from '#features/bookings/server/booking-link.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
@@ -43,7 +43,7 @@ async function bookingOf(id: string): Promise<BookingRow> {
 
 type Tokens = Record<'trip' | 'voucher' | 'travellers' | 'review' | 'invoice' | 'booking', string>
 
-/** The tokens of all links of a booking, as a mail of now would have them. */
+/** The tokens of all links of a booking, as in an email sent now. */
 async function tokensOf(booking: BookingRow): Promise<Tokens> {
   const { rows } = await app.database.pool.query<{ id: string }>('select id from invoices where booking_id = $1', [
     booking.id,
@@ -106,7 +106,7 @@ const mailOf = async (bookingId: string, kind: string) => {
 }
 
 describe('the links of a booking', () => {
-  it('open until their end by the clock of the database, and are then answered like unknown ones', async () => {
+  it('work until they expire by the database clock, and are then answered like unknown ones', async () => {
     const booking = await paidBooking()
     const tokens = await tokensOf(booking)
     expect(await answersOf(tokens)).toEqual(OPEN)
@@ -132,12 +132,12 @@ describe('the links of a booking', () => {
     })
   })
 
-  it('are all ended by the owner at once, with an act and one mail with links that open', async () => {
+  it('are all replaced by the owner, with an audit event and one email with working links', async () => {
     const { visitor, bookingId } = await buildPaidTrip(app)
     await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
     const old = await tokensOf(await bookingOf(bookingId))
     expect(await answersOf(old)).toEqual(OPEN)
-    const path = fillPath(endBookingLinks.path, { bookingId })
+    const path = fillPath(replaceBookingLinks.path, { bookingId })
     expect((await visitor.send('POST', path, { json: {} })).status).toBe(200)
     expect(await answersOf(old)).toEqual(CLOSED)
     const [mail, ...more] = await mailOf(bookingId, 'booking-links')
@@ -146,24 +146,24 @@ describe('the links of a booking', () => {
     expect(await answersOf(await tokensOf(await bookingOf(bookingId)))).toEqual(OPEN)
     expect((await app.visitor().send('GET', fillPath(getTrip.path, { token: mailed }))).status).toBe(200)
     const { rows } = await app.database.pool.query(
-      `select before, after, reason from acts where name = 'booking_links_ended' and object_id = $1`,
+      `select before, after, reason from audit_events where name = 'booking_links_ended' and object_id = $1`,
       [bookingId],
     )
     expect(rows).toEqual([{ before: { series: 0 }, after: { series: 1 }, reason: 'by its owner' }])
   })
 
-  it('are ended from the page of the trip too, once by each link, and not by strangers', async () => {
+  it('can also be replaced from the trip page, once by each link, and not by strangers', async () => {
     const booking = await paidBooking()
     const { trip } = await tokensOf(booking)
-    const path = fillPath(endTripLinks.path, { token: trip })
+    const path = fillPath(replaceTripLinks.path, { token: trip })
     expect((await app.visitor().send('POST', path, { json: {} })).status).toBe(200)
     expect((await app.visitor().send('POST', path, { json: {} })).body['code']).toBe('TRIP_NOT_FOUND')
-    const own = fillPath(endBookingLinks.path, { bookingId: booking.id })
+    const own = fillPath(replaceBookingLinks.path, { bookingId: booking.id })
     expect((await app.visitor().send('POST', own, { json: {} })).body['code']).toBe('BOOKING_NOT_FOUND')
     expect((await bookingOf(booking.id)).linkSeries).toBe(1)
   })
 
-  it('open again for 30 days when they are asked for by mail after their end, and the old ones stay closed', async () => {
+  it('work for 30 more days when requested by email after their expiry, and the old ones stay invalid', async () => {
     const booking = await paidBooking()
     const old = await tokensOf(booking)
     clock.set(noonOf(addDays(booking.endDate, 500)))

@@ -1,28 +1,28 @@
-import type { BookingPapers } from '../api/schemas.ts'
+import type { BillingDocuments } from '../api/calls.ts'
 import { bookingRepository, type BookingOwner } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findReviewLinks } from '#features/reviews/server/find-review-links.ts'
 import { findTravellersLinks } from '#features/travellers/server/find-travellers-links.ts'
 import { invoiceRepository } from './invoice-repository.ts'
-import { toPaperLink } from './to-paper-link.ts'
+import { toBillingDocumentLink } from './to-document-link.ts'
 import { voucherLinks } from './voucher-link.ts'
 import { voucherRepository } from './voucher-repository.ts'
 
 /**
- * Links to the papers that were issued for the owner's bookings. The invoice of each booking comes before its credit
- * notes. A reference of somebody else's booking is ignored, like an unknown one.
+ * Links to the documents issued for the owner's bookings. The invoice of each booking comes before its credit notes. A
+ * reference of somebody else's booking is ignored, like an unknown one.
  */
-export async function listBookingPapers(
+export async function listBillingDocuments(
   platform: Platform,
   request: { references: readonly string[]; owner: BookingOwner },
-): Promise<BookingPapers> {
+): Promise<BillingDocuments> {
   const { db, secrets } = platform
   const bookings = await bookingRepository.findOwnedByReferences(db, request.references, request.owner)
   const known = new Map(bookings.map((booking) => [booking.id, booking]))
   const referenceOf = (bookingId: string) => known.get(bookingId)?.reference ?? ''
   const seriesOf = (bookingId: string) => known.get(bookingId)?.linkSeries ?? 0
   const travelling = bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
-  const [papers, withVoucher, travellers, reviews] = await Promise.all([
+  const [documents, withVoucher, travellers, reviews] = await Promise.all([
     invoiceRepository.findOfBookings(db, [...known.keys()]),
     voucherRepository.findBookingsWithVoucher(
       db,
@@ -32,9 +32,9 @@ export async function listBookingPapers(
     findReviewLinks(platform, travelling),
   ])
   return {
-    papers: papers.map((paper) => ({
-      reference: referenceOf(paper.bookingId),
-      ...toPaperLink(secrets.booking, paper, seriesOf(paper.bookingId)),
+    documents: documents.map((billingDocument) => ({
+      reference: referenceOf(billingDocument.bookingId),
+      ...toBillingDocumentLink(secrets.booking, billingDocument, seriesOf(billingDocument.bookingId)),
     })),
     trips: withVoucher.map((id) => ({
       reference: referenceOf(id),

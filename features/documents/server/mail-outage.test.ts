@@ -41,12 +41,12 @@ async function closedPort(): Promise<number> {
 type MailState = { dedupe_key: string; status: string; attempts: number }
 const mailsIn = async (app: TestApp): Promise<MailState[]> =>
   (await app.database.pool.query<MailState>('select dedupe_key, status, attempts from mails')).rows
-/** A long header continues in the next line (RFC 5322 §2.2.3). */
+/** A long header continues on the next line (RFC 5322 §2.2.3). */
 const messageIds = ({ mails }: SmtpSink) =>
   mails.map(({ data }) => /^message-id:\s*(<[^>]*>)/im.exec(data.replaceAll(/\r\n[ \t]+/g, ' '))?.[1])
 
-describe('a mail server that is away for a while and then comes back', () => {
-  it('gets every mail of that time once, and no traveller has noticed', async () => {
+describe('a mail server that is down for a while and then comes back', () => {
+  it('gets every email of that time once, and no traveller sees an error', async () => {
     const port = await closedPort()
     const app = await openApp(`smtp://127.0.0.1:${port}`)
     const trips = [await buildPaidTrip(app), await buildPaidTrip(app), await buildPaidTrip(app, { guests: 2 })]
@@ -54,29 +54,29 @@ describe('a mail server that is away for a while and then comes back', () => {
     const refund = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     await first?.visitor.call(cancelBooking, { params: { bookingId: first.bookingId }, body: refund })
     await app.visitor().call(requestReset, { body: { email: 'nobody@example.com' } })
-    // Three confirmations and a cancellation were tried. All failed, because no server was there.
+    // Three confirmations and a cancellation were tried. All failed, because the server was down.
     await until(async () => {
       const mails = await mailsIn(app)
       return mails.length >= 4 && mails.every(({ status, attempts }) => status === 'queued' && attempts > 0)
     })
     const sink = await openSink(port)
     await until(async () => {
-      // Do not wait for the minutes until the next try.
+      // Make the next attempt due now, instead of waiting for it.
       await app.database.pool.query(
         "update jobs.job set start_after = now() where name = 'send-mail' and state < 'active'",
       )
       return (await mailsIn(app)).every(({ status }) => status === 'sent')
     })
-    const kept = await mailsIn(app)
-    expect(kept.length).toBeGreaterThanOrEqual(4)
+    const saved = await mailsIn(app)
+    expect(saved.length).toBeGreaterThanOrEqual(4)
     expect(new Set(messageIds(sink))).toEqual(
-      new Set(kept.map(({ dedupe_key: key }) => `<${key.replaceAll(':', '.')}@localhost>`)),
+      new Set(saved.map(({ dedupe_key: key }) => `<${key.replaceAll(':', '.')}@localhost>`)),
     )
-    expect(sink.mails).toHaveLength(kept.length)
+    expect(sink.mails).toHaveLength(saved.length)
     expect(sink.mails.filter(({ data }) => data.includes('voucher-PTK-')).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('gets no second try for an address that it has refused for good', async () => {
+  it('gets no second attempt for an address that it has refused permanently', async () => {
     const sink = await openSink()
     const app = await openApp(sink.url)
     sink.refusals.push({ at: 'rcpt', line: '550 no such mailbox' })
@@ -90,7 +90,7 @@ describe('a mail server that is away for a while and then comes back', () => {
 })
 
 describe('a name with line breaks', () => {
-  it('is refused in a form, and adds no header to a mail when it comes from the catalogue', async () => {
+  it('is refused in a form, and adds no header to an email when it comes from the catalogue', async () => {
     const sink = await openSink()
     const app = await openApp(sink.url)
     const packageId = await buildTourPackage(app.platform.db)
@@ -103,8 +103,8 @@ describe('a name with line breaks', () => {
   })
 })
 
-describe('a mail server and a PDF that do not finish', () => {
-  it('make nobody wait: the payment is answered while both still hang, and all mails and files come afterwards', async () => {
+describe('a mail server and a PDF that hang', () => {
+  it('delay nobody: the payment is answered while both still hang, and all emails and files come afterwards', async () => {
     const sink = await openSink()
     const app = await openApp(sink.url)
     let release = () => {}
@@ -112,7 +112,7 @@ describe('a mail server and a PDF that do not finish', () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
     const bookingId = await bookId(visitor, { packageId })
-    // No drawn PDF can be stored while another transaction locks the table of files.
+    // No drawn PDF can be stored while another transaction locks the files table.
     const jam = await app.database.pool.connect()
     await jam.query('begin')
     await jam.query('lock table stored_files in access exclusive mode')
@@ -127,8 +127,8 @@ describe('a mail server and a PDF that do not finish', () => {
       },
     })
     expect([answer.status, answer.body['success']]).toEqual([200, true])
-    const papers = await visitor.send('GET', `/api/invoices?references=${String(referenceIn(answer.body))}`)
-    expect(papers.status).toBe(200)
+    const documents = await visitor.send('GET', `/api/invoices?references=${String(referenceIn(answer.body))}`)
+    expect(documents.status).toBe(200)
     expect(await mailsIn(app)).toEqual([])
     await jam.query('rollback')
     jam.release()

@@ -8,14 +8,14 @@ import { sendReminders } from './send-reminders.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 const DAY = 24 * 60
-/** The jobs take a hundred bookings at a time. */
+/** The jobs process a hundred bookings at a time. */
 const MANY = 201
 
 const count = async (table: string, condition: string) =>
   Number((await app.database.pool.query(`select count(*) from ${table} where ${condition}`)).rows[0].count)
 
 describe('two hundred and one trips that begin on one day', () => {
-  it('are all reminded of, each once, and all completed when they are over', async () => {
+  it('all get a reminder, each once, and are all completed when they are over', async () => {
     const { bookingId } = await buildPaidTrip(app)
     await copyBooking(app.database.pool, bookingId, MANY - 1)
     app.clock.advanceMinutes(5 * DAY)
@@ -29,8 +29,8 @@ describe('two hundred and one trips that begin on one day', () => {
   })
 })
 
-describe('a booking that is cancelled while the mails of its day are written', () => {
-  it('gets no mail about tomorrow', async () => {
+describe('a booking that is cancelled while the day’s emails are written', () => {
+  it('gets no email about tomorrow', async () => {
     const { pool } = app.database
     const book = () => buildPaidTrip(app, { startDate: '2027-01-10' })
     const trips = [await book(), await book()].map(({ bookingId }) => bookingId)

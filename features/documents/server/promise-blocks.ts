@@ -6,7 +6,7 @@ import type { MailBlock } from '#platform/mail/mail-layout.ts'
 
 const texts = refundPromise.dated
 
-/** The cancellation promise with its dates, as it stands beside the button that pays. */
+/** The cancellation promise with its dates, as shown beside the pay button. */
 export function promiseBlocks(rows: readonly RefundRow[], intro: string = texts.intro): MailBlock[] {
   const byUs: MailBlock = { kind: 'text', text: texts.byUs }
   if (rows.length === 0) return [{ kind: 'text', text: texts.none }, byUs]

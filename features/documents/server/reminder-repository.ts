@@ -1,19 +1,19 @@
 import { and, asc, between, eq, exists, gt, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { isNotBroken } from '#features/bookings/server/assert-not-broken.ts'
+import { isDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { bookingDues, bookings } from '#platform/db/schema/bookings.ts'
-import { dueChanges } from '#platform/db/schema/due-changes.ts'
+import { balanceDues, bookings } from '#platform/db/schema/bookings.ts'
+import { balanceDueChanges } from '#platform/db/schema/balance-due-changes.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
-/** Links whose end is near and that were not sent just now. */
+/** Links that expire soon and were not sent recently. */
 type Ending = { endsAfter: Date; endsBefore: Date; sentBefore: Date }
 
 type Due = {
-  /** The part of the mail's key before the booking's id. */
+  /** The part of the email's key before the booking's id. */
   kind: string
-  /** The trips start from this day to the next one below, both included. */
+  /** The first and the last start day of the trips, both included. */
   from: CalendarDate
   to: CalendarDate
   /** A booking confirmed later needs no reminder: its confirmation said the same. */
@@ -23,7 +23,7 @@ type Due = {
   limit: number
 }
 
-/** Finds the bookings whose travellers have not yet got a certain mail before the trip. */
+/** Finds the bookings whose travellers have not yet received a certain email before the trip. */
 export const reminderRepository = {
   async findDue(db: Queryable, { kind, from, to, confirmedBefore, after, limit }: Due): Promise<BookingRow[]> {
     const earlier = db
@@ -38,7 +38,7 @@ export const reminderRepository = {
           eq(bookings.status, 'confirmed'),
           between(bookings.startDate, from, to),
           lt(bookings.confirmedAt, confirmedBefore),
-          isNotBroken,
+          isDepartureNotCancelled,
           notExists(earlier),
           after === null ? undefined : gt(bookings.id, after),
         ),
@@ -47,7 +47,7 @@ export const reminderRepository = {
       .limit(limit)
   },
 
-  /** Held bookings whose link to pay was mailed, whose hold ends soon, and who were not reminded by us yet. */
+  /** Held bookings with an emailed payment link, whose hold ends soon and who were not reminded yet. */
   async findUnpaidLinks(db: Queryable, { endsAfter, endsBefore, sentBefore }: Ending): Promise<BookingRow[]> {
     const about = sql`${mailAbout} = ${bookings.id}::text`
     const link = (kind: string, ...more: SQL[]) =>
@@ -70,28 +70,28 @@ export const reminderRepository = {
       .orderBy(asc(bookings.holdExpiresAt))
   },
 
-  /** Changes that wait for their difference, whose link was mailed, whose seats go back soon, and of whom nobody was reminded. */
+  /** Unpaid changes with an emailed link, whose seats are released soon and whose booker was not reminded. */
   async findUnpaidChanges(db: Queryable, { endsAfter, endsBefore, sentBefore }: Ending) {
     const mailed = (kind: string, ...more: SQL[]) =>
       db
         .select({ id: mails.id })
         .from(mails)
-        .where(and(sql`${mailAbout} = ${bookingDues.id}::text`, eq(mails.kind, kind), ...more))
+        .where(and(sql`${mailAbout} = ${balanceDues.id}::text`, eq(mails.kind, kind), ...more))
     return db
-      .select({ booking: bookings, due: bookingDues, change: dueChanges })
-      .from(bookingDues)
-      .innerJoin(dueChanges, eq(dueChanges.dueId, bookingDues.id))
-      .innerJoin(bookings, eq(bookings.id, bookingDues.bookingId))
+      .select({ booking: bookings, due: balanceDues, change: balanceDueChanges })
+      .from(balanceDues)
+      .innerJoin(balanceDueChanges, eq(balanceDueChanges.balanceDueId, balanceDues.id))
+      .innerJoin(bookings, eq(bookings.id, balanceDues.bookingId))
       .where(
         and(
-          eq(bookingDues.status, 'open'),
-          eq(bookingDues.isByHand, false),
-          between(dueChanges.heldUntil, endsAfter, endsBefore),
-          exists(mailed('due-link')),
-          notExists(mailed('due-link', gt(mails.createdAt, sentBefore))),
-          notExists(mailed('due-reminder')),
+          eq(balanceDues.status, 'open'),
+          eq(balanceDues.isByHand, false),
+          between(balanceDueChanges.heldUntil, endsAfter, endsBefore),
+          exists(mailed('balance-due-link')),
+          notExists(mailed('balance-due-link', gt(mails.createdAt, sentBefore))),
+          notExists(mailed('balance-due-reminder')),
         ),
       )
-      .orderBy(asc(dueChanges.heldUntil))
+      .orderBy(asc(balanceDueChanges.heldUntil))
   },
 }

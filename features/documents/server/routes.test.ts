@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getInvoice, listBookingPapers } from '../api/calls.ts'
+import { getInvoice, listBillingDocuments } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { openRefund } from '#features/payments/server/open-refund.ts'
 import { payingRepository } from '#features/payments/server/paying-repository.ts'
@@ -25,19 +25,24 @@ async function reference(bookingId: string): Promise<string> {
   return String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
 }
 
-/** Pays a booking. The receipt is issued at once, except in tests that show that the job issues it. */
+/** Pays a booking. The receipt is issued immediately, except in tests that check the job. */
 async function paid({ byJob = false } = {}) {
   const trip = { name: 'Somnath and Dwarka', guests: 2, priceRupees: 12_499.5 }
   const { visitor, bookingId } = await buildPaidTrip(app, trip)
   if (!byJob) await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
-  return { visitor, bookingId, reference: await reference(bookingId), papers: await papersOf(visitor, bookingId) }
+  return {
+    visitor,
+    bookingId,
+    reference: await reference(bookingId),
+    documents: await billingDocumentsOf(visitor, bookingId),
+  }
 }
 
-async function papersOf(visitor: TestClient, bookingId: string, count = 1) {
+async function billingDocumentsOf(visitor: TestClient, bookingId: string, count = 1) {
   const references = await reference(bookingId)
   return until(async () => {
-    const { papers } = await visitor.call(listBookingPapers, { query: { references } })
-    return papers.length >= count ? papers : null
+    const { documents } = await visitor.call(listBillingDocuments, { query: { references } })
+    return documents.length >= count ? documents : null
   })
 }
 
@@ -47,8 +52,8 @@ const open = (token: string) => app.visitor().send('GET', fillPath(getInvoice.pa
 
 describe('the receipt of a paid booking', () => {
   it('is issued by the job of the confirmation, and shows what was bought, the seller, the buyer and the amount', async () => {
-    const { papers, reference: name } = await paid({ byJob: true })
-    expect(papers).toEqual([
+    const { documents, reference: name } = await paid({ byJob: true })
+    expect(documents).toEqual([
       {
         reference: name,
         title: 'receipt',
@@ -56,11 +61,11 @@ describe('the receipt of a paid booking', () => {
         url: expect.any(String),
       },
     ])
-    const { paper, related } = await read(papers[0]?.url)
+    const { billingDocument, related } = await read(documents[0]?.url)
     expect(related).toEqual([])
-    expect(paper).toMatchObject({
+    expect(billingDocument).toMatchObject({
       title: 'receipt',
-      number: papers[0]?.number,
+      number: documents[0]?.number,
       issuedOn: '2026-11-21',
       isTest: true,
       seller: { name: app.platform.site.legalName, gstin: null, state: null },
@@ -76,37 +81,37 @@ describe('the receipt of a paid booking', () => {
     })
   })
 
-  it('stays as it was issued when booking and business change, and is issued once however often it is asked for', async () => {
-    const { bookingId, papers } = await paid()
-    const before = await read(papers[0]?.url)
+  it('stays as issued when booking and business change, and is issued once however often it is requested', async () => {
+    const { bookingId, documents } = await paid()
+    const before = await read(documents[0]?.url)
     await sql(`update bookings set customer_name = 'Somebody Else', address1 = 'Elsewhere' where id = $1`, bookingId)
     const { db } = app.platform
     await Promise.all(
       Array.from({ length: 5 }, () => inTransaction(db, (tx) => issueInvoice(app.platform, tx, bookingId))),
     )
-    expect(await read(papers[0]?.url)).toEqual(before)
+    expect(await read(documents[0]?.url)).toEqual(before)
     expect(await sql('select number from invoices where booking_id = $1', bookingId)).toHaveLength(1)
   })
 
-  it('is linked in the mail that confirms the booking', async () => {
-    const { bookingId, papers } = await paid()
+  it('is linked in the confirmation email', async () => {
+    const { bookingId, documents } = await paid()
     const [mail] = await until(async () => {
       const found = await sql('select text, html from mails where dedupe_key = $1', `booking-confirmed:${bookingId}`)
       return found.length === 1 ? found : null
     })
-    const link = `${app.platform.baseUrl}${papers[0]?.url}`
+    const link = `${app.platform.baseUrl}${documents[0]?.url}`
     expect(mail?.['text']).toContain(`Open the receipt:\n${link}`)
-    expect(mail?.['text']).toMatch(/Keep this trip on your phone:\n\S+\/trip#token=[\w-]{64}/)
+    expect(mail?.['text']).toMatch(/Save this trip on your phone:\n\S+\/trip#token=[\w-]{64}/)
     expect(mail?.['html']).toContain(`href="${link}"`)
   })
 
   it('is never shown when its row was changed by hand', async () => {
-    const { bookingId, papers } = await paid()
+    const { bookingId, documents } = await paid()
     await sql(`update invoices set snapshot = jsonb_set(snapshot, '{total}', '1') where booking_id = $1`, bookingId)
-    expect((await open(tokenOf(papers[0]?.url))).status).toBe(500)
+    expect((await open(tokenOf(documents[0]?.url))).status).toBe(500)
   })
 
-  it('does not exist for a booking that cost nothing, and the mail says so', async () => {
+  it('does not exist for a booking that cost nothing, and the email says so', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const promo = await buildPromoCode(app.platform.db, { percent: 100 })
     const visitor = app.visitor()
@@ -117,14 +122,14 @@ describe('the receipt of a paid booking', () => {
       const found = await sql('select text from mails where dedupe_key = $1', `booking-confirmed:${bookingId}`)
       return found.length === 1 ? found : null
     })
-    expect(mail?.['text']).toContain('Nothing was to pay, so there is no receipt')
+    expect(mail?.['text']).toContain('There was nothing to pay, so there is no receipt')
     expect(await sql('select 1 from invoices where booking_id = $1', bookingId)).toHaveLength(0)
   })
 })
 
 describe('the credit note of a refund', () => {
-  it('is issued without any request when the gateway has carried out the refund', async () => {
-    const { visitor, bookingId, papers } = await paid()
+  it('is issued automatically when the gateway has carried out the refund', async () => {
+    const { visitor, bookingId, documents } = await paid()
     const { db, clock } = app.platform
     await inTransaction(db, async (tx) => {
       const [payment] = await payingRepository.findAllForUpdate(tx, [bookingId])
@@ -135,9 +140,9 @@ describe('the credit note of a refund', () => {
       await app.sandbox.tick()
       return (await sql(`select 1 from refunds where booking_id = $1 and status = 'processed'`, bookingId)).length === 1
     })
-    const [invoice, note] = await papersOf(visitor, bookingId, 2)
-    expect([invoice?.number, note?.title]).toEqual([papers[0]?.number, 'credit_note'])
-    expect((await read(note?.url)).paper).toMatchObject({
+    const [invoice, note] = await billingDocumentsOf(visitor, bookingId, 2)
+    expect([invoice?.number, note?.title]).toEqual([documents[0]?.number, 'credit_note'])
+    expect((await read(note?.url)).billingDocument).toMatchObject({
       number: expect.stringMatching(/^TC\/26-27\/\d{6}$/),
       total: 2_499_900,
       credit: { number: invoice?.number, reason: 'operator_cancelled', refundId: expect.stringMatching(/^rfnd_/) },
@@ -146,35 +151,38 @@ describe('the credit note of a refund', () => {
 })
 
 describe('GET /api/invoices', () => {
-  it('answers nothing about bookings of others, nor about unknown ones', async () => {
+  it('returns nothing about bookings of others or unknown ones', async () => {
     const { reference: name } = await paid()
     const references = `${name},PTK-2222222`
-    expect(await app.visitor().call(listBookingPapers, { query: { references } })).toEqual({ papers: [], trips: [] })
+    expect(await app.visitor().call(listBillingDocuments, { query: { references } })).toEqual({
+      documents: [],
+      trips: [],
+    })
     const stranger = app.visitor()
     await bookId(stranger, { packageId: await buildTourPackage(app.platform.db) })
-    expect(await stranger.call(listBookingPapers, { query: { references } })).toEqual({ papers: [], trips: [] })
+    expect(await stranger.call(listBillingDocuments, { query: { references } })).toEqual({ documents: [], trips: [] })
   })
 
-  it('accepts twenty references at once', async () => {
+  it('accepts twenty references', async () => {
     const { visitor, reference: own } = await paid()
     const references = [...Array.from({ length: 19 }, () => 'PTK-2222222'), own].join(',')
-    const { papers } = await visitor.call(listBookingPapers, { query: { references } })
-    expect(papers.map(({ reference: name }) => name)).toEqual([own])
+    const { documents } = await visitor.call(listBillingDocuments, { query: { references } })
+    expect(documents.map(({ reference: name }) => name)).toEqual([own])
   })
 
   it.each(['', 'PTK-1', "PTK-2222222' or 1=1", Array.from({ length: 21 }, () => 'PTK-2222222').join(',')])(
     'refuses invalid references: %s',
     async (references) => {
       const query = new URLSearchParams({ references }).toString()
-      expect((await app.visitor().send('GET', `${listBookingPapers.path}?${query}`)).status).toBe(422)
+      expect((await app.visitor().send('GET', `${listBillingDocuments.path}?${query}`)).status).toBe(422)
     },
   )
 })
 
 describe('GET /api/invoices/{token}', () => {
-  it('answers 404 with the same sentence for a token that is forged, cut off, or for another purpose', async () => {
-    const { papers, bookingId } = await paid()
-    const token = tokenOf(papers[0]?.url)
+  it('answers 404 with the same text for a token that is forged, cut off, or for another purpose', async () => {
+    const { documents, bookingId } = await paid()
+    const token = tokenOf(documents[0]?.url)
     const { secrets } = app.platform
     const forged = [
       token.slice(0, -1),
@@ -193,8 +201,8 @@ describe('GET /api/invoices/{token}', () => {
   })
 
   it('is not stored by any cache', async () => {
-    const { papers } = await paid()
-    const answer = await open(tokenOf(papers[0]?.url))
+    const { documents } = await paid()
+    const answer = await open(tokenOf(documents[0]?.url))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })

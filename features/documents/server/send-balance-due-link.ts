@@ -1,49 +1,51 @@
-import type { DueLink } from '#features/dues/api/desk-schemas.ts'
+import type { BalanceDueLink } from '#features/balance-due/api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { addPaise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { changeRepository } from '#features/payments/server/change-repository.ts'
-import { dueLink } from '#features/payments/server/due-link.ts'
-import type { DueRow } from '#features/payments/server/due-repository.ts'
+import { balanceDueLink } from '#features/payments/server/balance-due-link.ts'
+import type { BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
 import { followDebt } from '#features/payments/server/follow-debt.ts'
 import { findOtherChanges } from '#features/payments/server/other-changes.ts'
-import { findPayableDebt } from '#features/receipts/server/find-debt.ts'
+import { findPayableDebt } from '#features/office-payments/server/find-debt.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { dueLinkMail, type AskedDue } from './due-link-mail.ts'
+import { balanceDueLinkMail, type RequestedBalanceDue } from './balance-due-link-mail.ts'
 
 const MINUTE_MS = 60_000
 
-type Asked = { reference: string; reason: DueRow['reason']; withParty: boolean }
+type Query = { reference: string; reason: BalanceDueRow['reason']; withParty: boolean }
 
 /**
- * Mails the link by which anybody pays what is due: what is owed again after a bounced cheque, or the difference of a
- * dearer trip. It opens until that is paid. A double press sends one mail. With `withParty` those that travel together and
- * wait for the difference of a change get a link each: a due is of one booking.
+ * Emails the link by which anybody pays a balance due: the amount due again after a bounced cheque, or the difference
+ * to a more expensive trip. It works until that is paid. A double press sends one email. With `withParty`, bookings
+ * that travel together and wait for the difference of a change get a link each: a balance due belongs to one booking.
  *
  * @returns the links with a text for WhatsApp.
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DUE_OVER` when nothing is due; `DUE_BY_HAND` while a receipt for it waits;
- *   `EMAIL_REQUIRED` before the booker's address is known.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when nothing is due; `BALANCE_DUE_BY_HAND` while an office
+ * payment for it waits; `EMAIL_REQUIRED` before the booker's address is known.
  */
-export async function sendDueLink(
+export async function sendBalanceDueLink(
   platform: Platform,
   staff: Staff,
-  { reference, reason, withParty }: Asked,
-): Promise<DueLink> {
+  { reference, reason, withParty }: Query,
+): Promise<BalanceDueLink> {
   const first = await requireBooking(platform.db, reference)
-  const own = reason === 'change' ? await findChangeDue(platform, first) : await findDebtDue(platform, staff, first)
-  if (own.due.isByHand) throw new AppError('DUE_BY_HAND')
+  const own =
+    reason === 'change' ? await findChangeBalanceDue(platform, first) : await findDebtBalanceDue(platform, staff, first)
+  if (own.due.isByHand) throw new AppError('BALANCE_DUE_BY_HAND')
   const others = withParty && reason === 'change' ? await findOtherChanges(platform.db, first) : []
   const all = [own, ...others]
   if (all.some(({ booking }) => booking.email === '')) throw new AppError('EMAIL_REQUIRED')
   const messages: string[] = []
-  for (const asked of all) messages.push(await sendOne(platform, asked))
+  for (const request of all) messages.push(await sendOne(platform, request))
   return {
-    url: `${platform.baseUrl}${dueLink(platform, own.due, first)}`,
+    url: `${platform.baseUrl}${balanceDueLink(platform, own.due, first)}`,
     amountPaise: addPaise(...all.map(({ due }) => due.amountPaise)),
     mails: all.length,
     message: messages.join('\n\n'),
@@ -52,31 +54,31 @@ export async function sendDueLink(
 }
 
 /** @returns the text for WhatsApp. */
-async function sendOne(platform: Platform, asked: AskedDue): Promise<string> {
-  const { booking, due } = asked
+async function sendOne(platform: Platform, request: RequestedBalanceDue): Promise<string> {
+  const { booking, due } = request
   const at = platform.clock.now()
-  const { mail, message } = await dueLinkMail(platform, asked)
+  const { mail, message } = await balanceDueLinkMail(platform, request)
   const about = `${due.id}:${Math.floor(at.getTime() / MINUTE_MS)}`
-  await orderBookingMail(platform, booking, { kind: 'due-link', about, ...mail })
-  const act = { on: { kind: 'booking', id: booking.id } as const, at, reason: 'at the desk' }
-  await recordAct(platform.db, { name: 'due_link_sent', ...act })
+  await orderBookingMail(platform, booking, { kind: 'balance-due-link', about, ...mail })
+  const auditEvent = { on: { kind: 'booking', id: booking.id } as const, at, reason: commonReasons.atDesk }
+  await recordAuditEvent(platform.db, { name: 'balance_due_link_sent', ...auditEvent })
   return message
 }
 
-/** What is owed, as it is at this moment. A debt of before there were dues gets its row now. */
-async function findDebtDue(platform: Platform, staff: Staff, { id }: BookingRow): Promise<AskedDue> {
+/** The current debt as a balance due. A debt from before balances due existed gets its row now. */
+async function findDebtBalanceDue(platform: Platform, staff: Staff, { id }: BookingRow): Promise<RequestedBalanceDue> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const booking = await bookingRepository.findForUpdate(tx, id)
     const debt = booking === undefined ? null : await findPayableDebt(tx, booking)
     const due = debt && (await followDebt({ tx, payment: debt.payment, actor: staff.id, at, because: 'paid' }))
-    if (booking === undefined || due === undefined || due === null) throw new AppError('DUE_OVER')
+    if (booking === undefined || due === undefined || due === null) throw new AppError('BALANCE_DUE_OVER')
     return { booking, due, change: null }
   })
 }
 
-async function findChangeDue({ db }: Platform, booking: BookingRow): Promise<AskedDue> {
+async function findChangeBalanceDue({ db }: Platform, booking: BookingRow): Promise<RequestedBalanceDue> {
   const waiting = await changeRepository.findOpen(db, booking.id)
-  if (waiting === undefined) throw new AppError('DUE_OVER')
+  if (waiting === undefined) throw new AppError('BALANCE_DUE_OVER')
   return { booking, ...waiting }
 }

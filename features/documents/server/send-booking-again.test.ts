@@ -24,8 +24,8 @@ const ask = async (reference: string, email: string) => {
 const waiting = async () =>
   (await sql("select 1 from jobs.job where name = 'booking-again' and state <> 'completed'")).length
 
-describe('asking for a booking again', () => {
-  it('sends links that open the voucher to the address on the booking, whatever upper case and spaces were typed', async () => {
+describe('requesting the links of a booking', () => {
+  it('sends links that open the voucher to the address on the booking, whatever case and spaces were typed', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const reference = await referenceOf(bookingId)
     expect((await ask(` ${reference.toLowerCase()} `, ' ASHA@example.com ')).body).toEqual({ success: true })
@@ -49,7 +49,7 @@ describe('asking for a booking again', () => {
     // Every request causes the same work, so that the time of the answer does not reveal which reference exists.
     expect(await sql("select 1 from jobs.job where name = 'booking-again'")).toHaveLength(5)
   })
-  it('sends one mail an hour, and does not reveal this limit', async () => {
+  it('sends one email an hour, and does not reveal this limit', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const reference = await referenceOf(bookingId)
     for (let i = 0; i < 3; i++) expect((await ask(reference, 'asha@example.com')).status).toBe(200)
@@ -58,11 +58,11 @@ describe('asking for a booking again', () => {
     await ask(reference, 'asha@example.com')
     expect(await mailsOf(bookingId)).toHaveLength(2)
   })
-  it('sends three mails a day, however often it is asked', async () => {
+  it('sends three emails a day, however often it is requested', async () => {
     const strict = await createTestApp({ scale: 1 })
     const { bookingId } = await buildPaidTrip(strict)
     const sent = async () => {
-      // Three requests in each hour lead to one mail.
+      // Three requests in each hour lead to one email.
       for (let i = 0; i < 3; i++) await writeAgain(strict.platform, bookingId)
       strict.clock.advanceMinutes(61)
       return Number((await strict.database.pool.query("select 1 from mails where kind = 'booking-again'")).rowCount)
@@ -77,7 +77,7 @@ describe('asking for a booking again', () => {
     { reference: 'PTK-2222222' },
     { reference: 1, email: 'a@b.in' },
     { reference: 'x'.repeat(21), email: '' },
-  ])('refuses %j with a sentence', async (json) => {
+  ])('refuses %j with an error text', async (json) => {
     const answer = await app.visitor().send('POST', sendBookingAgain.path, { json })
     expect([answer.status, typeof answer.body['error']]).toEqual([422, 'string'])
   })

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import { isAppError } from '#kernel/errors/errors.ts'
+import { auditReasons } from '#messages/documents/audit-reasons.ts'
 import { findBookingMail as texts } from '#messages/my-bookings/find.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { bookingLink } from '#features/bookings/server/booking-link.ts'
@@ -7,52 +9,54 @@ import { orderBookingMail } from '#features/bookings/server/order-booking-mail.t
 import { openLinksAgain } from '#features/bookings/server/renew-links.ts'
 import { findReviewLinks } from '#features/reviews/server/find-review-links.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { queue } from '#platform/jobs/jobs.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceRepository } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
-import { paperButton } from './paper-button.ts'
+import { billingDocumentButton } from './document-button.ts'
 import { tripButton } from './trip-button.ts'
 import { tripFacts } from './trip-facts.ts'
 import { voucherLinks } from './voucher-link.ts'
 
-type Asked = { reference: string; email: string; clientAddress: string }
+type Query = { reference: string; email: string; clientAddress: string }
 
-export const bookingAgainQueue = queue<{ bookingId: string; series?: number }>('booking-again', {
-  retryLimit: 5,
-  retryDelaySeconds: 30,
-  retryDelayMaxSeconds: 600,
-})
+export const bookingAgainQueue = queue(
+  'booking-again',
+  z.object({ bookingId: z.string(), series: z.optional(z.number()) }),
+  {
+    retryLimit: 5,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 600,
+  },
+)
 
-/** So many mails a day can the traveller of one booking get, no matter who asks. */
-const MAILS_A_DAY = { limit: 3, windowSeconds: 86_400 }
 const HOUR_MS = 3_600_000
 
 /**
- * Accepts a request to mail the links of a paid booking. The caller must know the booking's reference and the email
- * address on it. The links go to that address only. The answer never reveals whether there is such a booking: every
- * request causes the same work here, and the mail is written later by a job.
+ * Accepts a request to email the links of a paid booking. The caller must know the booking's reference and the email
+ * address on it. The links are sent to that address only. The answer never reveals whether there is such a booking:
+ * every request causes the same work here, and a job writes the email later.
  *
  * @throws {AppError} `RATE_LIMITED` for the caller's internet address only.
  */
-export async function askForBookingAgain(platform: Platform, asked: Asked): Promise<void> {
+export async function requestBookingEmail(platform: Platform, request: Query): Promise<void> {
   const { db, limiter, jobs } = platform
-  await limiter.take('find-booking', asked.clientAddress, { limit: 10, windowSeconds: 600 })
-  const booking = await bookingRepository.findByReference(db, asked.reference.toUpperCase())
-  const bookingId = booking !== undefined && isTheirs(booking, asked.email) ? booking.id : randomUUID()
-  // The same work for every request. Without a booking the object is a random id that stands for nothing.
-  const act = {
+  await limiter.take('find-booking', request.clientAddress)
+  const booking = await bookingRepository.findByReference(db, request.reference.toUpperCase())
+  const bookingId = booking !== undefined && isTheirs(booking, request.email) ? booking.id : randomUUID()
+  // The same work for every request: without a booking, the event gets a random id.
+  const auditEvent = {
     on: { kind: 'booking', id: bookingId },
     at: platform.clock.now(),
-    reason: 'requested by reference and email',
+    reason: auditReasons.requestedByReferenceAndEmail,
   }
-  await recordAct(db, { name: 'booking_mail_requested', ...act })
+  await recordAuditEvent(db, { name: 'booking_mail_requested', ...auditEvent })
   await jobs.send(bookingAgainQueue, { bookingId })
 }
 
-/** Writes the requested mail: at most one an hour and three a day. Writes none for an unknown booking. */
+/** Writes the requested email: at most one an hour and three a day. Writes none for an unknown booking. */
 export async function sendBookingAgain(platform: Platform, bookingId: string): Promise<void> {
   const { db, limiter } = platform
   if (!(await bookingRepository.findById(db, bookingId)) || !(await isWithin(platform, bookingId))) return
@@ -60,14 +64,14 @@ export async function sendBookingAgain(platform: Platform, bookingId: string): P
   const booking = await bookingRepository.findById(db, bookingId)
   if (booking === undefined) return
   const isOrdered = await order(platform, booking).catch(async (error: unknown) => {
-    await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
+    await limiter.giveBack('find-booking-mails', booking.id)
     throw error
   })
-  // This was a second request within the hour. No mail was sent, so it does not count.
-  if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id, MAILS_A_DAY)
+  // This was another request within the hour. It sent no email, so it does not count.
+  if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id)
 }
 
-/** Writes the mail with fresh links after its booking's links were ended: one for each time. */
+/** Writes the email with new links after a booking's links were replaced: one for each replacement. */
 export async function sendFreshLinks(platform: Platform, bookingId: string, series: number): Promise<void> {
   const booking = await bookingRepository.findById(platform.db, bookingId)
   if (booking === undefined || booking.confirmedAt === null || booking.linkSeries !== series) return
@@ -88,16 +92,16 @@ export async function sendFreshLinks(platform: Platform, bookingId: string, seri
 
 async function order(platform: Platform, booking: BookingRow): Promise<boolean> {
   const hour = Math.floor(platform.clock.now().getTime() / HOUR_MS)
-  return orderPapers(platform, booking, { about: `${booking.id}:${hour}`, texts })
+  return orderBillingDocuments(platform, booking, { about: `${booking.id}:${hour}`, texts })
 }
 
-type Papers = { about: string; texts: { preview: string; intro: (packageName: string) => string } }
+type Documents = { about: string; texts: { preview: string; intro: (packageName: string) => string } }
 
-/** Orders the mail with the links to the papers of a paid booking. @returns false when it was ordered before. */
-export async function orderPapers(
+/** Queues the email with the links to the documents of a paid booking. @returns false when it was queued before. */
+export async function orderBillingDocuments(
   platform: Platform,
   booking: BookingRow,
-  { about, texts: { preview, intro } }: Papers,
+  { about, texts: { preview, intro } }: Documents,
 ): Promise<boolean> {
   return orderBookingMail(platform, booking, {
     kind: 'booking-again',
@@ -115,7 +119,7 @@ export async function orderPapers(
 
 async function isWithin({ limiter }: Platform, bookingId: string): Promise<boolean> {
   try {
-    await limiter.take('find-booking-mails', bookingId, MAILS_A_DAY)
+    await limiter.take('find-booking-mails', bookingId)
     return true
   } catch (error) {
     if (isAppError(error) && error.code === 'RATE_LIMITED') return false
@@ -135,12 +139,12 @@ async function linksOf(platform: Platform, booking: BookingRow): Promise<MailBlo
     const { voucherUrl } = voucherLinks(secrets.booking, booking)
     blocks.push({ kind: 'button', label: texts.voucher, url: `${baseUrl}${voucherUrl}` }, tripButton(platform, booking))
   }
-  if (invoice !== undefined) blocks.push(paperButton(platform, invoice, booking))
+  if (invoice !== undefined) blocks.push(billingDocumentButton(platform, invoice, booking))
   const review = (await findReviewLinks(platform, [booking])).get(booking.id)
   if (review !== undefined) blocks.push({ kind: 'button', label: texts.review, url: `${baseUrl}${review.url}` })
   return blocks
 }
 
-function isTheirs({ confirmedAt, email }: BookingRow, asked: string): boolean {
-  return confirmedAt !== null && email.trim().toLowerCase() === asked.trim().toLowerCase()
+function isTheirs({ confirmedAt, email }: BookingRow, requested: string): boolean {
+  return confirmedAt !== null && email.trim().toLowerCase() === requested.trim().toLowerCase()
 }

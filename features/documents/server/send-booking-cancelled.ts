@@ -12,7 +12,7 @@ import { issueVoucher } from './issue-voucher.ts'
 
 const texts = cancellationMails.cancelled
 
-/** Tells the traveller by mail who no longer travels and what is refunded. One mail for each cancellation. */
+/** Notifies the traveller by email who no longer travels and what is refunded. One email per cancellation. */
 export async function sendBookingCancelled(platform: Platform, cancellationId: string): Promise<void> {
   const cancellation = await cancellationRepository.findById(platform.db, cancellationId)
   const booking = cancellation && (await bookingRepository.findById(platform.db, cancellation.bookingId))
@@ -21,7 +21,7 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
   const isWhole = guests === guestsBefore
   const amount = refundPaise === 0 ? null : formatRupees(refundPaise, { paise: 'shown' })
   const left: (readonly [string, string])[] = isWhole ? [] : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
-  // The guests who still travel need a voucher with their new number. By now the others may have cancelled, too.
+  // The guests who still travel need a voucher with their new number. By now the others may have cancelled too.
   const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
   await orderBookingMail(platform, booking, {
     kind: 'booking-cancelled',
@@ -49,7 +49,7 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
   })
 }
 
-/** Why more goes back than the policy gives, in the words of our office. */
+/** Why the refund is above the policy, in the words of our office. */
 async function exceptionOf({ db }: Platform, { exceptionId }: CancellationRow): Promise<MailBlock[]> {
   const exception = exceptionId === null ? undefined : await exceptionRepository.find(db, exceptionId)
   return exception === undefined ? [] : [{ kind: 'text', text: texts.exception(exception.reason) }]

@@ -13,22 +13,22 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { attachTrip } from './attach-trip.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
-import { paperButton } from './paper-button.ts'
+import { billingDocumentButton } from './document-button.ts'
 import { promiseBlocks } from './promise-blocks.ts'
 import { tripButton } from './trip-button.ts'
 import { travellersBlocks } from './travellers-blocks.ts'
 
 /**
- * Writes the confirmation mail of a paid booking ('A confirmation has been sent to your email.'). There is one for each
- * booking, however often the job runs: the key of the mail is the booking.
+ * Writes the confirmation email of a paid booking ('A confirmation has been sent to your email.'). There is one for
+ * each booking, however often the job runs: the booking is the key of the email.
  */
 export async function sendBookingConfirmation(platform: Platform, bookingId: string): Promise<void> {
   const texts = bookingMails.confirmed
   const stored = await bookingRepository.findById(platform.db, bookingId)
   const summary = await findSummary(platform, bookingId)
   if (stored === undefined || summary === null) return
-  // Guests may have cancelled before this job ran. This mail shows what was bought and paid. The mail about the
-  // cancellation tells the rest.
+  // Guests may have cancelled before this job ran. This email shows what was bought and paid. The email about the
+  // cancellation contains the rest.
   const booking = await findBookingAsSold(platform.db, stored)
   const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)
@@ -61,7 +61,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
           ...payment,
         ],
       },
-      ...paperBlocks(platform, { invoice, isFree, booking }),
+      ...documentBlocks(platform, { invoice, isFree, booking }),
       { kind: 'text', text: texts.next },
       ...(voucher === null ? [] : [tripButton(platform, booking)]),
       ...(await travellersBlocks(platform, stored, 'confirmation')),
@@ -71,16 +71,16 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   })
 }
 
-/** The cancellation promise with its dates, as it stood beside the pay button. */
+/** The cancellation promise with its dates, as shown beside the pay button. */
 function promiseOf(booking: BookingRow): MailBlock[] {
   if (booking.payablePaise === 0) return []
   return promiseBlocks(promisedRefunds(toCancellable(booking, []), booking.confirmedAt ?? booking.createdAt))
 }
 
-type Paper = { invoice: InvoiceRow | undefined; isFree: boolean; booking: { linkSeries: number } }
+type BillingDocument = { invoice: InvoiceRow | undefined; isFree: boolean; booking: { linkSeries: number } }
 
 /** The link to the receipt or tax invoice, which was issued just before. A booking that cost nothing has none. */
-function paperBlocks(platform: Platform, { invoice, isFree, booking }: Paper) {
+function documentBlocks(platform: Platform, { invoice, isFree, booking }: BillingDocument) {
   if (isFree) return [{ kind: 'text', text: bookingMails.confirmed.noReceipt } as const]
-  return invoice === undefined ? [] : [paperButton(platform, invoice, booking)]
+  return invoice === undefined ? [] : [billingDocumentButton(platform, invoice, booking)]
 }

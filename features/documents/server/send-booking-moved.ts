@@ -8,7 +8,7 @@ import type { BookingMoved } from '#platform/jobs/shared-queues.ts'
 import { attachTrip } from './attach-trip.ts'
 import { issueVoucher } from './issue-voucher.ts'
 
-/** Tells the traveller by mail that the trip was moved, with the new voucher. One mail for each move. */
+/** Emails the traveller that the trip was moved, with the new voucher. One email per move. */
 export async function sendBookingMoved(
   platform: Platform,
   {
@@ -17,7 +17,7 @@ export async function sendBookingMoved(
     refundPaise,
     moveId,
     fromPackage,
-    isBroken = false,
+    isDepartureCancelled = false,
     paidPaise,
   }: BookingMoved & { paidPaise?: number },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function sendBookingMoved(
   const now = `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`
   await orderBookingMail(platform, booking, {
     kind: 'booking-moved',
-    // Somebody may be moved there and back and there again.
+    // A booking may be moved away, back and away again, so each move has its own key.
     about: `${booking.id}:${moveId ?? `${from}-${booking.startDate}`}`,
     subject: texts.subject(booking.reference, formatCalendarDate(booking.startDate)),
     heading: texts.heading,
@@ -39,7 +39,7 @@ export async function sendBookingMoved(
         kind: 'text',
         text:
           fromPackage === undefined
-            ? (isBroken ? texts.broken : texts.intro)(booking.snapshot.packageName)
+            ? (isDepartureCancelled ? texts.departureCancellation : texts.intro)(booking.snapshot.packageName)
             : texts.otherPackage(fromPackage, booking.snapshot.packageName),
       },
       {

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 
 const texts = cancellationMails.goodwill
 
-/** Tells the traveller by mail that the office gives money back, and why. One mail for each time. */
+/** Emails the traveller about a goodwill refund and its reason. One email per refund. */
 export async function sendGoodwillGiven(platform: Platform, exceptionId: string): Promise<void> {
   const exception = await exceptionRepository.find(platform.db, exceptionId)
   const booking = exception && (await bookingRepository.findById(platform.db, exception.bookingId))

@@ -1,24 +1,27 @@
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { addPaise, formatRupees, type Paise } from '#kernel/money/money.ts'
-import { dueMails } from '#messages/documents/dues.ts'
-import { receiptMessages } from '#messages/receipts/office.ts'
+import { balanceDueMails } from '#messages/documents/balance-due.ts'
+import { officePaymentMessages } from '#messages/office-payments/office.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
-import { dueLink } from '#features/payments/server/due-link.ts'
-import { dueRepository } from '#features/payments/server/due-repository.ts'
-import { findDebt, type Debt } from '#features/receipts/server/find-debt.ts'
-import { receiptRepository, type ReceiptRow } from '#features/receipts/server/receipt-repository.ts'
-import { setOffRepository } from '#features/receipts/server/set-off-repository.ts'
+import { balanceDueLink } from '#features/payments/server/balance-due-link.ts'
+import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
+import { findDebt, type Debt } from '#features/office-payments/server/find-debt.ts'
+import {
+  officePaymentRepository,
+  type OfficePaymentRow,
+} from '#features/office-payments/server/office-payment-repository.ts'
+import { setOffRepository } from '#features/office-payments/server/set-off-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceRepository } from './invoice-repository.ts'
-import { printMoment } from './print-moment.ts'
+import { printDateTime } from './print-date-time.ts'
 
-/** Sends the numbered slip for money that the office has noted. One mail for each receipt. */
-export async function sendReceiptSlip(platform: Platform, receiptId: string): Promise<void> {
-  const { slip: texts, ways } = receiptMessages
-  const found = await find(platform, receiptId)
+/** Sends the numbered slip for an office payment. One email per payment. */
+export async function sendReceiptSlip(platform: Platform, officePaymentId: string): Promise<void> {
+  const { slip: texts, ways } = officePaymentMessages
+  const found = await find(platform, officePaymentId)
   if (found === null) return
   const { receipt, booking } = found
   const amount = formatRupees(receipt.amountPaise, { paise: 'shown' })
@@ -50,15 +53,18 @@ export async function sendReceiptSlip(platform: Platform, receiptId: string): Pr
   })
 }
 
-/** Tells the payer that a payment could not be confirmed, and until when the seats are kept. One mail for each receipt. */
-export async function sendReceiptRefused(platform: Platform, receiptId: string): Promise<void> {
-  const texts = receiptMessages.refused
-  const found = await find(platform, receiptId)
+/**
+ * Emails the payer that an office payment could not be confirmed, and until when the seats are held. One email per
+ * payment.
+ */
+export async function sendOfficePaymentRefused(platform: Platform, officePaymentId: string): Promise<void> {
+  const texts = officePaymentMessages.refused
+  const found = await find(platform, officePaymentId)
   if (found === null) return
   const { receipt, booking } = found
   const amount = formatRupees(receipt.amountPaise, { paise: 'shown' })
   await orderBookingMail(platform, booking, {
-    kind: 'receipt-refused',
+    kind: 'office-payment-rejected',
     about: receipt.id,
     subject: texts.subject(receipt.number, booking.reference),
     heading: texts.heading,
@@ -67,16 +73,16 @@ export async function sendReceiptRefused(platform: Platform, receiptId: string):
       { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(receipt.reason) },
       ...((await hasClock(platform, booking))
-        ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
+        ? [{ kind: 'text' as const, text: texts.until(printDateTime(booking.holdExpiresAt)) }]
         : []),
     ],
   })
 }
 
-/** Tells the payer that the bank has returned a cheque, why, and what is to pay now. One mail for each cheque. */
-export async function sendChequeBounced(platform: Platform, receiptId: string): Promise<void> {
-  const texts = receiptMessages.bounced
-  const found = await find(platform, receiptId)
+/** Emails the payer that the bank has returned a cheque, why, and what is due now. One email per cheque. */
+export async function sendChequeBounced(platform: Platform, officePaymentId: string): Promise<void> {
+  const texts = officePaymentMessages.bounced
+  const found = await find(platform, officePaymentId)
   if (found === null) return
   const { receipt, booking } = found
   const { bounceReason, reason: words } = receipt
@@ -100,28 +106,32 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
       ...refund.map((text) => ({ kind: 'text' as const, text })),
       ...(booking.status === 'confirmed' ? [{ kind: 'text' as const, text: texts.stays }] : []),
       ...((await hasClock(platform, booking))
-        ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
+        ? [{ kind: 'text' as const, text: texts.until(printDateTime(booking.holdExpiresAt)) }]
         : []),
     ],
   })
 }
 
-/** The button that pays what is owed at the gateway. None while the booking must pay its price first. */
+/** The button that pays the debt at the gateway. None while the booking must pay its price first. */
 async function payButton(platform: Platform, booking: BookingRow, { payment }: Debt) {
-  const due = await dueRepository.findOpenOfPayment(platform.db, payment.id)
+  const due = await balanceDueRepository.findOpenOfPayment(platform.db, payment.id)
   if (due === undefined || booking.status === 'held') return null
-  const label = dueMails.pay(formatRupees(due.amountPaise, { paise: 'shown' }))
-  return { kind: 'button' as const, label, url: `${platform.baseUrl}${dueLink(platform, due, booking)}` }
+  const label = balanceDueMails.pay(formatRupees(due.amountPaise, { paise: 'shown' }))
+  return { kind: 'button' as const, label, url: `${platform.baseUrl}${balanceDueLink(platform, due, booking)}` }
 }
 
-/** What became of the refunds that were promised before the cheque came back, and which paper says so. */
-async function refundOf({ db }: Platform, { id }: ReceiptRow, { isOver }: { isOver: boolean }): Promise<string[]> {
-  const setOffs = await setOffRepository.listOfReceipt(db, id)
+/** What happened to the refunds that were promised before the cheque bounced, and which document shows it. */
+async function refundOf(
+  { db }: Platform,
+  { id }: OfficePaymentRow,
+  { isOver }: { isOver: boolean },
+): Promise<string[]> {
+  const setOffs = await setOffRepository.listOfOfficePayment(db, id)
   if (setOffs.length === 0) return []
   const left = addPaise(...setOffs.map(({ leftPaise }) => leftPaise))
   const before = addPaise(left, ...setOffs.map(({ amountPaise }) => amountPaise))
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
-  const { refundGone, refundLess, refundSetOff, credited } = receiptMessages.bounced
+  const { refundGone, refundLess, refundSetOff, credited } = officePaymentMessages.bounced
   const [was, is] = [print(before), print(left)]
   const note = await invoiceRepository.findByReceipt(db, id)
   return [
@@ -131,16 +141,16 @@ async function refundOf({ db }: Platform, { id }: ReceiptRow, { isOver }: { isOv
 }
 
 /**
- * Seats that other money of the office keeps are kept without an end, and those of guests who were added to a booking that
- * was cancelled go back at once. The end that is stored then is no promise.
+ * Whether the seats have a real hold end. Seats held by another office payment have none, and those of guests added to
+ * a cancelled booking are released immediately. The stored end is then not a promise.
  */
 async function hasClock({ db, clock }: Platform, booking: BookingRow): Promise<boolean> {
   if (booking.status !== 'held' || isPaidAtOffice(booking, clock.now())) return false
   return !(await partyRepository.isFirstCancelled(db, booking))
 }
 
-async function find({ db }: Platform, receiptId: string) {
-  const receipt = await receiptRepository.find(db, receiptId)
+async function find({ db }: Platform, officePaymentId: string) {
+  const receipt = await officePaymentRepository.find(db, officePaymentId)
   const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
   return receipt === undefined || booking === undefined ? null : { receipt, booking }
 }

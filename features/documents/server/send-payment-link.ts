@@ -1,27 +1,29 @@
-import type { PaymentLink } from '#features/bookings/api/holds-schemas.ts'
+import type { PaymentLink } from '#features/seats/api/desk-calls.ts'
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees } from '#kernel/money/money.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { paymentLinkMails as texts } from '#messages/documents/payment-link.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { paymentLink } from '#features/bookings/server/booking-link.ts'
-import { assertUnpaid } from '#features/bookings/server/hold-at-desk.ts'
+import { assertUnpaid } from '#features/seats/server/hold-at-desk.ts'
 import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { printMoment } from './print-moment.ts'
+import { printDateTime } from './print-date-time.ts'
 
 const MINUTE_MS = 60_000
 
 /**
- * Mails the link by which anybody pays for a held booking. It opens until the booking is paid or its hold is over. A
- * double press sends one mail.
+ * Emails the link by which anybody pays for a held booking. It works until the booking is paid or its hold has expired.
+ * A double press sends one email.
  *
  * @returns the link with a text for WhatsApp.
- * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `EMAIL_REQUIRED` before the booker's address is known.
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `EMAIL_REQUIRED` before the booker's
+ * address is known.
  */
 export async function sendPaymentLink(platform: Platform, reference: string): Promise<PaymentLink> {
   const { db, clock, databaseNow } = platform
@@ -29,7 +31,12 @@ export async function sendPaymentLink(platform: Platform, reference: string): Pr
   if (booking.email === '') throw new AppError('EMAIL_REQUIRED')
   await orderPaymentLink(platform, booking, `${booking.id}:${Math.floor(clock.now().getTime() / MINUTE_MS)}`)
   const at = clock.now()
-  await recordAct(db, { name: 'payment_link_sent', on: { kind: 'booking', id: booking.id }, at, reason: 'at the desk' })
+  await recordAuditEvent(db, {
+    name: 'payment_link_sent',
+    on: { kind: 'booking', id: booking.id },
+    at,
+    reason: commonReasons.atDesk,
+  })
   const { url, amount, until } = wordsOf(platform, booking)
   return {
     url,
@@ -39,7 +46,7 @@ export async function sendPaymentLink(platform: Platform, reference: string): Pr
   }
 }
 
-/** Orders the mail with the link. @returns false when the one that `about` names was ordered before. */
+/** Queues the email with the link. @returns false when the one identified by `about` was queued before. */
 export async function orderPaymentLink(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
   return orderBookingMail(platform, booking, {
     kind: 'payment-link',
@@ -48,7 +55,7 @@ export async function orderPaymentLink(platform: Platform, booking: BookingRow, 
   })
 }
 
-/** The mail with the link to pay: the first one, or the reminder before the hold ends. */
+/** The email with the payment link: the first one, or the reminder before the hold ends. */
 export async function linkMail(platform: Platform, booking: BookingRow, words: typeof texts.first | typeof texts.last) {
   const joins = await partyRepository.findTravellingFirst(platform.db, booking)
   const { url, amount, until } = wordsOf(platform, booking)
@@ -83,7 +90,7 @@ export async function linkMail(platform: Platform, booking: BookingRow, words: t
   }
 }
 
-/** What the office took off the price, and why. */
+/** The office discount, and its reason. */
 function discountRows({ discountPaise, discountReason }: BookingRow): [string, string][] {
   if (discountReason === '') return []
   return [[texts.labels.discount, texts.discount(formatRupees(discountPaise, { paise: 'shown' }), discountReason)]]
@@ -93,6 +100,6 @@ function wordsOf(platform: Platform, booking: BookingRow) {
   return {
     url: `${platform.baseUrl}${paymentLink(platform, booking)}`,
     amount: formatRupees(booking.payablePaise, { paise: 'shown' }),
-    until: printMoment(booking.holdExpiresAt),
+    until: printDateTime(booking.holdExpiresAt),
   }
 }

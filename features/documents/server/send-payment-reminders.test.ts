@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '#features/bookings/api/holds-calls.ts'
-import { enterReceipt } from '#features/receipts/api/desk-calls.ts'
+import * as calls from '#features/seats/api/desk-calls.ts'
+import { createOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -18,16 +18,16 @@ afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** A booking of the office whose hold ends after some hours; `isSent` says whether its link was mailed. */
+/** An office booking whose hold ends after some hours; `isSent` says whether its link was emailed. */
 async function held({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
   const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
   const bookingId = await bookId(app.visitor(), { packageId, guests: 1 })
   const [row] = await sql('select reference from bookings where id = $1', bookingId)
   const params = { reference: String(row?.['reference']) }
   const until = new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
-  await manager.browser.call(calls.prolongHold, { params, body: { until } })
+  await manager.browser.call(calls.extendHold, { params, body: { until } })
   if (isSent) await manager.browser.call(calls.sendPaymentLink, { params })
-  // The database notes by its own clock when a mail was ordered.
+  // The database uses its own clock to record when an email was queued.
   await sql(`update mails set created_at = $1 where dedupe_key like $2`, app.clock.now(), `payment-link:${bookingId}%`)
   return { bookingId, reference: params.reference }
 }
@@ -41,8 +41,8 @@ const mailsOf = async (bookingId: string) =>
   ).filter(({ kind }) => kind === 'payment-reminder')
 const passHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
 
-describe('the reminder of a link to pay', () => {
-  it('goes out once, six hours before the hold ends, with the link and the price', async () => {
+describe('the reminder for a payment link', () => {
+  it('is sent once, six hours before the hold ends, with the link and the price', async () => {
     const { bookingId } = await held({ hours: 20 })
     passHours(10)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
@@ -51,16 +51,16 @@ describe('the reminder of a link to pay', () => {
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     const [mail, ...others] = await mailsOf(bookingId)
     expect(others).toEqual([])
-    expect(mail?.['subject']).toMatch(/^Booking PTK-\w+: ₹10,000\.00 is still to pay$/)
+    expect(mail?.['subject']).toMatch(/^Booking PTK-\w+: ₹10,000\.00 still due$/)
     expect(mail?.['text']).toMatch(/\/my-booking#\S+/)
-    const acts = await sql(
-      `select reason from acts where object_id = $1 and name = 'payment_link_sent' order by at`,
+    const actions = await sql(
+      `select reason from audit_events where object_id = $1 and name = 'payment_link_sent' order by at`,
       bookingId,
     )
-    expect(acts.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold ends'])
+    expect(actions.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold expires'])
   })
 
-  it('does not go to who has no link, got one just now, has paid, or has money at the office', async () => {
+  it('is not sent to a booker who has no link, just got one, has paid, or has paid at the office', async () => {
     const without = await held({ hours: 9, isSent: false })
     const fresh = await held({ hours: 5 })
     const paid = await held({ hours: 9 })
@@ -73,7 +73,7 @@ describe('the reminder of a link to pay', () => {
       payer: 'Asha',
       proof,
     } as const
-    await manager.browser.call(enterReceipt, { params: { reference: atOffice.reference }, body })
+    await manager.browser.call(createOfficePayment, { params: { reference: atOffice.reference }, body })
     await sql(`update bookings set status = 'expired' where id = $1`, paid.bookingId)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     passHours(4)
@@ -82,7 +82,7 @@ describe('the reminder of a link to pay', () => {
     expect(await mailsOf(fresh.bookingId)).toHaveLength(1)
   })
 
-  it('does not go out when the hold ends within minutes: nobody could act on it', async () => {
+  it('is not sent when the hold ends within minutes: nobody could act on it', async () => {
     const { bookingId } = await held({ hours: 4 })
     passHours(3.9)
     expect(await sendPaymentReminders(app.platform)).toBe(0)

@@ -1,23 +1,24 @@
-import { dueMails } from '#messages/documents/dues.ts'
+import { auditReasons } from '#messages/documents/audit-reasons.ts'
+import { balanceDueMails } from '#messages/documents/balance-due.ts'
 import { paymentLinkMails } from '#messages/documents/payment-link.ts'
 import { remindedHolds } from '../rules/payment-reminder.ts'
 import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { dueLinkMail } from './due-link-mail.ts'
+import { balanceDueLinkMail } from './balance-due-link-mail.ts'
 import { reminderRepository } from './reminder-repository.ts'
 import { linkMail } from './send-payment-link.ts'
 
 type UnpaidChange = Awaited<ReturnType<typeof reminderRepository.findUnpaidChanges>>[number]
 
 /**
- * Reminds bookers who have a link to pay, once, some hours before their hold ends: that of a booking, or of the seats for a
- * dearer trip. Who got a link or a reminder of the office within the last three hours is left alone; so is one for which
- * the office has money, whose hold does not end so soon.
+ * Reminds bookers who have a payment link, once, some hours before their hold ends: for a booking, or for the seats of
+ * a more expensive trip. Bookers who got a link or an office reminder within the last three hours are skipped; so are
+ * those with an office payment, whose hold does not end that soon.
  *
- * @returns how many mails were ordered.
- * @throws {Error} after all others are ordered, when some mails could not be written.
+ * @returns how many emails were queued.
+ * @throws {Error} after all others are queued, when some emails could not be written.
  */
 export async function sendPaymentReminders(platform: Platform): Promise<number> {
   const { db, log } = platform
@@ -51,17 +52,21 @@ async function remindOfHold(platform: Platform, booking: BookingRow): Promise<bo
 
 async function remindOfChange(platform: Platform, change: UnpaidChange): Promise<boolean> {
   const { booking, due } = change
-  const { mail } = await dueLinkMail(platform, change, dueMails.change.last)
-  const isNew = await orderBookingMail(platform, booking, { kind: 'due-reminder', about: due.id, ...mail })
-  if (isNew) await note(platform, booking, 'due_link_sent')
+  const { mail } = await balanceDueLinkMail(platform, change, balanceDueMails.change.last)
+  const isNew = await orderBookingMail(platform, booking, { kind: 'balance-due-reminder', about: due.id, ...mail })
+  if (isNew) await note(platform, booking, 'balance_due_link_sent')
   return isNew
 }
 
 async function note(
   { db, clock }: Platform,
   { id }: BookingRow,
-  name: 'payment_link_sent' | 'due_link_sent',
+  name: 'payment_link_sent' | 'balance_due_link_sent',
 ): Promise<void> {
-  const act = { on: { kind: 'booking', id } as const, at: clock.now(), reason: 'reminder before the hold expires' }
-  await recordAct(db, { name, ...act })
+  const auditEvent = {
+    on: { kind: 'booking', id } as const,
+    at: clock.now(),
+    reason: auditReasons.reminderBeforeHoldExpires,
+  }
+  await recordAuditEvent(db, { name, ...auditEvent })
 }

@@ -6,7 +6,7 @@ import { paymentRepository, refundRepository } from '#features/payments/server/p
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Tells the traveller by mail that a payment could not be used, why, and that it is refunded. One mail for each refund.
+ * Emails the traveller that a payment could not be used, why, and that it is refunded. One email per refund.
  */
 export async function sendPaymentReturned(platform: Platform, refundId: string): Promise<void> {
   const texts = bookingMails.returned

@@ -11,9 +11,9 @@ import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Tells the traveller by mail, some minutes after a try to pay, that no money was taken or that the bank has not
- * decided yet. Writes nothing when the booking was paid in the meantime, or when a later try is under way, which gets a
- * mail of its own. One mail for each try.
+ * Emails the traveller, some minutes after a payment attempt, that no money was taken or that the bank has not decided
+ * yet. Writes nothing when the booking was paid in the meantime, or when a later attempt is in progress, which gets its
+ * own email. One email per attempt.
  */
 export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledTry): Promise<void> {
   const { db, baseUrl, databaseNow } = platform

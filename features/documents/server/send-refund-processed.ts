@@ -6,8 +6,7 @@ import { refundRepository } from '#features/payments/server/payment-repository.t
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Tells the traveller by mail that a refund was paid, with the bank's reference if there is one. One mail for each
- * refund.
+ * Emails the traveller that a refund was paid, with the bank's reference if there is one. One email per refund.
  */
 export async function sendRefundProcessed(platform: Platform, refundId: string): Promise<void> {
   const texts = cancellationMails.processed

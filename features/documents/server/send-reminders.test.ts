@@ -23,8 +23,8 @@ const statusOf = async (bookingId: string) =>
 /** A trip from 10 to 12 December, paid on 21 November. */
 const paidTrip = () => buildPaidTrip(app)
 
-describe('the mails before a trip', () => {
-  it('come once 14 days before and once on the day before, the last with the voucher; then the trip is completed', async () => {
+describe('the emails before a trip', () => {
+  it('are sent once 14 days before and once on the day before, the last with the voucher; then the trip is completed', async () => {
     const { bookingId, packageId } = await paidTrip()
     await nameLeader(app.platform.db, { packageId, startDates: ['2026-12-10'], phone: '+91 98250 12345' })
     const stay = await sendReminders(app.platform)
@@ -44,7 +44,7 @@ describe('the mails before a trip', () => {
     expect(tomorrow).toMatchObject({ kind: 'trip-tomorrow', subject: 'Tomorrow: Kashi in three days' })
     expect(tomorrow?.['text']).toContain('Your tour leader is Bhavesh Trivedi, +91 98250 12345.')
     expect(soon?.['text']).not.toContain('Bhavesh')
-    expect(tomorrow?.['text']).toMatch(/Keep this trip on your phone:\n\S+\/trip#token=[\w-]{64}/)
+    expect(tomorrow?.['text']).toMatch(/Save this trip on your phone:\n\S+\/trip#token=[\w-]{64}/)
     expect(tomorrow?.['attachments']).toEqual([
       { fileName: expect.stringMatching(/^voucher-PTK-.*\.pdf$/), sha256: expect.any(String) },
       { fileName: expect.stringMatching(/^trip-PTK-.*\.ics$/), sha256: expect.any(String) },
@@ -60,8 +60,8 @@ describe('the mails before a trip', () => {
   })
 })
 
-describe('no mail before a trip', () => {
-  it('goes to a traveller who has cancelled, nor within a day after the confirmation, which said the same', async () => {
+describe('no email before a trip', () => {
+  it('is sent to a traveller who has cancelled, nor within a day after the confirmation, which said the same', async () => {
     const other = await createTestApp()
     const cancelled = await buildPaidTrip(other)
     await other.database.pool.query("update bookings set status = 'cancelled' where id = $1", [cancelled.bookingId])
@@ -77,21 +77,21 @@ describe('no mail before a trip', () => {
     await other.close()
   })
 
-  it('is lost because another mail of that day fails; only the failed one is tried again', async () => {
+  it('is lost because another email of that day fails; only the failed one is retried', async () => {
     const other = await createTestApp()
     const [one, two, three] = [await buildPaidTrip(other), await buildPaidTrip(other), await buildPaidTrip(other)]
     await other.database.pool.query("update bookings set email = 'broken' where id = $1", [two.bookingId])
     other.clock.advanceMinutes(6 * DAY)
     await expect(sendReminders(other.platform)).rejects.toThrow('1 reminders could not be written')
-    const told = async () =>
+    const reported = async () =>
       (await other.database.pool.query("select dedupe_key as key from mails where kind = 'trip-soon'")).rows
-    expect(await told()).toHaveLength(2)
-    expect(await told()).toEqual(
+    expect(await reported()).toHaveLength(2)
+    expect(await reported()).toEqual(
       expect.arrayContaining([one, three].map(({ bookingId }) => ({ key: `trip-soon:${bookingId}` }))),
     )
     await other.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [two.bookingId])
     expect(await sendReminders(other.platform)).toBe(1)
-    expect(await told()).toHaveLength(3)
+    expect(await reported()).toHaveLength(3)
     await other.close()
   })
 })

@@ -12,19 +12,19 @@ import { tripButton } from './trip-button.ts'
 import { travellersBlocks } from './travellers-blocks.ts'
 import { tripFacts } from './trip-facts.ts'
 
-/** The first reminder goes out from so many days before the start. */
+/** How many days before the start the first reminder can be sent. */
 const SOON_DAYS = 14
 const BATCH = 100
 const DAY_MS = 86_400_000
 
 /**
- * Writes the two mails before a trip, each once for each booking. From 14 days before the start: what to prepare. On
- * the day before the start: the voucher again. When the job did not run on a day, the mail is sent later, as long as it
- * is still useful.
+ * Writes the two emails before a trip, each once for each booking. From 14 days before the start: what to prepare. On
+ * the day before the start: the voucher again. When the job did not run on a day, the email is sent later, as long as
+ * it is still useful.
  *
- * @returns how many mails were ordered.
- * @throws {Error} after all others are ordered, when some mails could not be written. Only those are written at the
- *   next try.
+ * @returns how many emails were queued.
+ * @throws {Error} after all others are queued, when some emails could not be written. Only those are written on the
+ * next attempt.
  */
 export async function sendReminders(platform: Platform): Promise<number> {
   const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())
@@ -32,7 +32,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
   const day = await remindAll(platform, { kind: 'trip-tomorrow', from: tomorrow, to: tomorrow }, async (booking) => {
     const { subject, preview, heading, intro, bring } = texts.tomorrow
     const name = booking.snapshot.packageName
-    // The booking was cancelled after the list was read. A cancelled trip gets no mail.
+    // The booking was cancelled after the list was read. A cancelled trip gets no email.
     const voucher = await issueVoucher(platform, booking.id)
     if (voucher === null) return null
     const button = tripButton(platform, booking)
@@ -43,12 +43,12 @@ export async function sendReminders(platform: Platform): Promise<number> {
   })
   const soon = { kind: 'trip-soon', from: addDays(today, 2), to: addDays(today, SOON_DAYS) }
   const early = await remindAll(platform, soon, async (booking) => {
-    const { subject, preview, heading, intro, papers, change } = texts.soon
+    const { subject, preview, heading, intro, documents, change } = texts.soon
     const name = booking.snapshot.packageName
     const left = daysBetween(today, booking.startDate)
     const travellers = await travellersBlocks(platform, booking, 'reminder')
     const facts = tripFacts(booking, texts)
-    const blocks = [textBlock(intro(name)), ...travellers, textBlock(papers), facts, textBlock(change)]
+    const blocks = [textBlock(intro(name)), ...travellers, textBlock(documents), facts, textBlock(change)]
     return { subject: subject(name, left), heading: heading(left), preview, blocks }
   })
   const failed = day.failed + early.failed
@@ -78,7 +78,7 @@ async function remindAll(
 
 type One = { booking: BookingRow; kind: string; write: Writer }
 
-/** Orders one mail. An error with one booking must not stop the mails of the others. */
+/** Queues one email. An error with one booking must not stop the emails of the others. */
 async function remind(platform: Platform, { booking, kind, write }: One): Promise<'ordered' | 'failed' | 'unneeded'> {
   try {
     const mail = await write(booking)

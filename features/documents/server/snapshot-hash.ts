@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * SHA-256 (hex) of a JSON value. The order of the keys does not matter, because the database stores jsonb in an order
- * of its own.
+ * SHA-256 (hex) of a JSON value. The order of the keys does not matter, because the database stores jsonb in its own
+ * order.
  */
 export function snapshotHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { InvoicePaper } from '../api/schemas.ts'
-import { getInvoice, listBookingPapers } from '../api/calls.ts'
+import { type InvoiceDocument, getInvoice, listBillingDocuments } from '../api/calls.ts'
 import { applyGatewayRefund } from '#features/payments/server/note-refund-answer.ts'
 import { paymentRepository, refundRepository } from '#features/payments/server/payment-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -8,7 +7,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { asha, bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
-import { takePaperNumber } from '#platform/office/paper-number.ts'
+import { issueDocumentNumber } from '#platform/office/document-number.ts'
 import { registeredBusiness } from '#tests/helpers/registered-business.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
@@ -42,7 +41,7 @@ async function paid({ state = 'Gujarat', isLive = false } = {}) {
 const issue = (platform: Platform, bookingId: string) =>
   inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
 
-async function paperOf(platform: Platform, bookingId: string): Promise<InvoicePaper> {
+async function documentOf(platform: Platform, bookingId: string): Promise<InvoiceDocument> {
   const row = await issue(platform, bookingId)
   if (row === null) throw new Error('nothing was issued')
   return row.snapshot
@@ -83,8 +82,8 @@ async function refunded(
 describe('a tax invoice', () => {
   it('splits the price into taxable value, CGST and SGST in our own state, with the odd paisa on its line', async () => {
     const { bookingId } = await paid()
-    const paper = await paperOf(registered, bookingId)
-    expect(paper).toMatchObject({
+    const billingDocument = await documentOf(registered, bookingId)
+    expect(billingDocument).toMatchObject({
       title: 'tax_invoice',
       seller: { gstin: '24ABCDE1234F1Z5', state: { code: '24', name: 'Gujarat' } },
       total: 2_499_900,
@@ -103,27 +102,27 @@ describe('a tax invoice', () => {
     })
   })
 
-  it('uses IGST for a traveller of another state, and this state is the place of supply', async () => {
+  it('uses IGST for a traveller from another state, which is the place of supply', async () => {
     const { bookingId } = await paid({ state: 'महाराष्ट्र' })
-    const { tax: lines } = await paperOf(registered, bookingId)
+    const { tax: lines } = await documentOf(registered, bookingId)
     expect(lines).toMatchObject({ placeOfSupply: { code: '27', name: 'Maharashtra' }, igst: 119_043, cgst: 0, sgst: 0 })
   })
 
   it.each(['', 'California'])(
-    'has our own state as place of supply for an address outside India or without a state: “%s”',
+    'uses our own state as place of supply for an address outside India or without a state: “%s”',
     async (state) => {
       const { bookingId } = await paid({ state })
-      const paper = await paperOf(registered, bookingId)
-      expect(paper.buyer.state).toBeNull()
-      expect(paper.tax).toMatchObject({ placeOfSupply: { code: '24' }, igst: 0, cgst: 59_521 })
+      const billingDocument = await documentOf(registered, bookingId)
+      expect(billingDocument.buyer.state).toBeNull()
+      expect(billingDocument.tax).toMatchObject({ placeOfSupply: { code: '24' }, igst: 0, cgst: 59_521 })
     },
   )
 
-  it('has another number series than receipts and test payments', async () => {
+  it('has a different number series than receipts and test payments', async () => {
     const numbers = [
-      await paperOf(registered, (await paid({ isLive: true })).bookingId),
-      await paperOf(app.platform, (await paid({ isLive: true })).bookingId),
-      await paperOf(registered, (await paid()).bookingId),
+      await documentOf(registered, (await paid({ isLive: true })).bookingId),
+      await documentOf(app.platform, (await paid({ isLive: true })).bookingId),
+      await documentOf(registered, (await paid()).bookingId),
     ].map(({ number, isTest }) => [number, isTest])
     expect(numbers).toEqual([
       ['26-27/000001', false],
@@ -132,48 +131,48 @@ describe('a tax invoice', () => {
     ])
   })
 
-  it('starts again at 1 on the first of April in India', async () => {
+  it('restarts at 1 on the first of April in India', async () => {
     const { bookingId } = await paid({ isLive: true })
     const clock = { now: () => new Date('2027-03-31T18:30:00Z') }
-    expect((await paperOf({ ...registered, clock }, bookingId)).number).toBe('27-28/000001')
+    expect((await documentOf({ ...registered, clock }, bookingId)).number).toBe('27-28/000001')
   })
 })
 
-/** A day of a financial year of which no other test takes a number. */
+/** A day in a financial year from which no other test takes a number. */
 const FAR = calendarDate('2030-11-21')
 
 describe('the numbers', () => {
-  it('have no gap and no repeat when 20 are taken at once by two processes, and some transactions are rolled back', async () => {
-    // Each has a pool of its own, like two processes.
+  it('have no gap or repeat when two processes take 20 concurrently and some transactions are rolled back', async () => {
+    // Each has its own pool, like two processes.
     const pools = [app.platform.db, app.database.db]
     const take = (index: number) =>
       inTransaction(pools[index % 2] ?? app.platform.db, async (tx) => {
-        const { number } = await takePaperNumber(tx, 'RC', FAR)
+        const { number } = await issueDocumentNumber(tx, 'RC', FAR)
         if (index % 4 === 3) throw new Error('rolled back')
         return number
       }).catch(() => null)
     const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => take(index)))
-    const kept = taken.filter((number) => number !== null).toSorted((a, b) => a - b)
-    expect(kept).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
-    const next = await inTransaction(app.platform.db, (tx) => takePaperNumber(tx, 'RC', FAR))
+    const saved = taken.filter((number) => number !== null).toSorted((a, b) => a - b)
+    expect(saved).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
+    const next = await inTransaction(app.platform.db, (tx) => issueDocumentNumber(tx, 'RC', FAR))
     expect(next).toMatchObject({ number: 16, text: 'RC/30-31/000016' })
   })
 
-  it('have no gap when 20 bookings are invoiced at once', async () => {
+  it('have no gap when 20 bookings are invoiced concurrently', async () => {
     const bookings = []
     for (let count = 0; count < 20; count += 1) bookings.push((await paid({ isLive: true })).bookingId)
     const before = await sql(`select last_number from document_counters where series = '' and financial_year = '26-27'`)
     const first = Number(before[0]?.['last_number'] ?? 0) + 1
-    const papers = await Promise.all(bookings.map((id) => paperOf(registered, id)))
+    const documents = await Promise.all(bookings.map((id) => documentOf(registered, id)))
     const wanted = Array.from({ length: 20 }, (_, index) => `26-27/${String(first + index).padStart(6, '0')}`)
-    expect(papers.map(({ number }) => number).toSorted()).toEqual(wanted)
+    expect(documents.map(({ number }) => number).toSorted()).toEqual(wanted)
   })
 })
 
 describe('a credit note', () => {
   it('is issued once for each refund, in its own series, at the rate of the invoice that it names', async () => {
     const { visitor, bookingId } = await paid({ isLive: true })
-    const invoice = await paperOf(registered, bookingId)
+    const invoice = await documentOf(registered, bookingId)
     const refundId = await refunded(bookingId, 1_000_001)
     const unregistered = { ...app.platform }
     const rows = await Promise.all([1, 2, 3].map(() => issueCreditNote(unregistered, refundId)))
@@ -187,10 +186,12 @@ describe('a credit note', () => {
       credit: { number: invoice.number, issuedOn: '2026-11-21', title: 'tax_invoice', reason: 'customer_cancelled' },
     })
     const [row] = await sql('select reference from bookings where id = $1', bookingId)
-    const { papers } = await visitor.call(listBookingPapers, { query: { references: String(row?.['reference']) } })
-    expect(papers.map(({ title }) => title)).toEqual(['tax_invoice', 'credit_note'])
+    const { documents } = await visitor.call(listBillingDocuments, {
+      query: { references: String(row?.['reference']) },
+    })
+    expect(documents.map(({ title }) => title)).toEqual(['tax_invoice', 'credit_note'])
     const [one, two] = await Promise.all(
-      papers.map(({ url }) =>
+      documents.map(({ url }) =>
         visitor.call(getInvoice, { params: { token: new URL(url, 'http://x').hash.slice('#token='.length) } }),
       ),
     )
@@ -198,7 +199,7 @@ describe('a credit note', () => {
     expect(two?.related.map(({ number }) => number)).toEqual([invoice.number])
   })
 
-  it('causes the invoice to be issued first when the refund was quicker', async () => {
+  it('is issued after the invoice, even when the refund was faster', async () => {
     const { bookingId } = await paid()
     const refundId = await refunded(bookingId, 2_499_900)
     const note = await issueCreditNote(app.platform, refundId)
@@ -206,7 +207,7 @@ describe('a credit note', () => {
     expect(note?.snapshot.credit?.number).toMatch(/^T\/26-27\/\d{6}$/)
   })
 
-  it('is ordered in the transaction that marks the refund as carried out', async () => {
+  it('is queued in the transaction that marks the refund as carried out', async () => {
     const { bookingId } = await paid()
     const refundId = await refunded(bookingId, 100)
     const jobs = await sql(
@@ -216,7 +217,7 @@ describe('a credit note', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  it.each(['due', 'requested', 'failed', 'needs_review'])('is not issued while its refund is %s', async (status) => {
+  it.each(['queued', 'requested', 'failed', 'needs_review'])('is not issued while its refund is %s', async (status) => {
     const { bookingId } = await paid()
     const refundId = await refunded(bookingId, 500_000)
     await sql('update refunds set status = $2 where id = $1', refundId, status)
@@ -230,7 +231,7 @@ describe('a credit note', () => {
     const { bookingId } = await paid()
     const invoice = await issue(app.platform, bookingId)
     const refundId = await refunded(bookingId, 100, 'duplicate')
-    // The same order was paid twice. The payment that is refunded is not the invoiced one.
+    // The same order was paid twice. The refunded payment is not the invoiced one.
     const [order] = await sql('select id from gateway_orders where booking_id = $1', bookingId)
     const [second] = await sql(
       `insert into payments (gateway_payment_id, gateway_order_row_id, booking_id, status, amount_paise, currency, via)

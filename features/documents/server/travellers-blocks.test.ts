@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listBookingPapers } from '../api/calls.ts'
+import { listBillingDocuments } from '../api/calls.ts'
 import { saveTraveller } from '#features/travellers/api/calls.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { travellerMails } from '#messages/travellers/mails.ts'
@@ -16,15 +16,15 @@ afterAll(() => app.close())
 const { secrets, baseUrl } = app.platform
 const needs: TravellerNeeds = { name: 'required', age: 'required', medicalNotes: 'optional' }
 
-async function confirmed(asked: TravellerNeeds) {
-  const { visitor, bookingId } = await buildPaidTrip(app, { needs: asked })
+async function confirmed(request: TravellerNeeds) {
+  const { visitor, bookingId } = await buildPaidTrip(app, { needs: request })
   await sendBookingConfirmation(app.platform, bookingId)
   const { rows } = await app.database.pool.query<{ reference: string }>(
     'select reference from bookings where id = $1',
     [bookingId],
   )
   const references = rows[0]?.reference ?? ''
-  const { trips } = await visitor.call(listBookingPapers, { query: { references } })
+  const { trips } = await visitor.call(listBillingDocuments, { query: { references } })
   return { visitor, bookingId, trip: trips[0], link: travellersLink(secrets.booking, { id: bookingId, linkSeries: 0 }) }
 }
 
@@ -36,8 +36,8 @@ async function mailOf(kind: string, bookingId: string): Promise<string> {
   return `${rows[0]?.text}\n${rows[0]?.html}`
 }
 
-describe('the mails about a booking', () => {
-  it('lead to the page of its travellers when the trip needs details of them, and so does the booking itself', async () => {
+describe('the emails about a booking', () => {
+  it('link to its travellers page when the trip needs traveller details, and so does the booking itself', async () => {
     const { bookingId, trip, link } = await confirmed(needs)
     const mail = await mailOf('booking-confirmed', bookingId)
     expect(mail).toContain(travellerMails.ask)
@@ -48,7 +48,7 @@ describe('the mails about a booking', () => {
     expect(other.trip?.travellersUrl).toBeNull()
   })
 
-  it('say before the trip for how many travellers details are missing, without a name or anybody’s illness', async () => {
+  it('state before the trip how many travellers have missing details, without a name or anybody’s illness', async () => {
     const [started, complete] = [await confirmed(needs), await confirmed(needs)]
     const save = ({ visitor, bookingId }: typeof started, place: number, body: object) =>
       visitor.call(saveTraveller, {
@@ -56,7 +56,7 @@ describe('the mails about a booking', () => {
         body: { revision: 0, ...body },
       })
     await save(started, 1, { name: 'Quagga Patel', age: 34, medicalNotes: 'Asthma' })
-    // As if the package asked for the age only since then: this traveller has a name and is still incomplete.
+    // As if the package has required the age only since then: this traveller has a name and is still incomplete.
     await save(started, 2, { name: 'Okapi Patel', age: 35 })
     await app.database.pool.query('update traveller_details set age = null where name = $1', ['Okapi Patel'])
     for (const place of [1, 2, 3]) await save(complete, place, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })
@@ -69,7 +69,7 @@ describe('the mails about a booking', () => {
     expect(await mailOf('trip-soon', complete.bookingId)).toContain(travellerMails.complete)
   })
 
-  it('say nothing of the travellers of a booking that is not paid, or that was cancelled', async () => {
+  it('do not mention the travellers of a booking that is unpaid or was cancelled', async () => {
     const { bookingId } = await confirmed(needs)
     const booking = await bookingRepository.findById(app.platform.db, bookingId)
     if (booking === undefined) throw new Error('there is no booking')

@@ -5,9 +5,9 @@ import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * What a mail says about the travellers of a booking. The confirmation says that they can be named. A reminder says for
- * how many of them details are missing. Empty when the trip needs no details. It contains no names and no details:
- * these are erased after the trip, but mails are forwarded and stay.
+ * The text about the travellers of a booking in an email. The confirmation says that they can be named. A reminder says
+ * how many of them have missing details. Empty when the trip needs no details. It contains no names and no details:
+ * these are erased after the trip, but emails are forwarded and stay.
  */
 export async function travellersBlocks(
   platform: Platform,

@@ -7,7 +7,7 @@ type Words = {
   guests: (count: number) => string
 }
 
-/** The facts by which a mail identifies a booking: its reference, its days, and the number of guests. */
+/** The facts that identify a booking in an email: its reference, its days, and the number of guests. */
 export function tripFacts({ reference, startDate, endDate, guests }: BookingRow, words: Words): MailBlock {
   return {
     kind: 'facts',

@@ -23,14 +23,14 @@ async function openOrder() {
   const gatewayOrderId = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
   const tryToPay = async (outcome: 'failure' | 'authorized' | 'success') => {
     const { payment } = await app.sandbox.pay(gatewayOrderId, outcome)
-    const told = await app.platform.gateway.fetchPayment(payment.id)
-    if (outcome === 'success') await confirmPayment(app.platform, { payment: told, via: 'webhook' })
-    else await recordAttempt(app.platform, { payment: told, via: 'webhook' })
+    const reported = await app.platform.gateway.fetchPayment(payment.id)
+    if (outcome === 'success') await confirmPayment(app.platform, { payment: reported, via: 'webhook' })
+    else await recordAttempt(app.platform, { payment: reported, via: 'webhook' })
   }
   return { bookingId, packageId, tryToPay }
 }
 
-/** Runs at once the jobs that wait some minutes, as if nothing had happened in between. */
+/** Immediately runs the jobs that wait some minutes, as if nothing had happened in between. */
 async function workAllWatches(bookingId: string) {
   const jobs = await sql(
     "select data, extract(epoch from start_after - $2::timestamptz)::int as waits from jobs.job where name = 'payment-unsettled' and data ->> 'bookingId' = $1",
@@ -57,27 +57,27 @@ describe('a payment that fails', () => {
     expect(mail?.['text']).toContain('Your seats are held for you until')
     expect(mail?.['text']).toContain(`/tour-single/${packageId}`)
   })
-  it('is not reported when a later try was paid', async () => {
+  it('is not reported when a later attempt succeeded', async () => {
     const { bookingId, tryToPay } = await openOrder()
     await tryToPay('failure')
     await tryToPay('success')
     await workAllWatches(bookingId)
     expect(await mailsOf(bookingId)).toEqual([])
   })
-  it('is reported once for three tries in a row, about the last one', async () => {
+  it('is reported once for three attempts in a row, about the last one', async () => {
     const { bookingId, tryToPay } = await openOrder()
     for (let i = 0; i < 3; i++) await tryToPay('failure')
     expect(await workAllWatches(bookingId)).toHaveLength(3)
     expect(await mailsOf(bookingId)).toHaveLength(1)
   })
-  it('is reported with free seats when the time for paying is over', async () => {
+  it('is reported with free seats when the payment time is over', async () => {
     const { bookingId, tryToPay } = await openOrder()
     await tryToPay('failure')
     app.clock.advanceMinutes(31)
     await workAllWatches(bookingId)
-    expect((await mailsOf(bookingId))[0]?.['text']).toContain('your seats are free for others again')
+    expect((await mailsOf(bookingId))[0]?.['text']).toContain('your seats have been released')
   })
-  it('is reported with held seats up to the last moment of the hold, and with free seats from its end', async () => {
+  it('is reported with held seats up to the end of the hold, and with free seats from then on', async () => {
     const texts = []
     for (const minutes of [14.9, 15]) {
       const { bookingId, tryToPay } = await openOrder()
@@ -88,7 +88,7 @@ describe('a payment that fails', () => {
     }
     expect(texts).toEqual([
       expect.stringContaining('Your seats are held for you until'),
-      expect.stringContaining('your seats are free for others again'),
+      expect.stringContaining('your seats have been released'),
     ])
   })
 })
@@ -100,10 +100,10 @@ describe('a payment that the bank has not decided', () => {
     await workAllWatches(bookingId)
     const [mail] = await mailsOf(bookingId)
     expect(mail).toMatchObject({ kind: 'payment-pending' })
-    expect(mail?.['text']).toContain('Please do not pay a second time.')
+    expect(mail?.['text']).toContain('Please do not pay again.')
     expect(mail?.['text']).not.toContain('/tour-single/')
   })
-  it('is reported also when the gateway itself could not be asked', async () => {
+  it('is reported even when the gateway itself could not be reached', async () => {
     const { bookingId } = await openOrder()
     await sendPaymentUnsettled(app.platform, { bookingId, paymentRowId: null, status: null })
     expect(await mailsOf(bookingId)).toEqual([expect.objectContaining({ kind: 'payment-pending' })])

@@ -17,12 +17,12 @@ const statement = {
 
 describe('the code of a voucher', () => {
   const code = signVoucherCode(keys, statement)
-  it('contains what was signed, in lower and in upper case', () => {
+  it('contains the signed statement, in lower and in upper case', () => {
     expect(readVoucherCode(keys, code)).toEqual(statement)
     expect(readVoucherCode(keys, code.toUpperCase())).toEqual(statement)
     expect(code).toMatch(/^[a-z2-7]{130,140}$/)
   })
-  it('is the same from every process with the same secret, and another one with another secret', () => {
+  it('is the same from every process with the same secret, and different with another secret', () => {
     expect(signVoucherCode(voucherKeys('Pl0Ok9Ij8Uh7Yg6Tf5Rd4Es3Wa2QzXcVbNm1'), statement)).toBe(code)
     expect(readVoucherCode(voucherKeys('Zk48vQpLw27TnXy9RmBc31HsGdJf65Wt'), code)).toBeNull()
   })
@@ -35,11 +35,11 @@ describe('the code of a voucher', () => {
       expect(readVoucherCode(keys, toBase32(changed))).toBeNull()
     }
   })
-  it('is not read from a text that is cut off, joined or invented', () => {
+  it('is not accepted when it is cut off, joined or invented', () => {
     for (const wrong of ['', 'a', code.slice(0, -2), `${code}aa`, code + code, 'a'.repeat(139)])
       expect(readVoucherCode(keys, wrong)).toBeNull()
   })
-  it('can be checked by anybody with the public key alone, also offline', () => {
+  it('can be verified by anybody with only the public key, even offline', () => {
     const jwk: ReturnType<typeof publicVoucherKey> = JSON.parse(JSON.stringify(publicVoucherKey(keys)))
     expect(jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), use: 'sig', alg: 'EdDSA' })
     const bytes = fromBase32(code) ?? new Uint8Array()

@@ -11,7 +11,7 @@ const PURPOSE = 'pathik: voucher codes, Ed25519, 1'
 type VoucherKeys = { privateKey: KeyObject; publicKey: KeyObject }
 
 /**
- * The key pair that signs vouchers. It is derived from the secret, so that all processes have the same pair, also after
+ * The key pair that signs vouchers. It is derived from the secret, so that all processes have the same pair, even after
  * a restart.
  */
 export function voucherKeys(secret: string): VoucherKeys {
@@ -20,7 +20,7 @@ export function voucherKeys(secret: string): VoucherKeys {
   return { privateKey, publicKey: createPublicKey(privateKey) }
 }
 
-/** The public key. Anybody may have it, to check vouchers without us (RFC 8037). */
+/** The public key. It may be published, so that vouchers can be verified without us (RFC 8037). */
 export function publicVoucherKey({ publicKey }: VoucherKeys): JsonWebKey {
   return { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'EdDSA' }
 }

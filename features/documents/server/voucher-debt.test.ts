@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bounceCheque, quoteBounce } from '#features/receipts/api/cheques-calls.ts'
+import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
 import { checkVoucher } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { getLinkedBooking } from '#features/my-bookings/api/calls.ts'
@@ -15,7 +15,7 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const { desk, take, unpaid } = await openOffice(app)
 
-async function owedByLink(bookingId: string): Promise<unknown> {
+async function debtByLink(bookingId: string): Promise<unknown> {
   const token = /#token=(\S+)$/.exec(bookingLink(app.platform, { id: bookingId, linkSeries: 0 }))?.[1] ?? ''
   const answer = await app.visitor().send('GET', getLinkedBooking.path, { headers: { [BOOKING_LINK_HEADER]: token } })
   return answer.body['owedPaise']
@@ -28,12 +28,12 @@ async function voucherOf(bookingId: string) {
 }
 
 describe('a booking whose cheque has bounced', () => {
-  it('says on its next voucher and on its page what is to pay again; the voucher of before is still worth its journey', async () => {
+  it('shows on its next voucher and on its page the amount due; the previous voucher is still valid for its trip', async () => {
     const { bookingId, reference } = await unpaid()
     const id = await take(reference, { ...cheque(), amountPaise: 1_200_000 })
     await take(reference, { ...CASH, amountPaise: 800_000 })
     const before = await voucherOf(bookingId)
-    expect([before.snapshot.paid, before.snapshot.owed, await owedByLink(bookingId)]).toEqual([
+    expect([before.snapshot.paid, before.snapshot.owed, await debtByLink(bookingId)]).toEqual([
       '₹20,000.00',
       undefined,
       0,
@@ -43,14 +43,14 @@ describe('a booking whose cheque has bounced', () => {
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
     await desk('accounts').send('POST', fillPath(bounceCheque.path, { id }), { json })
     const after = await voucherOf(bookingId)
-    expect([after.snapshot.paid, after.snapshot.owed, await owedByLink(bookingId)]).toEqual([
+    expect([after.snapshot.paid, after.snapshot.owed, await debtByLink(bookingId)]).toEqual([
       '₹8,000.00',
       '₹12,000.00',
       1_200_000,
     ])
     const drawn = readDrawnTexts(await drawVoucher(after.snapshot, app.clock.now())).map(({ text }) => text)
     expect(drawn.join(' ').replaceAll(/\s+/g, ' ')).toContain('₹12,000.00: a cheque was returned')
-    // If all cancel, only what is there goes back.
+    // If all cancel, only the amount that is really paid is refunded.
     expect(after.snapshot.refunds.map(({ amount }) => amount)).toEqual(['₹8,000.00'])
     expect(after.pdfSha256).not.toBe(before.pdfSha256)
     expect((await voucherOf(bookingId)).revision).toBe(after.revision)
@@ -60,6 +60,6 @@ describe('a booking whose cheque has bounced', () => {
 
     await take(reference, { ...CASH, amountPaise: 1_200_000 })
     expect((await voucherOf(bookingId)).snapshot).toMatchObject({ paid: '₹20,000.00' })
-    expect([(await voucherOf(bookingId)).snapshot.owed, await owedByLink(bookingId)]).toEqual([undefined, 0])
+    expect([(await voucherOf(bookingId)).snapshot.owed, await debtByLink(bookingId)]).toEqual([undefined, 0])
   })
 })

@@ -4,7 +4,7 @@ import { seriesToken } from '#platform/runtime/bearer-token.ts'
 type Linked = { id: string; linkSeries: number }
 
 /**
- * The paths of a booking's voucher, calendar file and trip page. Anybody who has them may open them. They always lead
+ * The paths of a booking's voucher, calendar file and trip page. Anybody with the link may open them. They always lead
  * to the latest voucher.
  */
 export function voucherLinks(

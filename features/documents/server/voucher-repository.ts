@@ -7,7 +7,7 @@ type NewVoucherRow = typeof vouchers.$inferInsert
 
 /** The only SQL on vouchers. Rows are inserted and read, never changed. */
 export const voucherRepository = {
-  /** Inserts a voucher. Does nothing when this revision exists already. */
+  /** Inserts a voucher. Does nothing when this revision already exists. */
   async insert(tx: Transaction, row: NewVoucherRow): Promise<void> {
     await tx
       .insert(vouchers)
@@ -26,7 +26,7 @@ export const voucherRepository = {
     return row
   },
 
-  /** The ids of those bookings that have a voucher. */
+  /** The ids of those given bookings that have a voucher. */
   async findBookingsWithVoucher(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ bookingId: vouchers.bookingId })

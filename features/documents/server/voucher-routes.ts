@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { checkVoucher as checkVoucherCall } from '../api/calls.ts'
-import { documentsSchemas } from '../api/schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { voucherMessages } from '#messages/documents/voucher.ts'
 import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
 import { readStoredFile } from '#platform/files/stored-files.ts'
 import { answerWithFile } from '#platform/http/answer-with-file.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checkVoucher } from './check-voucher.ts'
@@ -17,20 +16,19 @@ import { publicVoucherKey, voucherKeys } from './voucher-code.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
 /**
- * Vouchers and calendar files, opened by the signed link of their booking, and the check of a voucher, which anybody
- * may make.
+ * Vouchers and calendar files, opened by the signed link of their booking, and the voucher check, which is open to
+ * anybody.
  */
 export function voucherRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, limiter, secrets } = platform
 
-  mountEndpoint(app, checkVoucherCall, {
-    schemas: documentsSchemas.checkVoucher,
-    async handle({ params, c }) {
-      await limiter.take('voucher-check', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
+  mountCalls(app, [
+    on(checkVoucherCall, async ({ params, c }) => {
+      await limiter.take('voucher-check', c.get('clientAddress'))
       return { headers: { 'Cache-Control': 'no-store' }, body: await checkVoucher(platform, params.code) }
-    },
-  })
+    }),
+  ])
 
   app.get(pages.voucherKey(), (c) => {
     c.header('Cache-Control', 'public, max-age=3600')
@@ -55,7 +53,7 @@ export function voucherRoutes(platform: Platform): Hono<AppEnv> {
 
   async function findVoucher(c: Context<AppEnv>): Promise<VoucherRow> {
     // Limited, because each request may draw a PDF.
-    await limiter.take('voucher-file', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
+    await limiter.take('voucher-file', c.get('clientAddress'))
     const token = c.req.param('token') ?? ''
     const booking = await findLinkedBooking(platform, db, { purpose: 'voucher', token })
     const voucher = booking === undefined ? null : await issueVoucher(platform, booking.id)

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
-import { checkVoucher, listBookingPapers } from '../api/calls.ts'
+import { checkVoucher, listBillingDocuments } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { fromBase32 } from '#kernel/text/base32.ts'
@@ -25,12 +25,12 @@ async function travelling(guests = 3) {
     customer: { customer_name: 'आशा શાહ', special_requests: 'Lower berth,\n\n\nplease' },
     itinerary: [{ title: 'Rajkot to Dwarka', detailsHtml: '' }],
   })
-  // The job of the confirmation does the same.
+  // The confirmation job does the same.
   await sendBookingConfirmation(app.platform, bookingId)
   const voucher = await voucherRepository.findLatest(db, bookingId)
   if (voucher === undefined) throw new Error('there is no voucher')
   const { reference } = voucher.snapshot
-  const { trips } = await visitor.call(listBookingPapers, { query: { references: reference } })
+  const { trips } = await visitor.call(listBillingDocuments, { query: { references: reference } })
   const links = trips[0] ?? { voucherUrl: '', calendarUrl: '' }
   return { visitor, bookingId, reference, voucher, links, code: codeOf(voucher.snapshot.verifyUrl) }
 }
@@ -40,12 +40,12 @@ const check = (code: string) => app.visitor().call(checkVoucher, { params: { cod
 const get = (path: string) => app.visitor().send('GET', path)
 
 describe('the voucher of a paid booking', () => {
-  it('is issued with the confirmation, below 200 KB, and is attached to the mail with the calendar file', async () => {
+  it('is issued with the confirmation, below 200 KB, and is attached to the email with the calendar file', async () => {
     const { bookingId, reference, voucher } = await travelling()
     const { contentType, content } = await readStoredFile(db, voucher.pdfSha256)
     expect([contentType, content.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
     expect(content.length).toBeLessThan(200 * 1024)
-    // Empty lines of a long request would fill a page: they are joined to one line.
+    // Blank lines in a long request would fill a page, so the request is joined to one line.
     expect(voucher.snapshot.specialRequests).toBe('Lower berth, please')
     const { rows } = await app.database.pool.query('select attachments from mails where dedupe_key = $1', [
       `booking-confirmed:${bookingId}`,
@@ -55,7 +55,7 @@ describe('the voucher of a paid booking', () => {
       { fileName: `trip-${reference}.ics`, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ])
   })
-  it('has a code that a decoder reads and that can be checked with the public key alone', async () => {
+  it('has a code that a decoder reads and that can be verified with only the public key', async () => {
     const { voucher, reference } = await travelling()
     const { content } = await readStoredFile(db, voucher.pdfSha256)
     const read = readDrawnCode(content)
@@ -66,7 +66,7 @@ describe('the voucher of a paid booking', () => {
     expect(verify(null, bytes.subarray(0, -64), key, bytes.subarray(-64))).toBe(true)
     expect(Buffer.from(bytes).toString('latin1')).toContain(reference.slice(4))
   })
-  it('opens by its link for anybody who has it, and by no other link', async () => {
+  it('opens by its link for anybody, and by no other link', async () => {
     const { links, bookingId, reference } = await travelling()
     const pdf = await get(links.voucherUrl)
     expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([
@@ -83,7 +83,7 @@ describe('the voucher of a paid booking', () => {
       expect([answer.status, answer.body['code']]).toEqual([404, 'VOUCHER_NOT_FOUND'])
     }
   })
-  it('is made once, also when several ask at the same moment', async () => {
+  it('is created once, even with concurrent calls', async () => {
     const { bookingId, voucher } = await travelling()
     await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
     const made = await Promise.all(Array.from({ length: 5 }, () => issueVoucher(app.platform, bookingId)))
@@ -94,7 +94,7 @@ describe('the voucher of a paid booking', () => {
     const { bookingId } = await travelling()
     await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
     const client = await app.database.pool.connect()
-    // The clock is read after the booking was read. At this moment the guest cancels.
+    // The clock is read after the booking was read. At this time the guest cancels.
     let isCancelled = false
     const now = () => {
       if (!isCancelled) void client.query('commit')
@@ -124,7 +124,7 @@ describe('the voucher of a paid booking', () => {
 })
 
 describe('the calendar file', () => {
-  it('has the whole days of the trip, and its end is the day after the last day', async () => {
+  it('covers the whole days of the trip, and ends on the day after the last day', async () => {
     const { links, reference } = await travelling()
     const { body, headers } = await get(links.calendarUrl)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -135,7 +135,7 @@ describe('the calendar file', () => {
 })
 
 describe('checking a voucher', () => {
-  it('says whether it is valid, with initials and no name', async () => {
+  it('reports whether it is valid, with initials and no name', async () => {
     const { code, reference } = await travelling()
     expect(await check(code)).toEqual({
       standing: 'valid',
@@ -156,7 +156,7 @@ describe('checking a voucher', () => {
       expect([answer.status, answer.body['code']]).toEqual([404, 'VOUCHER_UNKNOWN'])
     }
   })
-  it('says that another voucher replaces it, that the booking is cancelled, or that the trip is over', async () => {
+  it('reports that another voucher replaces it, that the booking is cancelled, or that the trip is over', async () => {
     const { visitor, bookingId, code, voucher, links } = await travelling(3)
     const cancel = async (guests: number) => {
       const params = { bookingId }
@@ -177,7 +177,7 @@ describe('checking a voucher', () => {
     expect(await check(secondCode)).toMatchObject({ standing: 'cancelled' })
     expect((await get(links.voucherUrl)).status).toBe(404)
   })
-  it('says that it is valid until the end of the last day in India, and then that the trip is over', async () => {
+  it('reports that it is valid until the end of the last day in India, and then that the trip is over', async () => {
     const { code } = await travelling()
     app.clock.set(new Date('2026-12-12T18:29:59Z'))
     expect(await check(code)).toMatchObject({ standing: 'valid', endDate: '2026-12-12' })

@@ -1,4 +1,4 @@
-import type { InvoicePaper, PaperTax } from '../api/schemas.ts'
+import type { InvoiceDocument, DocumentTax } from '../api/calls.ts'
 import { DEFAULT_PAYMENT_METHOD } from '#features/payments/api/payment-method.ts'
 import { amountInWords } from '#kernel/money/amount-in-words.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
@@ -17,12 +17,12 @@ export type PaidBooking = { booking: BookingRow; order: GatewayOrderRow; payment
 
 type Issue = { number: string; issuedOn: CalendarDate }
 
-/** The complete content of an invoice, as it is stored. While no GSTIN is set, it is a receipt without tax lines. */
+/** The complete content of an invoice as stored. While no GSTIN is set, it is a receipt without tax lines. */
 export function writeInvoice(
   platform: Pick<Platform, 'site' | 'office'>,
   paid: PaidBooking,
   issue: Issue,
-): InvoicePaper {
+): InvoiceDocument {
   const { booking, order, payment } = paid
   const { site, office } = platform
   const buyerState = findStateByName(booking.addressState)
@@ -64,19 +64,23 @@ export function writeInvoice(
   }
 }
 
-/** The content of the invoice of a difference: one line, for the trip that it was paid for. */
+/** The content of the invoice for a price difference: one line, for the trip that it was paid for. */
 export function writeDifference(
   platform: Pick<Platform, 'site' | 'office'>,
   { paid, amount }: { paid: PaidBooking; amount: Paise },
   issue: Issue,
-): InvoicePaper {
+): InvoiceDocument {
   const none = { discountPaise: paise(0), discountReason: '' }
-  const paper = writeInvoice(platform, { ...paid, booking: { ...paid.booking, payablePaise: amount, ...none } }, issue)
-  return { ...paper, lines: [{ kind: 'change', quantity: 1, unit: amount, amount }] }
+  const billingDocument = writeInvoice(
+    platform,
+    { ...paid, booking: { ...paid.booking, payablePaise: amount, ...none } },
+    issue,
+  )
+  return { ...billingDocument, lines: [{ kind: 'change', quantity: 1, unit: amount, amount }] }
 }
 
-/** The lines of the booking in the words of the invoice. */
-function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): InvoicePaper['lines'] {
+/** The lines of the booking as worded on the invoice. */
+function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): InvoiceDocument['lines'] {
   return linesOf({ pricePerGuest, guests }).map(({ quantity, unit, amount }) => ({
     kind: 'trip',
     quantity,
@@ -85,19 +89,19 @@ function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): I
   }))
 }
 
-/** What a credit note takes back: money that was refunded, or money that never was there. */
+/** The amount of a credit note: money that was refunded, or that never arrived. */
 export type Credited = { amount: Paise; reason: InvoiceCredit['reason']; refundId: string | null }
-type InvoiceCredit = NonNullable<InvoicePaper['credit']>
+type InvoiceCredit = NonNullable<InvoiceDocument['credit']>
 
 /**
- * The content of a credit note. Seller, buyer, rate and place of supply are those of the invoice, also
+ * The content of a credit note. Seller, buyer, rate and place of supply are those of the invoice, even
  * when they have changed since.
  */
 export function writeCreditNote(
-  invoice: InvoicePaper,
+  invoice: InvoiceDocument,
   { amount, reason, refundId }: Credited,
   issue: Issue,
-): InvoicePaper {
+): InvoiceDocument {
   return {
     ...invoice,
     title: 'credit_note',
@@ -121,7 +125,7 @@ export function writeCreditNote(
  * The tax of a total. When the traveller's state is unknown, or the traveller lives abroad, the place of supply is our
  * own state: section 12(2)(b)(ii) of the IGST Act, for a recipient without an address on record.
  */
-function taxOf(tax: TaxSettings, total: Paise, buyerState: IndianState | null): PaperTax {
+function taxOf(tax: TaxSettings, total: Paise, buyerState: IndianState | null): DocumentTax {
   const place = buyerState ?? tax.state
   const isInterstate = place.code !== tax.state.code
   const { rateBasisPoints, sac } = tax

@@ -1,4 +1,4 @@
-import { heldOf } from '#features/receipts/rules/bounced-cheque.ts'
+import { heldOf } from '#features/office-payments/rules/bounced-cheque.ts'
 import { initialsOf } from '#kernel/text/initials.ts'
 import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
 import { promisedRefunds } from '#features/cancellations/rules/cancellation-refund.ts'
@@ -14,18 +14,18 @@ import { signVoucherCode, voucherKeys } from './voucher-code.ts'
 
 type Facts = {
   booking: BookingRow
-  /** The reference of the booking with which added guests travel. */
+  /** The reference of the booking that added guests travel with. */
   togetherWith: string | null
   trip: TripForVoucher
   revision: number
-  /** The day-by-day plan of an earlier voucher of the booking. */
+  /** The day-by-day itinerary of an earlier voucher of the booking. */
   frozenDays: VoucherSnapshot['trip']['days'] | undefined
-  /** What is owed again, because a cheque bounced. */
+  /** The amount due again, because a cheque bounced. */
   owed: Paise
   /** True when the booking was paid at the sandbox gateway. */ isTest: boolean
 }
 
-/** The complete content of a booking's voucher, as things are now. */
+/** The complete content of a booking's voucher, from current data. */
 export function writeVoucher(
   platform: Platform,
   { booking, togetherWith, trip, revision, frozenDays, owed, isTest }: Facts,
@@ -66,7 +66,7 @@ export function writeVoucher(
       startDate,
       endDate,
       nearTransport: trip.nearTransport,
-      // Later revisions keep the plan of the first voucher.
+      // Later revisions keep the itinerary of the first voucher.
       days:
         frozenDays ??
         trip.days.map(({ day, title, detailsHtml }) => ({ day, title, details: htmlParagraphs(detailsHtml) })),

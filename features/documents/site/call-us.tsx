@@ -1,5 +1,5 @@
-import { phoneHref, useSite } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { phoneHref, useSite } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './call-us.module.css'
 
 /** The office's number, for a visitor whose document cannot be opened. */

@@ -1,28 +1,27 @@
 import { useEffect } from 'react'
-import { getInvoice } from '../api/calls.ts'
-import type { InvoiceResponse } from '../api/schemas.ts'
+import { getInvoice, type InvoiceResponse } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { invoiceMessages as texts } from '#messages/documents/invoice.ts'
-import { call } from '#site/lib/api.ts'
-import { addressToken, useAnswer } from '#site/lib/use-answer.ts'
-import { AnswerNotice } from '#site/ui/answer-notice.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { PageLoading } from '#site/ui/page-loading.tsx'
-import { PaperLinks } from '#site/ui/paper-links.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { AnswerNotice } from '#ui/site/answer-notice.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { PageLoading } from '#ui/site/page-loading.tsx'
+import { BillingDocumentLinks } from '#ui/site/billing-document-links.tsx'
 import { CallUs } from './call-us.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import classes from './invoice-page.module.css'
 
-function askForInvoice(signal: AbortSignal): Promise<InvoiceResponse> | null {
+function fetchInvoice(signal: AbortSignal): Promise<InvoiceResponse> | null {
   const token = addressToken()
   return token === '' ? null : call(getInvoice, { params: { token } }, { signal })
 }
 
 /** A receipt, tax invoice or credit note by its signed link, to read and to print. */
 export function InvoicePage() {
-  const { state, tryAgain } = useAnswer(askForInvoice, {
+  const { state, tryAgain } = useAnswer(fetchInvoice, {
     fallback: texts.failed.heading,
     target: getInvoice,
     unknown: 'INVOICE_NOT_FOUND',
@@ -40,11 +39,11 @@ export function InvoicePage() {
   )
 }
 
-function Ready({ paper, related }: InvoiceResponse) {
+function Ready({ billingDocument, related }: InvoiceResponse) {
   useEffect(() => {
-    // A browser proposes the page's title as the file name when the document is saved.
-    document.title = `${texts.titles[paper.title]} ${paper.number}`
-  }, [paper])
+    // The browser suggests the page's title as the file name when the document is saved.
+    document.title = `${texts.titles[billingDocument.title]} ${billingDocument.number}`
+  }, [billingDocument])
   return (
     <>
       <div className={classes.bar}>
@@ -54,12 +53,12 @@ function Ready({ paper, related }: InvoiceResponse) {
         </Button>
         {related.length === 0 ? null : (
           <div className={classes.related}>
-            <p>{paper.credit === null ? texts.related.credited : texts.related.original}</p>
-            <PaperLinks papers={related} />
+            <p>{billingDocument.credit === null ? texts.related.credited : texts.related.original}</p>
+            <BillingDocumentLinks documents={related} />
           </div>
         )}
       </div>
-      <InvoiceSheet paper={paper} />
+      <InvoiceSheet billingDocument={billingDocument} />
     </>
   )
 }

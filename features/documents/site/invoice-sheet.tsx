@@ -1,29 +1,30 @@
-import type { InvoicePaper } from '../api/schemas.ts'
+import type { InvoiceDocument } from '../api/calls.ts'
 import { invoiceMessages as texts } from '#messages/documents/invoice.ts'
-import { useSite } from '#site/lib/site.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { Fact } from '#site/ui/fact.tsx'
-import { LogoMark } from '#site/ui/logo-mark.tsx'
+import { useSite } from '#ui/site/lib/site.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { Fact } from '#ui/site/fact.tsx'
+import { LogoMark } from '#ui/site/logo-mark.tsx'
 import { Amount } from './amount.tsx'
 import { TaxLines } from './tax-lines.tsx'
 import classes from './invoice-sheet.module.css'
 import tables from './sheet-table.module.css'
 
-/** Such a credit note is about money that never was there. */
-const NEVER_THERE: readonly string[] = ['cheque_bounced', 'refund_set_off']
+/** Such a credit note is about money that never arrived. */
+const NEVER_LISTED: readonly string[] = ['cheque_bounced', 'refund_set_off']
 
-/** A document as it was issued. It is the same on screen and in print, where it is alone on a white page. */
-export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
-  const { title, number, issuedOn, isTest, seller, buyer, discount, discountReason, total, totalInWords, tax } = paper
-  const isCredit = paper.credit !== null
-  const isUnpaid = isNeverThere(paper.credit)
+/** A document as it was issued. It looks the same on screen and in print, where it is alone on a white page. */
+export function InvoiceSheet({ billingDocument }: { billingDocument: InvoiceDocument }) {
+  const { title, number, issuedOn, isTest, seller, buyer, discount, discountReason, total, totalInWords, tax } =
+    billingDocument
+  const isCredit = billingDocument.credit !== null
+  const isUnpaid = isNeverListed(billingDocument.credit)
   return (
-    <article className={classes.sheet} aria-labelledby="paper-title">
+    <article className={classes.sheet} aria-labelledby="billing-document-title">
       {isTest ? <p className={classes.test}>{texts.test}</p> : null}
       <div className={classes.head}>
         <Letterhead />
         <div className={classes.title}>
-          <h1 id="paper-title">{texts.titles[title]}</h1>
+          <h1 id="billing-document-title">{texts.titles[title]}</h1>
           <dl className={classes.identity}>
             <Fact name={texts.number}>
               <strong className="num">{number}</strong>
@@ -54,7 +55,7 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
           <State state={tax === null ? null : buyer.state} />
         </div>
       </div>
-      <Charges paper={paper} />
+      <Charges billingDocument={billingDocument} />
       <div className={classes.sums}>
         <div className={classes.words}>
           <p className={classes.label}>{texts.inWords}</p>
@@ -81,7 +82,7 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
         </dl>
       </div>
       {tax === null ? null : <TaxLines tax={tax} total={total} />}
-      <Facts paper={paper} />
+      <Facts billingDocument={billingDocument} />
       <p className={classes.note}>
         {tax === null ? `${isCredit ? texts.noTaxBack : texts.noTax} ` : ''}
         {texts.computer}
@@ -100,9 +101,9 @@ function Letterhead() {
   )
 }
 
-/** What was bought, or what goes back. */
-function Charges({ paper: { lines, trip, credit } }: { paper: InvoicePaper }) {
-  const backOf = isNeverThere(credit) ? texts.unpaidLine : texts.refundLine
+/** What was bought, or what is refunded. */
+function Charges({ billingDocument: { lines, trip, credit } }: { billingDocument: InvoiceDocument }) {
+  const backOf = isNeverListed(credit) ? texts.unpaidLine : texts.refundLine
   const isTrip = lines.some(({ kind }) => kind === 'trip')
   const { columns } = texts
   return (
@@ -163,7 +164,7 @@ function Charges({ paper: { lines, trip, credit } }: { paper: InvoicePaper }) {
 }
 
 /** The booking and the payment. A credit note also names the document that it corrects. */
-function Facts({ paper: { trip, payment, credit, tax } }: { paper: InvoicePaper }) {
+function Facts({ billingDocument: { trip, payment, credit, tax } }: { billingDocument: InvoiceDocument }) {
   return (
     <dl className={classes.facts}>
       <Fact name={texts.booking}>{trip.reference}</Fact>
@@ -195,6 +196,6 @@ function State({ state }: { state: { code: string; name: string } | null }) {
   return state === null ? null : <p>{texts.state(state.name, state.code)}</p>
 }
 
-function isNeverThere(credit: InvoicePaper['credit']): boolean {
-  return credit !== null && NEVER_THERE.includes(credit.reason)
+function isNeverListed(credit: InvoiceDocument['credit']): boolean {
+  return credit !== null && NEVER_LISTED.includes(credit.reason)
 }

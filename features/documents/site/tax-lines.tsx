@@ -1,4 +1,4 @@
-import type { PaperTax } from '../api/schemas.ts'
+import type { DocumentTax } from '../api/calls.ts'
 import { invoiceMessages } from '#messages/documents/invoice.ts'
 import { Amount } from './amount.tsx'
 import classes from './sheet-table.module.css'
@@ -6,8 +6,8 @@ import classes from './sheet-table.module.css'
 const texts = invoiceMessages.tax
 const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-/** The tax inside the total. Its lines add up to it. */
-export function TaxLines({ tax, total }: { tax: PaperTax; total: number }) {
+/** The tax within the total. Its lines add up to the total. */
+export function TaxLines({ tax, total }: { tax: DocumentTax; total: number }) {
   const rate = tax.rateBasisPoints / 100
   const lines: (readonly [name: string, amount: number])[] = tax.isInterstate
     ? [[texts.rate('IGST', percent.format(rate)), tax.igst]]

@@ -1,10 +1,136 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { enquiriesSchemas as schemas } from './schemas.ts'
+import * as z from 'zod/mini'
+import { CALL_BACK_SLOTS } from '../rules/call-back-promise.ts'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import {
+  blockOfText,
+  CalendarDateText,
+  freeBlock,
+  freeLine,
+  lineOfText,
+  phoneText,
+  PublicId,
+} from '#kernel/wire/schema-parts.ts'
 
-/** Calls of the forms to our office. They also accept a plain HTML form from our own pages, and answer it with 303. */
+/** The contact form: all four fields are text, none is required, and only the body has a limit (specification §5). */
+export const EnquiryBody = z.strictObject({
+  name: z._default(freeLine(), ''),
+  email: z._default(freeLine(), ''),
+  phone: z._default(freeLine(), ''),
+  message: z._default(freeBlock(), ''),
+})
+export type EnquiryBody = z.infer<typeof EnquiryBody>
 
-export const submitEnquiry = endpoint<typeof schemas.submitEnquiry>('POST', '/api/submit-form')
-export const applyAsPartner = endpoint<typeof schemas.applyAsPartner>('POST', '/api/partners/apply')
-export const requestCallBack = endpoint<typeof schemas.requestCallBack>('POST', '/api/call-backs')
-export const requestGroupPrice = endpoint<typeof schemas.requestGroupPrice>('POST', '/api/group-requests')
-export const listGroupPrices = endpoint<typeof schemas.listGroupPrices>('GET', '/api/group-prices/:id')
+/** The partner form: features/enquiries/rules/partner-application.ts defines which fields the office needs. */
+export const PartnerBody = z.strictObject({
+  name: z._default(lineOfText(100), ''),
+  business: z._default(lineOfText(120), ''),
+  city: z._default(lineOfText(120), ''),
+  email: z._default(lineOfText(254), ''),
+  phone: z._default(phoneText(), ''),
+  offer: z._default(lineOfText(200), ''),
+  message: z._default(blockOfText(2000), ''),
+})
+export type PartnerBody = z.infer<typeof PartnerBody>
+
+/** Whom to call, in which language, when, and about which package. A plain form sends `package_id` as text. */
+export const CallBackBody = z.strictObject({
+  phone: z._default(phoneText(), ''),
+  language: z._default(z.enum(['en', 'hi', 'gu']), 'en'),
+  slot: z._default(z.enum(CALL_BACK_SLOTS), 'soon'),
+  package_id: z.optional(
+    z.union([z.int().check(z.positive(), z.maximum(2_147_483_647)), z.string().check(z.regex(/^[1-9]\d{0,8}$/))]),
+  ),
+})
+export type CallBackBody = z.infer<typeof CallBackBody>
+
+const Ticked = z.optional(z.union([z.boolean(), z.literal('on')]))
+const OptionalId = z.optional(
+  z.union([
+    z.literal(''),
+    z.int().check(z.positive(), z.maximum(2_147_483_647)),
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+  ]),
+)
+
+/**
+ * The enquiry of a group. Numbers arrive as text, because a plain form sends them so:
+ * features/enquiries/rules/group-request.ts parses them.
+ */
+export const GroupRequestBody = z.strictObject({
+  package_id: OptionalId,
+  trip: z._default(lineOfText(200), ''),
+  start_date: z.optional(z.union([z.literal(''), CalendarDateText])),
+  guests: z._default(lineOfText(10), ''),
+  month: z.optional(z.string().check(z.regex(/^(?:\d{4}-(?:0[1-9]|1[0-2]))?$/))),
+  starts_from: z._default(lineOfText(120), ''),
+  name: z._default(lineOfText(100), ''),
+  phone: z._default(phoneText(), ''),
+  email: z._default(lineOfText(254), ''),
+  message: z._default(blockOfText(2000), ''),
+  elders: Ticked,
+  jain: Ticked,
+  berths: Ticked,
+  ground: Ticked,
+  coach: Ticked,
+  gujarati: Ticked,
+})
+export type GroupRequestBody = z.infer<typeof GroupRequestBody>
+
+/**
+ * A step of the group prices, in rupees per person. `price` is null where the office sends a quote. The prices are only
+ * quotes until they are charged.
+ */
+const GroupPrice = z.object({
+  guestsFrom: z.number(),
+  price: z.nullable(z.number()),
+  freePlaceEvery: z.nullable(z.number()),
+})
+/** One step of the group prices. */
+export type GroupPrice = z.infer<typeof GroupPrice>
+
+/** The description of these calls in the API documentation. */
+export const enquiriesAbout: SectionAbout = {
+  title: 'Contact',
+  about:
+    'Messages to the office. Our own pages may also post them as plain forms; the answer is then a redirect (303).',
+  readsCookies: false,
+}
+
+// Calls of the forms to our office. They also accept a plain HTML form from our own pages, and then answer 303.
+
+export const submitEnquiry = defineCall('POST', '/api/submit-form', {
+  title: 'Send the office a message',
+  body: EnquiryBody,
+  response: z.object({ success: z.literal(true) }),
+  errors: [],
+})
+
+export const requestCallBack = defineCall('POST', '/api/call-backs', {
+  title: 'Ask for a call; the answer names the number and the moment before which we call',
+  body: CallBackBody,
+  response: z.object({ success: z.literal(true), phone: z.string(), promised_until: z.string() }),
+  errors: [],
+})
+
+export const requestGroupPrice = defineCall('POST', '/api/group-requests', {
+  title: 'Ask for a price for a group; the answer has the number of the question and the moment before which we call',
+  body: GroupRequestBody,
+  response: z.object({ success: z.literal(true), number: z.string(), promised_until: z.string() }),
+  errors: [],
+})
+
+export const listGroupPrices = defineCall('GET', '/api/group-prices/:id', {
+  title: 'The prices for groups of a package, by offer; empty when none are known',
+  params: z.object({ id: PublicId }),
+  query: z.strictObject({}),
+  response: z.array(GroupPrice),
+  errors: [],
+})
+
+export const applyAsPartner = defineCall('POST', '/api/partners/apply', {
+  title: 'Apply as a partner',
+  body: PartnerBody,
+  response: z.object({ success: z.literal(true) }),
+  errors: [],
+})

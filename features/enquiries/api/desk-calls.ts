@@ -1,24 +1,247 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskEnquiriesSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { blockOfText, CalendarDateText, lineOfText, Timestamp, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { CASE_CHANGES, CASE_KINDS, CASE_STATES, CASE_VIEWS } from '../rules/enquiry-case.ts'
+import { MAILBOX_PROBLEMS } from '../rules/incoming-mail.ts'
+import { CASE_FIELDS } from '../rules/case-fields.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { BookingStatusName, Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on what people ask. */
+const Line = z.object({
+  number: z.int(),
+  /** `E-1187`, or `C-0041` for a complaint. */
+  printed: z.string(),
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(CASE_STATES),
+  name: z.string(),
+  preview: z.string(),
+  owner: z.nullable(z.string()),
+  isComplaint: z.boolean(),
+  isAcknowledged: z.boolean(),
+  dueAt: z.nullable(Timestamp),
+  createdAt: Timestamp,
+})
+/** An enquiry or complaint in the inbox. */
+export type CaseLine = z.infer<typeof Line>
 
-export const listCases = endpoint<typeof schemas.listCases>('GET', '/api/desk/enquiries')
-export const getCase = endpoint<typeof schemas.getCase>('GET', '/api/desk/enquiries/:number')
-export const openCase = endpoint<typeof schemas.openCase>('POST', '/api/desk/enquiries')
-export const changeCase = endpoint<typeof schemas.changeCase>('POST', '/api/desk/enquiries/:number')
-export const setLead = endpoint<typeof schemas.setLead>('POST', '/api/desk/enquiries/:number/lead')
-export const findCase = endpoint<typeof schemas.findCase>('GET', '/api/desk/enquiry-number')
-export const tryAnswerAgain = endpoint<typeof schemas.tryAnswerAgain>(
-  'POST',
-  '/api/desk/enquiries/:number/messages/:message/again',
-)
-export const writeInCase = endpoint<typeof schemas.writeInCase>('POST', '/api/desk/enquiries/:number/messages')
-export const acknowledgeComplaint = endpoint<typeof schemas.acknowledgeComplaint>(
-  'POST',
-  '/api/desk/enquiries/:number/acknowledgement',
-)
-export const stopAnswer = endpoint<typeof schemas.stopAnswer>(
-  'POST',
-  '/api/desk/enquiries/:number/messages/:message/stop',
-)
+const Case = z.extend(Line, {
+  version: z.int(),
+  phone: z.string(),
+  email: z.string(),
+  /** The enquiry in the writer's own words. */
+  text: z.string(),
+  /** The known facts about the enquiry: label and value. */
+  facts: z.array(z.tuple([z.string(), z.string()])),
+  /**
+   * The trip that the customer wants, as far as known. A booking has at most 50 guests: more guests need several
+   * bookings.
+   */
+  lead: z.object({
+    packageId: z.nullable(z.int()),
+    packageName: z.nullable(z.string()),
+    startDate: z.nullable(CalendarDateText),
+    guests: z.nullable(z.int()),
+    /** For the date; null when it is unknown, or the package does not start then. */
+    freeSeats: z.nullable(z.int()),
+    /** For one guest on that date. */
+    pricePaise: z.nullable(z.int()),
+    /** The group prices per person, smallest group first. Null: by quote. */
+    ladder: z.array(z.object({ guestsFrom: z.int(), pricePaise: z.nullable(z.int()) })),
+  }),
+  /** Bookings made from this enquiry. */
+  bookings: z.array(z.object({ reference: z.string(), status: BookingStatusName })),
+  /** The booking of a complaint. */
+  about: z.nullable(z.string()),
+  /** For a complaint: it must be acknowledged within 48 hours and redressed within one month. */
+  clocks: z.nullable(z.object({ acknowledgeBy: Timestamp, redressBy: Timestamp })),
+  /** The progress of the call or the group enquiry: `waiting`, `called`, `offered`, … Null for everything else. */
+  progress: z.nullable(z.string()),
+  /** The possible assignees. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+  ownerId: z.nullable(z.string()),
+  isMine: z.boolean(),
+  acknowledgedAt: z.nullable(Timestamp),
+  tries: z.int(),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      direction: z.enum(['in', 'out', 'note']),
+      text: z.string(),
+      by: z.string(),
+      at: Timestamp,
+      /** Until this time our email can be stopped. */
+      stoppableUntil: z.nullable(Timestamp),
+      /** Whether our email was sent. `failed`: it can be retried. */
+      mail: z.nullable(z.enum(['queued', 'sent', 'failed'])),
+      /** For an incoming email. */
+      incoming: z.nullable(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          /** True when the sender address is that of the case. Anybody can forge an address. */
+          isKnown: z.boolean(),
+          quoted: z.string(),
+          files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+          isAutomatic: z.boolean(),
+          isCut: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+/** One case with its thread. */
+export type EnquiryCase = z.infer<typeof Case>
+
+const Mailbox = z.object({
+  /** When the mailbox was last read completely. */
+  readAt: z.nullable(Timestamp),
+  problem: z.nullable(z.enum(MAILBOX_PROBLEMS)),
+  problemSince: z.nullable(Timestamp),
+  /** Emails of the last seven days that are only in the mailbox. */
+  left: z.int(),
+})
+/** The reading state of the office's mailbox. */
+export type MailboxState = z.infer<typeof Mailbox>
+
+const Present = z.object({
+  version: z.int(),
+  ownerId: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  state: z.enum(CASE_STATES),
+  lead: z.pick(Case.shape.lead, { packageId: true, packageName: true, startDate: true, guests: true }),
+  changes: changesOf(CASE_FIELDS),
+})
+/** A case, after somebody else changed it in between. */
+export type PresentCase = z.infer<typeof Present>
+
+const OF_CASE = z.strictObject({ number: wholeNumber(1, 999_999_999) })
+const Version = z.int().check(z.minimum(1))
+const Done = z.object({ success: z.literal(true) })
+
+// Desk calls for enquiries.
+
+export const listCases = defineDeskCall('GET', '/api/desk/enquiries', {
+  title: 'The cases of a view, complaints first, then what is due first; or those that a search finds, in any state',
+  access: 'answer_enquiries',
+  query: z.strictObject({
+    view: z._default(z.enum(CASE_VIEWS), 'open'),
+    /** A name, a phone, an address, a word of the text, or a number such as `E-1187`. */
+    q: z._default(lineOfText(100), ''),
+    page: z._default(wholeNumber(1, 10_000), 1),
+  }),
+  response: z.object({
+    cases: z.array(Line),
+    /** The total, not only this page. */
+    total: z.int(),
+    pages: z.int(),
+    views: z.record(z.enum(CASE_VIEWS), z.int()),
+    overdue: z.int(),
+    /** Null when no mailbox is read. */
+    mailbox: z.nullable(Mailbox),
+  }),
+  errors: [],
+})
+
+export const getCase = defineDeskCall('GET', '/api/desk/enquiries/:number', {
+  title: 'One case with its thread',
+  access: 'answer_enquiries',
+  params: OF_CASE,
+  response: Case,
+  errors: ['CASE_NOT_FOUND'],
+})
+
+export const openCase = defineDeskCall('POST', '/api/desk/enquiries', {
+  title: 'Write down what somebody asked by phone or WhatsApp',
+  access: 'answer_enquiries',
+  body: z.strictObject({
+    name: lineOfText(120),
+    phone: lineOfText(40),
+    email: lineOfText(254),
+    text: blockOfText(5_000),
+    /** The booking of a complaint: name, phone and email are taken from it. */
+    complaintAbout: z.optional(Reference),
+  }),
+  response: z.object({ number: z.int() }),
+  errors: ['CASE_EMPTY', 'BOOKING_NOT_FOUND'],
+  status: 201,
+})
+
+export const changeCase = defineDeskCall('POST', '/api/desk/enquiries/:number', {
+  title:
+    'Take a case, give it to a colleague, set its state, count a call that nobody answered, or make it a complaint',
+  access: 'answer_enquiries',
+  params: OF_CASE,
+  body: z.strictObject({
+    version: Version,
+    change: z.enum(CASE_CHANGES),
+    /** The new assignee. */
+    to: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  response: Done,
+  errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'COMPLAINT_CLOSING', 'DESK_PERSON_GONE'],
+  present: Present,
+})
+
+export const setLead = defineDeskCall('POST', '/api/desk/enquiries/:number/lead', {
+  title: 'Set what they want: package, day and guests',
+  access: 'answer_enquiries',
+  params: OF_CASE,
+  body: z.strictObject({
+    version: Version,
+    packageId: z.nullable(z.int().check(z.minimum(1))),
+    startDate: z.nullable(CalendarDateText),
+    guests: z.nullable(z.int().check(z.minimum(1), z.maximum(5_000))),
+  }),
+  response: Done,
+  errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'TOUR_PACKAGE_NOT_FOUND'],
+  present: Present,
+})
+
+export const findCase = defineDeskCall('GET', '/api/desk/enquiry-number', {
+  title: 'The case of a number as people say it: E-1187, C-0041, G-4821',
+  access: 'answer_enquiries',
+  query: z.strictObject({ q: lineOfText(100) }),
+  response: z.object({ found: z.nullable(Line) }),
+  errors: [],
+})
+
+export const tryAnswerAgain = defineDeskCall('POST', '/api/desk/enquiries/:number/messages/:message/again', {
+  title: 'Try the mail of an answer again that could not be delivered',
+  access: 'answer_enquiries',
+  params: z.strictObject({ number: wholeNumber(1, 999_999_999), message: Uuid }),
+  response: Done,
+  errors: ['CASE_NOT_FOUND', 'DESK_MAIL_NOT_FAILED'],
+})
+
+export const writeInCase = defineDeskCall('POST', '/api/desk/enquiries/:number/messages', {
+  title: 'Answer by mail, keep a note, or paste what they wrote; an answer can be stopped for half a minute',
+  access: 'answer_enquiries',
+  params: OF_CASE,
+  body: z.strictObject({
+    direction: z.enum(['in', 'out', 'note']),
+    text: blockOfText(5_000),
+    isTheirTurn: z.boolean(),
+    /** The id of the message. A message sent twice with the same id is stored once. */
+    id: z.optional(Uuid),
+  }),
+  response: z.object({ id: z.string(), stoppableUntil: z.nullable(Timestamp) }),
+  errors: ['CASE_NOT_FOUND', 'CASE_EMPTY', 'CASE_WITHOUT_EMAIL', 'CASE_BEING_ANSWERED'],
+  status: 201,
+})
+
+export const acknowledgeComplaint = defineDeskCall('POST', '/api/desk/enquiries/:number/acknowledgement', {
+  title: 'Acknowledge a complaint by mail, with its number; what is no complaint yet becomes one',
+  access: 'answer_enquiries',
+  params: OF_CASE,
+  response: Done,
+  errors: ['CASE_NOT_FOUND', 'CASE_WITHOUT_EMAIL', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const stopAnswer = defineDeskCall('POST', '/api/desk/enquiries/:number/messages/:message/stop', {
+  title: 'Stop an answer before it goes out',
+  access: 'answer_enquiries',
+  params: z.strictObject({ number: wholeNumber(1, 999_999_999), message: Uuid }),
+  response: z.object({ text: z.string() }),
+  errors: ['CASE_NOT_FOUND', 'ANSWER_GONE'],
+})

@@ -1,11 +1,11 @@
-import type { EnquiryCase } from '../api/desk-schemas.ts'
+import type { EnquiryCase } from '../api/desk-calls.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
-import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
+import { ConflictDialog } from '#ui/desk/conflict-dialog.tsx'
 import { fieldOfStep, type CaseStep, type useChangeCase } from './use-change-case.ts'
 
 type CaseConflictProps = { found: EnquiryCase; me: string; changing: ReturnType<typeof useChangeCase> }
 
-/** Two people have changed whose a case is, or its state: both side by side, and a choice. */
+/** Two users have changed the assignee or the state of a case: shows both values and a choice. */
 export function CaseConflict({ found, me, changing }: CaseConflictProps) {
   const { conflict, isPending, again, leave } = changing
   if (conflict === undefined) return null

@@ -1,25 +1,27 @@
 import { useState } from 'react'
-import type { EnquiryCase } from '../api/desk-schemas.ts'
+import type { EnquiryCase } from '../api/desk-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { GUESTS_OF_BOOKING } from './new-booking-of.ts'
 import classes from './enquiries.module.css'
 
 type Lead = EnquiryCase['lead']
 
-/** What they want: package, day and guests, with the free seats and the prices. It can be changed while one talks. */
+/**
+ * The trip that the customer wants: package, date and guests, with free seats and prices. It can be edited in a call.
+ */
 export function CaseLead({ found }: { found: EnquiryCase }) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <LeadForm found={found} onClose={() => setIsOpen(false)} />
   return (
     <>
       <LeadFacts lead={found.lead} />
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <SmallButton onClick={() => setIsOpen(true)}>
         {found.lead.packageId === null ? texts.setLead : texts.changeLead}
-      </Button>
+      </SmallButton>
     </>
   )
 }
@@ -55,13 +57,13 @@ function LeadFacts({ lead }: { lead: Lead }) {
         </ul>
       )}
       {guests !== null && guests > GUESTS_OF_BOOKING ? (
-        <p className={classes.muted}>{texts.severalBookings(Math.ceil(guests / GUESTS_OF_BOOKING))}</p>
+        <p className="muted">{texts.severalBookings(Math.ceil(guests / GUESTS_OF_BOOKING))}</p>
       ) : null}
     </>
   )
 }
 
-/** True for the step of the ladder that this group has. */
+/** True for the price step that applies to this group. */
 function isStepOf(guestsFrom: number, { guests, ladder }: Lead): boolean {
   const reached = ladder.filter((step) => guests !== null && step.guestsFrom <= guests)
   return reached.at(-1)?.guestsFrom === guestsFrom

@@ -1,36 +1,36 @@
 import { Link, useOutletContext } from 'react-router'
-import type { EnquiryCase } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { EnquiryCase } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { SelectField } from '#desk/ui/field.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { phoneHref } from '#site/lib/site.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SelectField } from '#ui/desk/field.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { phoneHref } from '#ui/site/lib/site.ts'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseLead } from './case-lead.tsx'
 import { GUESTS_OF_BOOKING, newBookingOf } from './new-booking-of.ts'
 import { useChangeCase } from './use-change-case.ts'
 import classes from './enquiries.module.css'
 
-/** Who asks, how to reach them, what they want, the way into a booking, and whose it is. */
+/** The customer, their contact details, the trip that they want, a button to book, and the assignee. */
 export function CaseSide({ found }: { found: EnquiryCase }) {
   const staff = useOutletContext<StaffMember>()
   const { name, phone, email, facts, lead } = found
   return (
-    <aside className={classes.side}>
+    <aside className={`stack anywhere gap-10 pad-16 ${classes.side}`}>
       <p>
         <b>{name}</b>
       </p>
       {phone === '' ? null : (
-        <a className={classes.action} href={phoneHref(phone)}>
+        <a className={`line middle strong control ${classes.action}`} href={phoneHref(phone)}>
           <DeskIcon name="phone" />
           {texts.call(phone)}
         </a>
       )}
       {email === '' ? null : (
-        <p className={classes.address}>
+        <p className="anywhere">
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
@@ -48,10 +48,10 @@ export function CaseSide({ found }: { found: EnquiryCase }) {
       <CaseLead key={found.number} found={found} />
       {mayDo(staff, 'hold_seats') ? (
         <>
-          <Link className={classes.action} to={newBookingOf(found)}>
+          <Link className={`line middle strong control ${classes.action}`} to={newBookingOf(found)}>
             {texts.hold(lead.guests === null ? null : Math.min(GUESTS_OF_BOOKING, lead.guests))}
           </Link>
-          <p className={classes.muted}>{texts.takenOver}</p>
+          <p className="muted">{texts.takenOver}</p>
         </>
       ) : null}
       <Owner found={found} />
@@ -59,7 +59,7 @@ export function CaseSide({ found }: { found: EnquiryCase }) {
   )
 }
 
-/** Whose it is. Choosing somebody gives it to them. */
+/** The assignee. Choosing somebody assigns the case. */
 function Owner({ found }: { found: EnquiryCase }) {
   const { ownerId, owner, colleagues } = found
   const me = useOutletContext<StaffMember>()

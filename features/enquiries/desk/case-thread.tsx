@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tryAnswerAgain } from '../api/desk-calls.ts'
-import type { EnquiryCase } from '../api/desk-schemas.ts'
+import { tryAnswerAgain, type EnquiryCase } from '../api/desk-calls.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { type Incoming, MailFacts } from './mail-facts.tsx'
 import classes from './case-thread.module.css'
 
-/** What was asked, and everything that was written since. */
+/** The enquiry, and all later messages. */
 export function CaseThread({ found: { number, name, text, createdAt, messages } }: { found: EnquiryCase }) {
   return (
-    <ol className={classes.messages}>
+    <ol className="stack gap-10">
       <Message by={name} at={createdAt} text={text} direction="in" />
       {messages.map(({ id, direction, text: written, by, at, mail, incoming }) => (
         <Message
@@ -44,16 +43,19 @@ function Message({ by, at, text, direction, incoming = null, failed }: MessagePr
   return (
     <li className={`${classes.message} ${classes[direction]}`}>
       <p>
-        <b>{by}</b> <time dateTime={at}>{printShortMoment(new Date(at))}</time>
+        <b>{by}</b>{' '}
+        <time className="muted" dateTime={at}>
+          {printShortDateTime(new Date(at))}
+        </time>
       </p>
-      {text === '' ? null : <p className={classes.words}>{text}</p>}
+      {text === '' ? null : <p className={`anywhere ${classes.words}`}>{text}</p>}
       {incoming === null ? null : <MailFacts incoming={incoming} isEmpty={text === ''} />}
       {failed === undefined ? null : <FailedMail {...failed} />}
     </li>
   )
 }
 
-/** The mail of an answer came back. */
+/** The email of a reply was not delivered. */
 function FailedMail({ number, message }: Failed) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -63,13 +65,12 @@ function FailedMail({ number, message }: Failed) {
   return (
     <Note kind="bad">
       {error === null ? texts.mailFailed : sentenceOf(error, texts.failed)}{' '}
-      <Button
-        size="small"
+      <SmallButton
         pendingText={isPending ? texts.working : undefined}
         onClick={() => (isPending ? undefined : mutate())}
       >
         {texts.tryAgain}
-      </Button>
+      </SmallButton>
     </Note>
   )
 }

@@ -1,28 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { stopAnswer, writeInCase } from '../api/desk-calls.ts'
-import type { PresentPerson } from '#features/staff/api/presence-schemas.ts'
-import type { EnquiryCase } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { stopAnswer, writeInCase, type EnquiryCase } from '../api/desk-calls.ts'
+import type { PresentPerson } from '#features/staff/api/presence-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { openPlaces } from '#features/templates/rules/letter-places.ts'
+import { openPlaces } from '#features/reply-templates/rules/template-fields.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
-import { deskReadyTexts } from '#messages/templates/desk.ts'
-import { ReadyTextField } from '#features/templates/desk/ready-text-field.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { doOrKeep } from '#desk/lib/outbox.ts'
-import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { AreaField } from '#desk/ui/field.tsx'
-import { KeptLine } from '#desk/ui/kept-line.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import classes from './enquiries.module.css'
+import { deskReplyTemplates } from '#messages/reply-templates/desk.ts'
+import { ReplyTemplateField } from '#features/reply-templates/desk/reply-template-field.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
+import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { AreaField } from '#ui/desk/field.tsx'
+import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 
 type Direction = 'out' | 'note' | 'in'
 type Sent = { id: string; until: Date }
@@ -34,28 +32,28 @@ type CaseWriterProps = {
   onAnswering: (isAnswering: boolean) => void
 }
 
-/** The field for an answer, a note, or what they wrote elsewhere. What is being written is kept. */
+/** The field for a reply, a note, or a message received elsewhere. The text is saved as a draft. */
 export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const params = { number: String(found.number) }
   const queries = useQueryClient()
   const staff = useOutletContext<StaffMember>()
   const area = useRef<HTMLDivElement>(null)
   const mayMail = found.email !== ''
-  // Of two main acts the one with the clock of the law is red.
+  // Of two main actions, the one with a legal deadline is red.
   const isToAcknowledge = found.isComplaint && !found.isAcknowledged
   const [direction, setDirection] = useState<Direction>(mayMail ? 'out' : 'note')
   const draft = `case ${found.number}`
-  const [text, setText] = useKeptDraft(draft)
+  const [text, setText] = useSavedDraft(draft)
   const [sent, setSent] = useState<Sent>()
-  const [said, setSaid] = useState('')
+  const [answer, setSaid] = useState('')
   const again = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
   const write = useMutation({
     async mutationFn(isTheirTurn: boolean) {
       const body = { direction, text: text.trim(), isTheirTurn }
-      // A mail goes out when somebody presses, never later by itself.
+      // An email is sent only when somebody presses the button, never later by itself.
       if (direction === 'out') return deskCall(writeInCase, { params, body })
       const id = crypto.randomUUID()
-      await doOrKeep(staff.id, 'case_note', { params, body: { ...body, id }, words: outbox.caseNote(found.number) })
+      await doOrSave(staff.id, 'case_note', { params, body: { ...body, id }, words: outbox.caseNote(found.number) })
       return { id, stoppableUntil: null }
     },
     async onSuccess({ id, stoppableUntil }) {
@@ -88,26 +86,26 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const error = write.error ?? stop.error
   const pendingText = write.isPending ? texts.working : undefined
   return (
-    <div className={classes.writer} ref={area}>
-      <div className={classes.row}>
+    <div className="stack gap-12" ref={area}>
+      <div className="row low gap-8-12">
         <Segments
           label={texts.write}
           value={direction}
           options={[
             ...(mayMail ? [{ value: 'out' as const, words: texts.answer }] : []),
             { value: 'note', words: texts.note },
-            { value: 'in', words: texts.theyWrote },
+            { value: 'in', words: texts.customerMessage },
           ]}
           onChange={setDirection}
         />
         {direction === 'out' ? (
-          <ReadyTextField
+          <ReplyTemplateField
             values={valuesOf(found)}
             onChoose={(ready) => setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)}
           />
         ) : null}
       </div>
-      {mayMail ? null : <p className={classes.muted}>{texts.noEmail}</p>}
+      {mayMail ? null : <p className="muted">{texts.noEmail}</p>}
       <AreaField
         label={texts.text}
         rows={6}
@@ -118,16 +116,20 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
           setSaid('')
         }}
       />
-      <KeptLine name={draft} />
-      {direction === 'out' && open.length > 0 ? <Note kind="waits">{deskReadyTexts.openPlaces(open)}</Note> : null}
+      <SavedLine name={draft} />
+      {direction === 'out' && open.length > 0 ? <Note kind="waits">{deskReplyTemplates.openPlaces(open)}</Note> : null}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
-      {said === '' || error !== null ? null : <Note kind="good">{said}</Note>}
+      {answer === '' || error !== null ? null : <Note kind="good">{answer}</Note>}
       {sent === undefined ? null : <SentSoon sent={sent} onStop={() => stop.mutate(sent.id)} />}
       {locker === undefined ? null : <Note kind="waits">{texts.sendLocked(locker.name)}</Note>}
-      <p className={classes.row}>
+      <p className="row low gap-8-12">
         {direction === 'out' && locker !== undefined ? null : direction === 'out' ? (
           <>
-            <Button {...(!isToAcknowledge && { look: 'main' as const })} pendingText={pendingText} onClick={send(true)}>
+            <Button
+              {...(!isToAcknowledge && { variant: 'main' as const })}
+              pendingText={pendingText}
+              onClick={send(true)}
+            >
               {texts.sendAndWait}
             </Button>
             <Button pendingText={pendingText} onClick={send(false)}>
@@ -136,7 +138,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
           </>
         ) : (
           <Button pendingText={pendingText} onClick={send(false)}>
-            {direction === 'note' ? texts.keepNote : texts.keepTheirs}
+            {direction === 'note' ? texts.saveNote : texts.saveCustomerMessage}
           </Button>
         )}
       </p>
@@ -144,22 +146,17 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   )
 }
 
-/** The half minute in which an answer can be stopped. */
+/** The half minute during which a reply can be stopped. */
 function SentSoon({ sent: { until }, onStop }: { sent: Sent; onStop: () => void }) {
   const now = useNow()
   return (
     <Note kind="good">
-      {texts.sentSoon}{' '}
-      {now < until ? (
-        <Button size="small" onClick={onStop}>
-          {texts.stop}
-        </Button>
-      ) : null}
+      {texts.sendDelayed} {now < until ? <SmallButton onClick={onStop}>{texts.stop}</SmallButton> : null}
     </Note>
   )
 }
 
-/** What a ready text says of a question. */
+/** The placeholder values of a reply template for an enquiry. */
 function valuesOf({ name, printed, lead: { packageName, startDate } }: EnquiryCase) {
   const date = startDate === null ? '' : formatCalendarDate(calendarDate(startDate))
   return { name, reference: printed, trip: packageName ?? '', date }

@@ -1,29 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { listWaitingParties } from '#features/waiting-list/api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { CASE_VIEWS } from '../rules/enquiry-case.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
-import { deskReadyTexts } from '#messages/templates/desk.ts'
+import { deskReplyTemplates } from '#messages/reply-templates/desk.ts'
 import { deskWaitingList } from '#messages/waiting-list/desk.ts'
-import { ReadyTexts } from '#features/templates/desk/ready-texts.tsx'
-import { WAITING_LIST_KEY } from '#desk/keys/waiting-list-key.ts'
+import { ReplyTemplates } from '#features/reply-templates/desk/reply-templates.tsx'
+import { WAITING_LIST_KEY } from '#ui/desk/keys/waiting-list-key.ts'
 import { WaitingList } from '#features/waiting-list/desk/waiting-list.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { TabLink } from '#ui/desk/tabs.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { inboxAddress, type InboxChoice, InboxList, useInbox } from './inbox-list.tsx'
 import { OpenCaseDialog } from './open-case-dialog.tsx'
 import classes from './enquiries.module.css'
 
-/** The inbox: the list on the left, the thread beside it. On a phone one after the other. */
+/** The inbox: the list on the left, the thread beside it. On a phone, one at a time. */
 export function EnquiriesPage() {
-  const heading = usePage(texts.title)
   const { number } = useParams()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -39,15 +38,13 @@ export function EnquiriesPage() {
   const complaintAbout = query.get('complaint') ?? ''
   const inbox = useInbox(choice)
   const { data } = inbox
-  const parties = useQuery({ queryKey: WAITING_LIST_KEY, queryFn: () => deskCall(listWaitingParties) })
+  const parties = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties])
   const isCurrent = (name: string) => name === choice.view && choice.q === '' && !isOfWaiting && !isOfTexts
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
-        <div className={classes.row}>
+      <div className="row top spread gap-12">
+        <PageTitle title={texts.title} />
+        <div className="row low gap-8-12">
           <SearchField
             label={texts.search}
             hint={texts.searchHint}
@@ -58,34 +55,30 @@ export function EnquiriesPage() {
           <Button onClick={() => setIsAdding(true)}>{texts.add}</Button>
         </div>
       </div>
-      <nav className={classes.views} aria-label={texts.viewsLabel}>
+      <nav className={`line line-below gap-2 ${classes.views}`} aria-label={texts.viewsLabel}>
         {CASE_VIEWS.map((name) => (
-          <Link
-            key={name}
-            to={inboxAddress({ view: name, q: '', page: 1 })}
-            aria-current={isCurrent(name) ? 'page' : undefined}
-          >
+          <TabLink key={name} to={inboxAddress({ view: name, q: '', page: 1 })} isHere={isCurrent(name)}>
             {texts.views[name]} {data === undefined || name === 'closed' ? null : <b>{data.views[name]}</b>}
-          </Link>
+          </TabLink>
         ))}
-        <Link to={`${deskPages.enquiries()}?view=waiting`} aria-current={isOfWaiting ? 'page' : undefined}>
+        <TabLink to={`${deskPages.enquiries()}?view=waiting`} isHere={isOfWaiting}>
           {deskWaitingList.view}{' '}
           {parties.data === undefined ? null : <b>{parties.data.waiting + parties.data.offered}</b>}
-        </Link>
-        {mayDo(staff, 'change_ready_texts') ? (
-          <Link to={`${deskPages.enquiries()}?view=texts`} aria-current={isOfTexts ? 'page' : undefined}>
-            {deskReadyTexts.view}
-          </Link>
+        </TabLink>
+        {mayDo(staff, 'change_reply_templates') ? (
+          <TabLink to={`${deskPages.enquiries()}?view=texts`} isHere={isOfTexts}>
+            {deskReplyTemplates.view}
+          </TabLink>
         ) : null}
       </nav>
-      {isOfTexts ? <ReadyTexts /> : null}
+      {isOfTexts ? <ReplyTemplates /> : null}
       {isOfWaiting ? <WaitingList /> : null}
       {isOfWaiting || isOfTexts ? null : (
-        <div className={`${classes.inbox} ${number === undefined ? '' : classes.opened}`}>
+        <div className={`stack ${classes.inbox} ${number === undefined ? '' : classes.opened}`}>
           <InboxList choice={choice} inbox={inbox} opened={number} />
           <div className={classes.panel}>
             {number === undefined ? (
-              <p className={classes.none}>{texts.choose}</p>
+              <p className="muted pad-16">{texts.choose}</p>
             ) : (
               <CasePanel key={number} number={number} listAddress={inboxAddress(choice)} />
             )}

@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listCases } from '../api/desk-calls.ts'
-import type { CaseLine } from '../api/desk-schemas.ts'
+import { listCases, type CaseLine } from '../api/desk-calls.ts'
 import type { CaseView } from '../rules/enquiry-case.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printMoment, printRecent, printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printDateTime, printRecent, printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
 import { MailboxLine } from './mailbox-line.tsx'
 import classes from './enquiries.module.css'
 
 const EVERY_MS = 60_000
 
-/** Which cases the inbox shows. All of it is in the address. */
+/** The cases shown in the inbox. The whole choice is in the address. */
 export type InboxChoice = { view: CaseView; q: string; page: number }
 
 /** The address of the inbox, or of one case beside it. */
@@ -30,28 +27,30 @@ export function inboxAddress({ view, q, page }: InboxChoice, number?: number): s
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The cases of a choice, asked again every minute. */
+/** The cases of a choice, fetched again every minute. */
 export function useInbox(choice: InboxChoice) {
-  return useQuery({
-    queryKey: ['enquiries', 'list', choice.view, choice.q, choice.page],
-    queryFn: () => deskCall(listCases, { query: { ...choice, page: String(choice.page) } }),
-    // Today may have asked a moment ago; whoever opens the inbox wants to see what came since.
-    staleTime: 0,
-    refetchInterval: EVERY_MS,
-    placeholderData: (before) => before,
-  })
+  return useDeskQuery(
+    ['enquiries', 'list', choice.view, choice.q, choice.page],
+    [listCases, { query: { ...choice, page: String(choice.page) } }],
+    {
+      // Today may have fetched them a moment ago, but a user who opens the inbox wants the latest.
+      staleTime: 0,
+      refetchInterval: EVERY_MS,
+      placeholderData: (before) => before,
+    },
+  )
 }
 
 type InboxListProps = { choice: InboxChoice; inbox: ReturnType<typeof useInbox>; opened: string | undefined }
 
 /** The list on the left, with its pages. */
-export function InboxList({ choice, inbox: { data, error, refetch }, opened }: InboxListProps) {
+export function InboxList({ choice, inbox, opened }: InboxListProps) {
+  const { data } = inbox
   return (
     <section className={classes.list} aria-label={texts.list}>
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={8} /> : null}
+      <Loading of={inbox} rows={8} />
       {data?.cases.length === 0 ? (
-        <p className={classes.none}>{choice.q === '' ? texts.none : texts.foundNone(choice.q)}</p>
+        <p className="muted pad-16">{choice.q === '' ? texts.none : texts.noResults(choice.q)}</p>
       ) : null}
       <ul>
         {data?.cases.map((line) => (
@@ -59,7 +58,7 @@ export function InboxList({ choice, inbox: { data, error, refetch }, opened }: I
         ))}
       </ul>
       {data === undefined || data.pages === 1 ? null : (
-        <nav className={classes.pages} aria-label={texts.pages}>
+        <nav className={`line middle spread gap-8 ${classes.pages}`} aria-label={texts.pages}>
           {choice.page === 1 ? null : (
             <Link to={inboxAddress({ ...choice, page: choice.page - 1 })}>{texts.before}</Link>
           )}
@@ -83,19 +82,21 @@ function CaseEntry({ line, choice, isOpen }: { line: CaseLine; choice: InboxChoi
   return (
     <li className={isOpen ? classes.chosen : ''}>
       <Link to={inboxAddress(choice, number)} aria-current={isOpen || undefined}>
-        <span className={classes.who}>
+        <span className="line spread gap-10">
           <b>{name}</b>
-          <time dateTime={createdAt} title={printMoment(new Date(createdAt))}>
+          <time className="muted" dateTime={createdAt} title={printDateTime(new Date(createdAt))}>
             {printRecent(new Date(createdAt), now)}
           </time>
         </span>
-        <span className={classes.preview}>{preview}</span>
-        <span className={classes.marks}>
+        <span className={`whole ${classes.preview}`}>{preview}</span>
+        <span className="row middle gap-8">
           <Chip kind={isLate ? 'bad' : state === 'new' || isComplaint ? 'waits' : 'plain'}>
             {words.filter(Boolean).join(', ')}
           </Chip>
           {due === null ? null : (
-            <small>{isLate ? texts.overdue(printShortMoment(due, now)) : texts.due(printShortMoment(due, now))}</small>
+            <small className="muted">
+              {isLate ? texts.overdue(printShortDateTime(due, now)) : texts.due(printShortDateTime(due, now))}
+            </small>
           )}
         </span>
       </Link>

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import { setLead } from '../api/desk-calls.ts'
-import type { EnquiryCase, PresentCase } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { setLead, type EnquiryCase, type PresentCase } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
-import { PackagePicker } from '#features/bookings/desk/new-booking/package-picker.tsx'
-import { presentAfter } from '#desk/lib/desk-call.ts'
+import { PackagePicker } from '#features/seats/desk/new-booking/package-picker.tsx'
+import { presentAfter } from '#ui/desk/lib/desk-call.ts'
 import {
   LEAD_FIELDS,
   leadOfValues,
@@ -17,35 +16,35 @@ import {
   packageValue,
   type LeadField,
   type LeadValues,
-} from '#desk/lib/lead-values.ts'
-import { doOrKeep } from '#desk/lib/outbox.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
-import { useMergingSave } from '#desk/lib/use-merging-save.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { KeptLine } from '#desk/ui/kept-line.tsx'
-import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import classes from './enquiries.module.css'
+} from '#ui/desk/lib/lead-values.ts'
+import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { MergeConflict } from '#ui/desk/merge-conflict.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { formFields } from '#ui/desk/lib/form-fields.ts'
 
-/** What they want, while it is typed. What somebody else has saved meanwhile stays where only they changed it. */
+/**
+ * The form for the trip that the customer wants. A field that only a colleague has changed in between takes their
+ * value.
+ */
 export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () => void }) {
   const { number } = found
   const queries = useQueryClient()
   const staff = useOutletContext<StaffMember>()
   const draft = `lead ${number}`
-  const { base, version, form, change, forget } = useKeptRecord(draft, {
-    values: leadValues(found.lead),
-    version: found.version,
-  })
+  const { base, version, form, change, forget } = useSavedForm(draft, leadValues(found.lead), found.version)
   const checks = useChecks(isGuests(form.guests) ? {} : { guests: deskForms.guests })
-  const { save, conflict, resolve, isPending, error } = useMergingSave({
+  const save = useMergingSave({
     fields: LEAD_FIELDS,
     base,
     send: (mine: LeadValues, seen: number) =>
-      doOrKeep(staff.id, 'lead', {
+      doOrSave(staff.id, 'lead', {
         params: { number: String(number) },
         body: { version: seen, ...leadOfValues(mine) },
         words: outbox.lead(number),
@@ -61,28 +60,20 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
       await queries.invalidateQueries({ queryKey: ['enquiries'] })
     },
   })
+  const { isPending, error } = save
   const failure = error === null ? '' : sentenceOf(error, texts.failed)
-  if (conflict !== undefined) {
-    return (
-      <MergeConflict
-        conflict={conflict}
-        labels={texts.leadFields}
-        inSentence={texts.leadInSentence}
-        wordsOf={wordsOf}
-        failure={failure}
-        isPending={isPending}
-        onSave={resolve}
-        onClose={onClose}
-      />
-    )
+  if (save.conflict !== undefined) {
+    const fields = { labels: texts.leadFields, inSentence: texts.leadInSentence, wordsOf }
+    return <MergeConflict save={save} fields={fields} failed={texts.failed} onClose={onClose} />
   }
+  const field = formFields(form, change, checks)
   return (
     <form
-      className={classes.lead}
+      className="stack gap-10"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) checks.submit(() => save(form, version))
+        if (!isPending) checks.submit(() => save.save(form, version))
       }}
     >
       <FormSummary checks={checks} failure={failure} />
@@ -91,39 +82,27 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
         onChoose={(chosen) => change({ package: packageValue(chosen.packageId, chosen.packageName) })}
         onAgain={() => change({ package: '' })}
       />
-      <Field
-        label={texts.leadDate}
-        type="date"
-        value={form.startDate}
-        onChange={(event) => change({ startDate: event.target.value })}
-      />
-      <Field
-        label={texts.leadGuests}
-        inputMode="numeric"
-        {...checks.field('guests')}
-        value={form.guests}
-        onChange={(event) => change({ guests: event.target.value })}
-      />
-      <KeptLine name={draft} />
-      <p className={classes.row}>
-        <Button
-          size="small"
+      <Field label={texts.leadDate} type="date" {...field('startDate')} />
+      <Field label={texts.leadGuests} inputMode="numeric" {...field('guests')} />
+      <SavedLine name={draft} />
+      <p className="row low gap-8-12">
+        <SmallButton
           onClick={() => {
             forget()
             onClose()
           }}
         >
           {texts.leadLeave}
-        </Button>
-        <Button size="small" type="submit" pendingText={isPending ? texts.working : undefined}>
-          {texts.leadKeep}
-        </Button>
+        </SmallButton>
+        <SmallButton type="submit" pendingText={isPending ? texts.working : undefined}>
+          {texts.leadSave}
+        </SmallButton>
       </p>
     </form>
   )
 }
 
-/** Nothing, or a number of people that the server takes. */
+/** True for an empty text, or a number of people that the server accepts. */
 function isGuests(typed: string): boolean {
   const guests = Number(typed)
   return typed.trim() === '' || (Number.isInteger(guests) && guests >= 1 && guests <= 5_000)

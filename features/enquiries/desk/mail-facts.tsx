@@ -1,12 +1,12 @@
-import type { EnquiryCase } from '../api/desk-schemas.ts'
+import type { EnquiryCase } from '../api/desk-calls.ts'
 import { deskMailbox as texts } from '#messages/enquiries/desk-mailbox.ts'
-import { Note } from '#desk/ui/note.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import classes from './mailbox.module.css'
 
-/** What is known of a message that came by mail. */
+/** The facts about a message received by email. */
 export type Incoming = NonNullable<EnquiryCase['messages'][number]['incoming']>
 
-/** Who sent a mail by its own words, what it repeats, and what of it is not kept. */
+/** The sender as stated in an email, the quoted text, and what was not stored. */
 export function MailFacts({ incoming, isEmpty }: { incoming: Incoming; isEmpty: boolean }) {
   const { email, isKnown, quoted, files, isAutomatic, isCut } = incoming
   const names = files.map(({ name, bytes }) => texts.kilobytes(name, bytes)).join(', ')
@@ -19,7 +19,7 @@ export function MailFacts({ incoming, isEmpty }: { incoming: Incoming; isEmpty: 
   return (
     <>
       {isKnown ? null : <Note kind="waits">{texts.otherAddress(email)}</Note>}
-      {facts.length === 0 ? null : <p className={classes.facts}>{facts.join(' ')}</p>}
+      {facts.length === 0 ? null : <p className={`muted anywhere pad-8-16 ${classes.facts}`}>{facts.join(' ')}</p>}
       {quoted === '' ? null : (
         <details className={classes.quoted}>
           <summary>{texts.quoted}</summary>

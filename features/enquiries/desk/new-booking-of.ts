@@ -1,10 +1,13 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { EnquiryCase } from '../api/desk-schemas.ts'
+import type { EnquiryCase } from '../api/desk-calls.ts'
 
-/** A booking takes so many guests; more are several bookings. */
+/** Maximum guests of a booking; more guests need several bookings. */
 export const GUESTS_OF_BOOKING = 50
 
-/** The address of a new booking with what is known of a case. Its seats are held at once when trip and guests are known. */
+/**
+ * The address of a new booking with the known data of a case. Its seats are held immediately when trip and guests
+ * are known.
+ */
 export function newBookingOf({ name, phone, email, lead, number }: EnquiryCase): string {
   const { packageId, packageName, startDate, guests } = lead
   const query = new URLSearchParams({ enquiry: String(number), name, phone, email })

@@ -1,23 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeCase } from '../api/desk-calls.ts'
-import type { EnquiryCase, PresentCase } from '../api/desk-schemas.ts'
+import { changeCase, type EnquiryCase, type PresentCase } from '../api/desk-calls.ts'
 import type { CaseChange } from '../rules/enquiry-case.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
 
-/** What is done with a case; `to` is the colleague to whom it is given. */
+/** A change to a case; `to` is the new assignee. */
 export type CaseStep = { change: CaseChange; to?: string }
 type Sent = CaseStep & { version: number }
 
 const OF_OWNER: readonly CaseChange[] = ['take', 'give', 'let_go']
 
-/** Which of two fields a step changes: whose the case is, or its state. */
+/** The field that a step changes: the assignee or the state. */
 export function fieldOfStep({ change }: CaseStep): 'owner' | 'state' {
   return OF_OWNER.includes(change) ? 'owner' : 'state'
 }
 
 /**
- * Changes a case. When somebody else has changed another field meanwhile, the step is made with their version. When it
- * was the same field, `conflict` has who did what, and the step is asked.
+ * Changes a case. When somebody else has changed another field in between, the step is repeated with their version.
+ * When it was the same field, `conflict` contains who did what, and the user decides.
  */
 export function useChangeCase(found: EnquiryCase, onDone: () => void) {
   const queries = useQueryClient()
@@ -31,11 +30,11 @@ export function useChangeCase(found: EnquiryCase, onDone: () => void) {
     },
     async onError(failure, step) {
       const present = presentAfter(failure, changeCase)
-      if (present !== undefined && !isAsked(step, present)) mutate({ ...step, version: present.version })
+      if (present !== undefined && !isRequested(step, present)) mutate({ ...step, version: present.version })
       else if (present === undefined) await settle()
     },
   })
-  const isAsked = (step: CaseStep, present: PresentCase) =>
+  const isRequested = (step: CaseStep, present: PresentCase) =>
     fieldOfStep(step) === 'owner' ? present.ownerId !== found.ownerId : present.state !== found.state
   const present = presentAfter(error, changeCase)
   return {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CALL_BACK_SLOTS, callBackMoment, callBackPromise } from './call-back-promise.ts'
+import { CALL_BACK_SLOTS, callBackTime, callBackPromise } from './call-back-promise.ts'
 
 const at = (time: string) => new Date(`${time}+05:30`)
 
-describe('the promise of a call', () => {
+describe('the promised call time', () => {
   it.each([
     ['soon', '2026-11-23T18:10', '2026-11-23T18:40'],
     ['soon', '2026-11-23T08:00', '2026-11-23T08:30'],
@@ -17,11 +17,11 @@ describe('the promise of a call', () => {
     ['evening', '2026-11-23T18:30', '2026-11-23T19:00'],
     ['evening', '2026-11-23T21:00', '2026-11-24T20:00'],
     ['morning', '2026-12-31T21:00', '2027-01-01T12:00'],
-  ] as const)('%s, asked at %s in India, is kept by %s', (slot, asked, kept) => {
-    expect(callBackPromise(at(asked), slot)).toEqual(at(kept))
+  ] as const)('%s, requested at %s in India, is due by %s', (slot, request, saved) => {
+    expect(callBackPromise(at(request), slot)).toEqual(at(saved))
   })
 
-  it('is always later than the question, by at most a day and a half, and never in the night', () => {
+  it('is always after the request, by at most a day and a half, and never at night', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.constantFrom(...CALL_BACK_SLOTS), (now, slot) => {
@@ -37,13 +37,13 @@ describe('the promise of a call', () => {
   })
 })
 
-describe('the moment of a promised call in words', () => {
+describe('the promised call time as text', () => {
   const promised = new Date('2026-11-21T13:10:00Z')
   it.each([
     ['2026-11-21T12:40:00Z', null],
     ['2026-11-20T12:40:00Z', 'Sat, 21 Nov 2026'],
     [undefined, 'Sat, 21 Nov 2026'],
-  ])('read at %s has the day %s', (now, day) => {
-    expect(callBackMoment(promised, now === undefined ? undefined : new Date(now))).toEqual({ time: '6:40 pm', day })
+  ])('read at %s includes the day %s', (now, day) => {
+    expect(callBackTime(promised, now === undefined ? undefined : new Date(now))).toEqual({ time: '6:40 pm', day })
   })
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { complaintClocks, dueOf, nextTry, printCaseNumber, readCaseNumber } from './enquiry-case.ts'
+import { complaintClocks, dueAtOf, nextTry, printCaseNumber, readCaseNumber } from './enquiry-case.ts'
 
 it('a complaint has 48 hours and one month, also from the last day of a long month', () => {
-  const clocks = (text: string) => Object.values(complaintClocks(new Date(text))).map((moment) => moment.toISOString())
+  const clocks = (text: string) => Object.values(complaintClocks(new Date(text))).map((time) => time.toISOString())
   expect(clocks('2026-11-21T06:30:00Z')).toEqual(['2026-11-23T06:30:00.000Z', '2026-12-21T06:30:00.000Z'])
   expect(clocks('2027-01-31T06:30:00Z')).toEqual(['2027-02-02T06:30:00.000Z', '2027-02-28T06:30:00.000Z'])
 })
@@ -11,24 +11,24 @@ it('a case is called by its number, and a complaint by the number of complaints'
   expect([printCaseNumber(1187, null), printCaseNumber(1187, 41)]).toEqual(['E-1187', 'C-0041'])
 })
 
-it('the clocks of a complaint go on when it is opened again; an answer has a day of its own', () => {
+it('a reopened complaint keeps its deadlines; another case gets a day for the reply', () => {
   const at = (text: string) => new Date(text)
   const createdAt = at('2026-11-21T06:30:00Z')
   const now = at('2026-11-30T06:30:00Z')
   const due = (changes: object) =>
-    dueOf({ createdAt, complaintNumber: null, acknowledgedAt: null, dueAt: null, ...changes }, now).toISOString()
+    dueAtOf({ createdAt, complaintNumber: null, acknowledgedAt: null, dueAt: null, ...changes }, now).toISOString()
   expect(due({})).toBe('2026-12-01T06:30:00.000Z')
   expect(due({ dueAt: createdAt })).toBe('2026-11-21T06:30:00.000Z')
   expect(due({ complaintNumber: 1 })).toBe('2026-11-23T06:30:00.000Z')
   expect(due({ complaintNumber: 1, acknowledgedAt: createdAt })).toBe('2026-12-21T06:30:00.000Z')
 })
 
-it('whom nobody reached is called two hours later, and not in the night', () => {
+it('a person who was not reached is called two hours later, and not at night', () => {
   expect(nextTry(new Date('2026-11-21T11:00:00+05:30'))).toEqual(new Date('2026-11-21T13:00:00+05:30'))
   expect(nextTry(new Date('2026-11-21T19:00:00+05:30'))).toEqual(new Date('2026-11-22T09:30:00+05:30'))
 })
 
-it('a number is read as people write it, and nothing else is one', () => {
+it('a number is recognised in every form that people write, and nothing else is', () => {
   expect(['E-1187', 'e1187', ' c-0041', 'G 4821', 'G–4821'].map(readCaseNumber)).toEqual([
     { series: 'E', number: 1187 },
     { series: 'E', number: 1187 },

@@ -1,14 +1,14 @@
 import { hasWholeNumber } from '#kernel/text/whole-number.ts'
 
-/** What may matter to a group, as the form names it. */
+/** The special needs of a group, as named in the form. */
 export const GROUP_MATTERS = ['elders', 'jain', 'berths', 'ground', 'coach', 'gujarati'] as const
-/** The most people of one question. A question is no booking: a booking has at most 50. */
-export const GROUP_MOST = 5000
+/** Maximum people in one group enquiry. It is not a booking: a booking has at most 50. */
+export const MAX_GROUP = 5000
 
-/** What is missing in a question of a group, the first field first. */
+/** What is missing in a group enquiry, the first field first. */
 export type GroupProblem = 'GUESTS' | 'NAME' | 'PHONE'
 
-/** The problems of a question, in the order of the form. Guests are 1 to {@link GROUP_MOST}; the number is a whole one. */
+/** The problems of a group enquiry, in form order. Guests are a whole number from 1 to {@link MAX_GROUP}. */
 export function groupProblems({
   guests,
   name,
@@ -20,7 +20,7 @@ export function groupProblems({
 }): GroupProblem[] {
   const count = /^\d{1,4}$/.test(guests.trim()) ? Number(guests) : 0
   return [
-    ...(count >= 1 && count <= GROUP_MOST ? [] : (['GUESTS'] as const)),
+    ...(count >= 1 && count <= MAX_GROUP ? [] : (['GUESTS'] as const)),
     ...(name.trim() === '' ? (['NAME'] as const) : []),
     ...(hasWholeNumber(phone) ? [] : (['PHONE'] as const)),
   ]

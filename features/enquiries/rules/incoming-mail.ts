@@ -1,12 +1,12 @@
 /**
- * What became of a mail that the office got. `own`: it is one of ours. `automatic`: a machine wrote it. `too_many`: its
- * sender wrote too many. `unreadable`: it could not be taken after several tries. All of them stay in the mailbox.
+ * The outcome of an email to the office. `own`: sent by us. `automatic`: sent by a machine. `too_many`: its sender
+ * wrote too many. `unreadable`: it could not be processed after several attempts. All emails stay in the mailbox.
  */
 export const MAIL_OUTCOMES = ['reply', 'new', 'bounce', 'own', 'automatic', 'too_many', 'unreadable'] as const
 /** One of {@link MAIL_OUTCOMES}. */
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
 
-/** Outcomes of mails that nobody sees at the desk: a person looks for them in the mailbox itself. */
+/** Outcomes of emails that are not shown at the desk: somebody must read them in the mailbox itself. */
 export const LEFT_OUTCOMES = ['automatic', 'too_many', 'unreadable'] as const satisfies readonly MailOutcome[]
 
 /** Why the mailbox cannot be read. */

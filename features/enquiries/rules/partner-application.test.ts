@@ -12,17 +12,17 @@ const complete = {
 }
 
 describe('partnerProblems', () => {
-  it('finds nothing when there are a name, a place, an offer and one way to answer', () => {
+  it('finds nothing missing when there are a name, a place, an offer and one way to reply', () => {
     expect(partnerProblems(complete)).toEqual([])
     expect(partnerProblems({ ...complete, phone: '', email: ' kiran@example.com ' })).toEqual([])
   })
 
-  it('names all that is missing, in the order of the form', () => {
+  it('lists everything missing, in form order', () => {
     const empty = { name: ' ', business: '', city: '', email: '', phone: ' ', offer: '\n', message: '' }
     expect(partnerProblems(empty)).toEqual(['NAME', 'CITY', 'CONTACT', 'OFFER'])
   })
 
-  it('refuses an email that no mail can reach, although there is a phone', () => {
+  it('refuses an undeliverable email address, even when there is a phone', () => {
     expect(partnerProblems({ ...complete, email: 'kiran at example' })).toEqual(['EMAIL'])
   })
 })

@@ -1,6 +1,9 @@
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 
-/** What a person writes who would like to work with us. Every field is a text; it is empty when nothing was given. */
+/**
+ * The application of a person who would like to work with us. Every field is text; it is empty when nothing was
+ * entered.
+ */
 export type PartnerApplication = {
   name: string
   business: string
@@ -12,12 +15,12 @@ export type PartnerApplication = {
   message: string
 }
 
-/** What an application lacks before the office can answer it. */
+/** What an application lacks before the office can reply. */
 export type PartnerProblem = 'NAME' | 'CITY' | 'EMAIL' | 'CONTACT' | 'OFFER'
 
 /**
- * What is missing or wrong, in the order of the form; empty when nothing is. Required are a name, a place, what they
- * run, and a way to answer (email or phone). The rest may stay empty.
+ * What is missing or wrong, in form order; empty when nothing is. Required are a name, a place, what they
+ * run, and a way to reply (email or phone). The rest may stay empty.
  */
 export function partnerProblems({ name, city, email, phone, offer }: PartnerApplication): PartnerProblem[] {
   const isEmpty = (text: string) => text.trim() === ''

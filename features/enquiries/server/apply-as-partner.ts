@@ -1,4 +1,4 @@
-import type { PartnerBody } from '../api/schemas.ts'
+import type { PartnerBody } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { partnerProblems } from '../rules/partner-application.ts'
@@ -6,11 +6,11 @@ import { enquiriesMessages } from '#messages/enquiries/mails.ts'
 import { partnerMessages } from '#messages/enquiries/partner.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { keepEnquiry } from './keep-enquiry.ts'
+import { saveEnquiry } from './save-enquiry.ts'
 
 /**
  * Stores the application of a person or firm that wants to work with us. It is stored among the messages to the office,
- * with its own fields above the message. The office gets a copy by mail. A reply to this mail goes to the applicant.
+ * with its own fields above the message. The office gets a copy by email. A reply to this email goes to the applicant.
  *
  * @param clientAddress the message counts for the limit of this internet address.
  * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.
@@ -19,8 +19,8 @@ export async function applyAsPartner(platform: Platform, application: PartnerBod
   const [problem] = partnerProblems(application)
   if (problem !== undefined) throw new AppError('INVALID_INPUT', { message: partnerMessages.problems[problem] })
   const { name, email, phone } = application
-  await keepEnquiry(platform, {
-    enquiry: { name, email, phone, message: keptMessage(application) },
+  await saveEnquiry(platform, {
+    enquiry: { name, email, phone, message: savedMessage(application) },
     kind: 'partner',
     subject: partnerMessages.mail.subject(name),
     mail: mailContent(application),
@@ -37,9 +37,9 @@ function ownFields({ business, city, offer }: PartnerBody): [label: string, valu
   ]
 }
 
-function keptMessage(application: PartnerBody): string {
+function savedMessage(application: PartnerBody): string {
   const fields = ownFields(application).map(([label, value]) => `${label}: ${value}`)
-  return [partnerMessages.mail.keptAs, ...fields, '', application.message].join('\n').trim()
+  return [partnerMessages.mail.savedAs, ...fields, '', application.message].join('\n').trim()
 }
 
 function mailContent(application: PartnerBody): MailContent {

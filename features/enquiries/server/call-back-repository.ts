@@ -5,9 +5,9 @@ import { callBackRequests } from '#platform/db/schema/asking.ts'
 type NewCallBack = typeof callBackRequests.$inferInsert
 type Promised = { promisedUntil: Date }
 
-/** The SQL on calls that visitors ask for. */
+/** The SQL on call-back requests. */
 export const callBackRepository = {
-  /** The number's last wish since a moment. */
+  /** The last request of a phone number since a given time. */
   async findSince(db: Queryable, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
     const { promisedUntil, createdAt } = callBackRequests
     const [row] = await db
@@ -20,15 +20,15 @@ export const callBackRepository = {
   },
 
   /**
-   * The same, while other wishes of this number wait until the transaction ends, so that a form that is sent twice makes
-   * one call.
+   * Like `findSince`, but makes other requests of this number wait until the transaction ends, so that a form sent
+   * twice makes one call.
    */
   async findRecent(tx: Transaction, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`call-back ${phoneNormalised}`}))`)
     return callBackRepository.findSince(tx, phoneNormalised, since)
   },
 
-  /** What became of a call, and who saw to it. */
+  /** The result of a call, and who made it. */
   async note(
     tx: Transaction,
     id: string,

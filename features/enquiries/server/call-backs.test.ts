@@ -20,8 +20,8 @@ beforeEach(async () => {
 const ask = (body: object, address = '203.0.113.9') =>
   app.visitor({ address }).send('POST', requestCallBack.path, { json: body })
 
-describe('a call that somebody asks for', () => {
-  it('is stored with its promise and mailed to the office once, with the tour', async () => {
+describe('a call-back request', () => {
+  it('is stored with its promised time and emailed to the office once, with the tour', async () => {
     const answer = await ask({ phone: '098765 43210', language: 'gu', slot: 'soon', package_id: packageId })
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -45,7 +45,7 @@ describe('a call that somebody asks for', () => {
     expect(mail?.text).toContain('Somnath by Train')
   })
 
-  it('is one call when the form is sent twice at once, and another one later', async () => {
+  it('is one call when the form is sent twice in a row, and another one later', async () => {
     const answers = await Promise.all([1, 2].map(() => ask({ phone: '98250 11111' })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await db.$count(callBackRequests)).toBe(1)
@@ -65,10 +65,10 @@ describe('a call that somebody asks for', () => {
     expect(await db.$count(callBackRequests)).toBe(3)
   })
 
-  it('needs a number, takes every spelling of one, and no other values', async () => {
+  it('needs a number, accepts every spelling of one, and no other values', async () => {
     for (const phone of [' - ', 'abc 12', '26581']) {
       const refused = await ask({ phone })
-      expect([refused.status, refused.body['error']]).toEqual([422, 'Please give the number that we shall call.'])
+      expect([refused.status, refused.body['error']]).toEqual([422, 'Please enter the number to call.'])
     }
     expect(await db.$count(callBackRequests)).toBe(0)
     for (const phone of ['+44 (0)20 7946 0000', '1800 123 4567', '૯૮૨૫૦ ૩૩૩૩૩', 'home 2658-1234'])
@@ -93,7 +93,7 @@ describe('a call that somebody asks for', () => {
     expect(row?.userId).toEqual(expect.any(String))
   })
 
-  it('can be asked for by a plain form, which leads back to the page', async () => {
+  it('can be made by a plain form, which returns to the page', async () => {
     const post = (raw: string) =>
       app.visitor({ address: '203.0.113.88' }).send('POST', requestCallBack.path, {
         raw,

@@ -1,4 +1,5 @@
-import { answerDue } from '../rules/enquiry-case.ts'
+import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
+import { answerDueAt } from '../rules/enquiry-case.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { caseRepository } from './case-repository.ts'
@@ -6,7 +7,7 @@ import { groupRequestRepository } from './group-request-repository.ts'
 import { noteCase } from './note-case.ts'
 
 /**
- * Notes that seats are held for a case. The booking is written by the same transaction, at the latest with this row.
+ * Records that seats are held for a case. The same transaction also writes the booking, which may come after this row.
  *
  * @throws {AppError} `CASE_NOT_FOUND`.
  */
@@ -19,28 +20,37 @@ export async function holdForCase(
   await caseRepository.linkBooking(tx, { caseId: found.row.id, bookingId, createdAt: at })
 }
 
-/** A booking that came from a case has its booker: the case is booked, and nothing is due any more. A complaint stays one. */
-export async function bookCase(tx: Transaction, { bookingId, at }: { bookingId: string; at: Date }): Promise<void> {
+/**
+ * Called when a booking made from a case gets its booker: the case becomes booked, without a deadline. A complaint
+ * stays a complaint.
+ */
+export async function linkCaseToBooking(
+  tx: Transaction,
+  { bookingId, at }: { bookingId: string; at: Date },
+): Promise<void> {
   const row = await caseRepository.findOfBooking(tx, bookingId)
   if (row === undefined || row.state === 'booked' || row.state === 'closed' || row.complaintNumber !== null) return
   if (!(await caseRepository.change(tx, row, { state: 'booked', dueAt: null, changedAt: at }))) {
-    // Somebody has just changed it: look at it as it is now.
-    return bookCase(tx, { bookingId, at })
+    // Somebody has just changed the case, so repeat with the current version.
+    return linkCaseToBooking(tx, { bookingId, at })
   }
   if (row.groupId !== null) await groupRequestRepository.setStatus(tx, row.groupId, 'won')
-  await noteCase(tx, { row, name: 'enquiry_changed', reason: 'booked', at })
+  await noteCase(tx, { row, name: 'enquiry_changed', reason: auditReasons.booked, at })
 }
 
 /**
- * The hold of a booking that came from a case ended unpaid: the case waits for us again, at its old place in the inbox.
- * Nothing happens while another booking of it is there.
+ * Called when the hold of a booking made from a case has ended unpaid: the case waits for us again, at its old place in
+ * the inbox. Does nothing while the case has another booking.
  */
-export async function unbookCase(tx: Transaction, { bookingId, at }: { bookingId: string; at: Date }): Promise<void> {
+export async function unlinkCaseFromBooking(
+  tx: Transaction,
+  { bookingId, at }: { bookingId: string; at: Date },
+): Promise<void> {
   const row = await caseRepository.findOfBooking(tx, bookingId)
   if (row?.state !== 'booked' || (await caseRepository.hasOtherBooking(tx, { caseId: row.id, bookingId }))) return
-  if (!(await caseRepository.change(tx, row, { state: 'ours', dueAt: answerDue(row.createdAt), changedAt: at }))) {
-    return unbookCase(tx, { bookingId, at })
+  if (!(await caseRepository.change(tx, row, { state: 'ours', dueAt: answerDueAt(row.createdAt), changedAt: at }))) {
+    return unlinkCaseFromBooking(tx, { bookingId, at })
   }
   if (row.groupId !== null) await groupRequestRepository.setStatus(tx, row.groupId, 'offered')
-  await noteCase(tx, { row, name: 'enquiry_changed', reason: 'hold expired unpaid', at, fields: ['state'] })
+  await noteCase(tx, { row, name: 'enquiry_changed', reason: auditReasons.holdExpiredUnpaid, at, fields: ['state'] })
 }

@@ -53,7 +53,7 @@ function isSpoken({ series, number }: SpokenNumber): SQL | undefined {
   return eq(column, number)
 }
 
-/** Somewhere in a name, an address, the text, or the digits of a phone. */
+/** A match in a name, an address, the text, or the digits of a phone. */
 function isFound(search: string | SpokenNumber): SQL | undefined {
   if (typeof search !== 'string') return isSpoken(search)
   const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -64,27 +64,27 @@ function isFound(search: string | SpokenNumber): SQL | undefined {
   const phones = [enquiries.phone, groupRequests.phone, callBackRequests.phone]
   return or(
     ...texts.map((column) => ilike(column, words)),
-    ...(digits.length < FEWEST_DIGITS
+    ...(digits.length < MIN_DIGITS
       ? []
       : phones.map((column) => sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}`)),
   )
 }
 
-const FEWEST_DIGITS = 4
+const MIN_DIGITS = 4
 
-/** The lists of the inbox, and what a search finds. */
+/** The lists of the inbox, and search results. */
 export const caseListRepository = {
   /**
-   * Complaints stand above, then what is due first; what is not due, the latest first. A search looks at cases of any
+   * Complaints come first, then cases by deadline; cases without one, latest first. A search covers cases in any
    * state.
    */
   async list(db: Queryable, { view, staffId, search, limit, offset }: Listing) {
     const { dueAt, createdAt, complaintNumber, id } = enquiryCases
-    const isAsked = search === null ? ofView(view, staffId) : isFound(search)
+    const isRequested = search === null ? ofView(view, staffId) : isFound(search)
     const isComplaint = sql`${complaintNumber} is null or not ${isOpen}`
     const [cases, counted] = await Promise.all([
       readCases(db)
-        .where(isAsked)
+        .where(isRequested)
         .orderBy(isComplaint, sql`${dueAt} is null`, asc(dueAt), desc(createdAt), id)
         .limit(limit)
         .offset(offset),
@@ -94,12 +94,12 @@ export const caseListRepository = {
         .leftJoin(enquiries, eq(enquiries.id, enquiryCases.enquiryId))
         .leftJoin(callBackRequests, eq(callBackRequests.id, enquiryCases.callBackId))
         .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
-        .where(isAsked),
+        .where(isRequested),
     ])
     return { cases, total: counted[0]?.count ?? 0 }
   },
 
-  /** The case of a number as people say it. */
+  /** The case with a given spoken number. */
   async findSpoken(db: Queryable, spoken: SpokenNumber) {
     const [found] = await readCases(db).where(isSpoken(spoken))
     return found
@@ -120,7 +120,7 @@ export const caseListRepository = {
     return { open, mine, nobody, complaints, partners, closed: 0 }
   },
 
-  /** Open cases whose moment has passed. */
+  /** Open cases whose deadline has passed. */
   async countOverdue(db: Queryable, now: Date): Promise<number> {
     const [row] = await db
       .select({ count: count() })

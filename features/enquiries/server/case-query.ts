@@ -6,7 +6,7 @@ import { enquiryCases } from '#platform/db/schema/cases.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
 
-/** Reads cases, each with what was asked. */
+/** Reads cases, each with its original enquiry. */
 export const readCases = (db: Queryable) =>
   db
     .select({

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { caseBookings, caseMessages, complaintNumbers, enquiryCases } from '#platform/db/schema/cases.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
-import { insertOf, writeLater } from '#platform/db/write-later.ts'
+import { insertOf, batchWrite } from '#platform/db/batch-write.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
 import { readCases } from './case-query.ts'
@@ -12,10 +12,10 @@ import { readCases } from './case-query.ts'
 export type CaseRow = typeof enquiryCases.$inferSelect
 /** A message of a case. */
 export type CaseMessageRow = typeof caseMessages.$inferSelect
-/** A case with what was asked, in one of three tables. */
+/** A case with its original enquiry, from one of three tables. */
 export type CaseWithSource = Awaited<ReturnType<typeof caseRepository.find>> & object
 
-/** Where what was asked stands. */
+/** The table row of the original enquiry. */
 type CaseSource = { enquiryId: string } | { callBackId: string } | { groupId: string }
 type NewCase = CaseSource & { kind: CaseKind; dueAt: Date; createdAt: Date; aboutBookingId?: string }
 
@@ -35,12 +35,12 @@ export const caseRepository = {
     return found
   },
 
-  /** Notes the booking of a case. It is written with the booking's own row. */
+  /** Records the booking of a case. It is written together with the booking's own row. */
   async linkBooking(tx: Transaction, link: typeof caseBookings.$inferInsert): Promise<void> {
-    await writeLater(tx, [insertOf(caseBookings, link)])
+    await batchWrite(tx, [insertOf(caseBookings, link)])
   },
 
-  /** The case from which a booking was made. */
+  /** The case that a booking was made from. */
   async findOfBooking(db: Queryable, bookingId: string): Promise<CaseRow | undefined> {
     const [row] = await db
       .select({ row: enquiryCases })
@@ -50,14 +50,14 @@ export const caseRepository = {
     return row?.row
   },
 
-  /** Whether another booking of a case holds seats or has them. */
+  /** Whether another booking of a case holds seats or is sold. */
   async hasOtherBooking(db: Queryable, { caseId, bookingId }: { caseId: string; bookingId: string }): Promise<boolean> {
     const others = db
       .select({ id: caseBookings.bookingId })
       .from(caseBookings)
       .where(and(eq(caseBookings.caseId, caseId), ne(caseBookings.bookingId, bookingId)))
-    const isThere = notInArray(bookings.status, ['expired', 'cancelled'])
-    return (await db.$count(bookings, and(inArray(bookings.id, others), isThere))) > 0
+    const isPresent = notInArray(bookings.status, ['expired', 'cancelled'])
+    return (await db.$count(bookings, and(inArray(bookings.id, others), isPresent))) > 0
   },
 
   async listBookings(db: Queryable, caseId: string) {
@@ -69,7 +69,7 @@ export const caseRepository = {
       .orderBy(asc(caseBookings.createdAt), asc(bookings.reference))
   },
 
-  /** Who has made a booking. */
+  /** The booker of a booking. */
   async findBooker(db: Queryable, reference: string) {
     const { id, customerName: name, phone, email } = bookings
     const [row] = await db.select({ id, name, phone, email }).from(bookings).where(eq(bookings.reference, reference))
@@ -80,13 +80,13 @@ export const caseRepository = {
     return (await db.$count(tourPackages, eq(tourPackages.id, id))) > 0
   },
 
-  /** The row as it is now. */
+  /** The current row. */
   async findRow(db: Queryable, id: string): Promise<CaseRow | undefined> {
     const [row] = await db.select().from(enquiryCases).where(eq(enquiryCases.id, id))
     return row
   },
 
-  /** Whether the mails of answers have gone out, by the id of the message at the end of their key. */
+  /** Whether the emails of replies were sent, by the message id at the end of their key. */
   async findMails(db: Queryable, sourceId: string) {
     return db
       .select({ id: mails.id, status: mails.status, message: sql<string>`split_part(${mails.dedupeKey}, '.', 2)` })
@@ -94,7 +94,7 @@ export const caseRepository = {
       .where(and(eq(mailAbout, sourceId), eq(mails.kind, 'case-answer')))
   },
 
-  /** @returns false when the mail is not one that failed. */
+  /** @returns false when the email has not failed. */
   async queueFailedMail(tx: Transaction, id: string): Promise<boolean> {
     const isFailed = and(eq(mails.id, id), eq(mails.status, 'failed'))
     const { rowCount } = await tx.update(mails).set({ status: 'queued', attempts: 0 }).where(isFailed)
@@ -109,21 +109,21 @@ export const caseRepository = {
       .orderBy(asc(caseMessages.createdAt), asc(caseMessages.id))
   },
 
-  /** @returns undefined when a message with this id is there. */
+  /** @returns undefined when a message with this id already exists. */
   async insertMessage(tx: Transaction, message: typeof caseMessages.$inferInsert): Promise<CaseMessageRow | undefined> {
     const [inserted] = await tx.insert(caseMessages).values(message).onConflictDoNothing().returning()
     return inserted
   },
 
-  /** Takes an answer back that was not ordered yet. @returns false when it is too late. */
+  /** Withdraws a reply that is not queued yet. @returns false when it is too late. */
   async stopMessage(tx: Transaction, { id, caseId }: { id: string; caseId: string }): Promise<boolean> {
     const isWaiting = and(eq(caseMessages.id, id), eq(caseMessages.caseId, caseId), isNotNull(caseMessages.sendAt))
     const { rowCount } = await tx.delete(caseMessages).where(isWaiting)
     return rowCount === 1
   },
 
-  /** Notes that an answer is ordered now. Undefined when it was stopped, or ordered before. */
-  async takeMessage(tx: Transaction, id: string) {
+  /** Marks a reply as queued now. Undefined when it was stopped, or queued before. */
+  async claimMessage(tx: Transaction, id: string) {
     const [message] = await tx
       .update(caseMessages)
       .set({ sendAt: null })
@@ -137,7 +137,7 @@ export const caseRepository = {
     return row?.number
   },
 
-  /** Changes a case, when nobody else has changed it since `version`. @returns false for an old one. */
+  /** Changes a case, if nobody else has changed it since `version`. @returns false for an old version. */
   async change(
     tx: Transaction,
     { id, version }: { id: string; version: number },

@@ -1,4 +1,5 @@
-import { type CaseChange, complaintClocks, dueOf, nextTry } from '../rules/enquiry-case.ts'
+import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
+import { type CaseChange, complaintClocks, dueAtOf, nextTry } from '../rules/enquiry-case.ts'
 import type { CaseField } from '../rules/case-fields.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
@@ -18,16 +19,16 @@ type Wish = {
   number: number
   version: number
   change: CaseChange
-  /** To whom it is given. */
+  /** The new assignee. */
   to?: string | undefined
 }
 
 /**
- * Takes a case or gives it to a colleague, sets its state, counts a call that nobody answered, or makes it a complaint with
- * its clocks. What became of a call or of a group's question is written there too.
+ * Assigns a case, sets its state, counts an unanswered call, or makes it a complaint with its deadlines. It also
+ * records the result of a call or of a group enquiry.
  *
  * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` for an old version; `COMPLAINT_CLOSING` for a role that
- *   does not close complaints; `DESK_PERSON_GONE` for somebody who does not answer questions.
+ * may not close complaints; `DESK_PERSON_GONE` for somebody who may not reply to enquiries.
  */
 export async function changeCase(
   { db, clock }: Platform,
@@ -44,11 +45,11 @@ export async function changeCase(
   await inTransaction(db, async (tx) => {
     const changes = { ...(await changesOf(tx, row, { change, staff, to, at })), changedAt: at }
     if (!(await caseRepository.change(tx, { id: row.id, version }, changes))) throw await changedCase(tx, number)
-    await noteProgress(tx, row, { change, staff })
+    await recordProgress(tx, row, { change, staff })
     await noteCase(tx, {
       row,
       name: 'enquiry_changed',
-      reason: change.replaceAll('_', ' '),
+      reason: auditReasons.changes[change],
       at,
       fields: changedFields(row, changes),
     })
@@ -56,7 +57,7 @@ export async function changeCase(
 }
 
 async function assertColleague({ db }: Pick<Platform, 'db'>, to: string | undefined): Promise<void> {
-  const people = await staffRepository.listWhoMay(db, 'answer_enquiries')
+  const people = await staffRepository.listWithPermission(db, 'answer_enquiries')
   if (!people.some(({ id }) => id === to)) throw new AppError('DESK_PERSON_GONE')
 }
 
@@ -85,7 +86,7 @@ async function changesOf(tx: Transaction, row: CaseRow, { change, staff, to, at 
       }
     case 'ours':
     case 'reopen':
-      return { state: 'ours' as const, dueAt: dueOf(row, at) }
+      return { state: 'ours' as const, dueAt: dueAtOf(row, at) }
     case 'no_answer':
       return {
         tries: row.tries + 1,
@@ -112,7 +113,7 @@ function changedFields(row: CaseRow, changes: Partial<CaseRow>): CaseField[] {
   return [...(isNewOwner ? (['owner'] as const) : []), ...(isNewState ? (['state'] as const) : [])]
 }
 
-/** What makes a case a complaint: its number, and the first of its clocks. */
+/** The values that make a case a complaint: its number, and its first deadline. */
 export async function complaintOf(tx: Transaction, { createdAt }: Pick<CaseRow, 'createdAt'>) {
   return {
     complaintNumber: await caseRepository.nextComplaintNumber(tx),
@@ -121,7 +122,7 @@ export async function complaintOf(tx: Transaction, { createdAt }: Pick<CaseRow, 
   }
 }
 
-async function noteProgress(
+async function recordProgress(
   tx: Transaction,
   { callBackId, groupId }: CaseRow,
   { change, staff }: { change: CaseChange; staff: Staff },

@@ -3,10 +3,10 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { caseRepository, type CaseRow } from './case-repository.ts'
 
 /**
- * Changes a case by what it is now. Somebody else may have changed it since it was read: what a message does to a case must
- * not get lost for that.
+ * Changes a case based on its current version. Somebody else may have changed it since it was read, but the effect of a
+ * message on a case must not get lost.
  *
- * @throws {AppError} `CASE_NOT_FOUND` when it was erased meanwhile.
+ * @throws {AppError} `CASE_NOT_FOUND` when it was erased in between.
  */
 export async function changeLatest(
   tx: Transaction,

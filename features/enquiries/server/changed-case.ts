@@ -1,14 +1,14 @@
-import type { PresentCase } from '../api/desk-schemas.ts'
+import type { PresentCase } from '../api/desk-calls.ts'
 import { CASE_FIELDS } from '../rules/case-fields.ts'
 import type { AppError } from '#kernel/errors/errors.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { leadOf } from './lead-of.ts'
 import { requireCase } from './require-case.ts'
 
-/** The refusal to change a case as it was read before, with what stands there now and who changed it. */
+/** The error for changing an outdated case, with its current values and who changed it. */
 export async function changedCase(db: Queryable, number: number): Promise<AppError> {
   const found = await requireCase(db, number)
   const { id, version, ownerId, state } = found.row
@@ -25,5 +25,5 @@ export async function changedCase(db: Queryable, number: number): Promise<AppErr
       fields: CASE_FIELDS,
     }),
   }
-  return changedMeanwhile(present)
+  return changedConcurrently(present)
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getDeskBooking } from '#features/bookings/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
-import { giveDetails, holdSeats } from '#features/bookings/api/holds-calls.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
+import { saveDetails, holdSeats } from '#features/seats/api/desk-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { requestCallBack, requestGroupPrice } from '../api/calls.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
-import { buildCase, caseOf } from '#tests/helpers/asked-case.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
+import { buildCase, caseOf } from '#tests/helpers/case-input.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -27,65 +27,65 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const ask = (message?: string) => buildCase(app, priya.browser, message)
 
-describe('two people in one case', () => {
-  it('write at the same moment: each message is kept with what it does to the case', async () => {
+describe('two users in one case', () => {
+  it('write at the same time: each message is stored with its effect on the case', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const asked = await ask()
-      await asked.change('theirs')
+      const request = await ask()
+      await request.change('theirs')
       const answers = await Promise.all([
-        asked.write('note', 'called twice', manager.browser),
-        asked.write('in', 'We want it.'),
-        asked.write('note', 'asks for berths', manager.browser),
+        request.write('note', 'called twice', manager.browser),
+        request.write('in', 'We want it.'),
+        request.write('note', 'asks for berths', manager.browser),
       ])
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-      const found = await asked.read()
+      const found = await request.read()
       expect([found.state, found.messages.length, found.dueAt]).toEqual(['ours', 3, '2026-11-22T06:30:00.000Z'])
     }
   })
 })
 
-describe('a complaint that is opened again', () => {
-  it('keeps the clock of its law: 48 hours before it is acknowledged, then the month', async () => {
-    const asked = await ask()
-    await asked.change('complaint')
-    await asked.change('close', { by: manager.browser })
-    await asked.change('reopen')
-    expect((await asked.read()).dueAt).toBe('2026-11-23T06:30:00.000Z')
-    const params = { number: String(asked.number) }
+describe('a complaint that is reopened', () => {
+  it('keeps its legal deadline: 48 hours before it is acknowledged, then the month', async () => {
+    const request = await ask()
+    await request.change('complaint')
+    await request.change('close', { by: manager.browser })
+    await request.change('reopen')
+    expect((await request.read()).dueAt).toBe('2026-11-23T06:30:00.000Z')
+    const params = { number: String(request.number) }
     await priya.browser.send('POST', fillPath(calls.acknowledgeComplaint.path, params))
-    await asked.change('close', { by: manager.browser })
+    await request.change('close', { by: manager.browser })
     app.clock.set(new Date('2026-11-30T06:30:00Z'))
-    await asked.change('reopen', { by: manager.browser })
-    expect((await asked.read()).dueAt).toBe('2026-12-21T06:30:00.000Z')
+    await request.change('reopen', { by: manager.browser })
+    expect((await request.read()).dueAt).toBe('2026-12-21T06:30:00.000Z')
   })
 })
 
-describe('a mail of an answer that could not be delivered', () => {
-  it('is shown in the thread and on Today with its case, and goes out again once', async () => {
-    const asked = await ask()
-    const { body } = await asked.write('out', 'Seats are free.')
+describe('a reply whose email could not be delivered', () => {
+  it('is shown in the thread and on Today with its case, and is sent again once', async () => {
+    const request = await ask()
+    const { body } = await request.write('out', 'Seats are free.')
     const id = String(body['id'])
     await sendCaseAnswer(app.platform, id)
     const again = () => {
-      const params = { number: String(asked.number), message: id }
+      const params = { number: String(request.number), message: id }
       return priya.browser.send('POST', fillPath(calls.tryAnswerAgain.path, params), { json: {} })
     }
-    expect((await asked.read()).messages[0]?.mail).toBe('queued')
+    expect((await request.read()).messages[0]?.mail).toBe('queued')
     expect((await again()).body['code']).toBe('DESK_MAIL_NOT_FAILED')
-    await sql(`update mails set status = 'failed', attempts = 9 where to_email = $1`, asked.email)
-    expect((await asked.read()).messages[0]?.mail).toBe('failed')
-    const { mails } = await priya.browser.call(readToday)
-    expect(mails).toMatchObject([{ reference: null, enquiry: asked.number }])
+    await sql(`update mails set status = 'failed', attempts = 9 where to_email = $1`, request.email)
+    expect((await request.read()).messages[0]?.mail).toBe('failed')
+    const { mails } = await priya.browser.call(getToday)
+    expect(mails).toMatchObject([{ reference: null, enquiry: request.number }])
     const twice = await Promise.all([again(), again()])
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await sql(`select status, attempts from mails where to_email = $1`, asked.email)).toEqual([
+    expect(await sql(`select status, attempts from mails where to_email = $1`, request.email)).toEqual([
       { status: 'queued', attempts: 0 },
     ])
   })
 })
 
-describe('what they want', () => {
-  it('is set with the free seats, the price and the prices of groups, and is never cut to a booking', async () => {
+describe('the trip that a customer wants', () => {
+  it('is saved with free seats, price and group prices, and is never cut to the size of a booking', async () => {
     const startDate = '2026-12-10'
     const packageId = await buildTourPackage(app.platform.db, {
       name: 'Dwarka',
@@ -97,14 +97,19 @@ describe('what they want', () => {
       `insert into price_rules (tour_package_id, kind, guests_from, basis_points) values ($1, 'group', 10, 400)`,
       packageId,
     )
-    const asked = await ask()
+    const request = await ask()
     const set = async (lead: object, version?: number) => {
-      const json = { version: version ?? (await asked.read()).version, packageId: null, startDate: null, guests: null }
-      const path = fillPath(calls.setLead.path, { number: String(asked.number) })
+      const json = {
+        version: version ?? (await request.read()).version,
+        packageId: null,
+        startDate: null,
+        guests: null,
+      }
+      const path = fillPath(calls.setLead.path, { number: String(request.number) })
       return priya.browser.send('POST', path, { json: { ...json, ...lead } })
     }
     expect((await set({ packageId, startDate, guests: 84 })).status).toBe(200)
-    expect((await asked.read()).lead).toEqual({
+    expect((await request.read()).lead).toEqual({
       packageId,
       packageName: 'Dwarka',
       startDate,
@@ -114,7 +119,7 @@ describe('what they want', () => {
       ladder: [{ guestsFrom: 10, pricePaise: 960_000 }],
     })
     expect((await set({ packageId, startDate: '2026-12-11', guests: 2 })).status).toBe(200)
-    expect((await asked.read()).lead).toMatchObject({ startDate: '2026-12-11', freeSeats: null, pricePaise: null })
+    expect((await request.read()).lead).toMatchObject({ startDate: '2026-12-11', freeSeats: null, pricePaise: null })
     const late = await set({ guests: 3 }, 1)
     expect(late.body).toMatchObject({
       code: 'DESK_CHANGED_MEANWHILE',
@@ -132,33 +137,33 @@ describe('what they want', () => {
     expect((await set({ guests: 0 })).status).toBe(422)
   })
 
-  it('keeps the number of a group from the site whole', async () => {
+  it('keeps the full number of guests of a group from the site', async () => {
     const json = { guests: '320', name: 'Jayesh Shah', phone: '98765 42222' }
     await app.visitor().send('POST', requestGroupPrice.path, { json })
     const [row] = await sql('select number from enquiry_cases where group_id is not null')
     expect((await caseOf(priya.browser, { number: Number(row?.['number']) }).read()).lead.guests).toBe(320)
   })
 
-  it('is held: the booking knows its case, and the case is booked by itself when its booker is written down', async () => {
+  it('can be held: the booking knows its case, and the case becomes booked when the booker is saved', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 40 })
-    const asked = await ask()
+    const request = await ask()
     const choice = { packageId, startDate: '2026-12-10', guests: 2, cameBy: 'phone' as const }
-    const { reference } = await priya.browser.call(holdSeats, { body: { ...choice, enquiry: asked.number } })
-    expect(await asked.read()).toMatchObject({ state: 'new', bookings: [{ reference, status: 'held' }] })
+    const { reference } = await priya.browser.call(holdSeats, { body: { ...choice, enquiry: request.number } })
+    expect(await request.read()).toMatchObject({ state: 'new', bookings: [{ reference, status: 'held' }] })
     const { version, enquiry } = await priya.browser.call(getDeskBooking, { params: { reference } })
-    expect(enquiry).toEqual({ number: asked.number, printed: `E-${asked.number}` })
-    const customer = { customer_name: 'Sadashiv Kulkarni', email: asked.email, phone: '98220 47716', state: 'Goa' }
-    await priya.browser.send('POST', fillPath(giveDetails.path, { reference }), { json: { version, customer } })
-    expect(await asked.read()).toMatchObject({ state: 'booked', dueAt: null, bookings: [{ reference }] })
-    const second = await priya.browser.call(holdSeats, { body: { ...choice, enquiry: asked.number } })
+    expect(enquiry).toEqual({ number: request.number, printed: `E-${request.number}` })
+    const customer = { customer_name: 'Sadashiv Kulkarni', email: request.email, phone: '98220 47716', state: 'Goa' }
+    await priya.browser.send('POST', fillPath(saveDetails.path, { reference }), { json: { version, customer } })
+    expect(await request.read()).toMatchObject({ state: 'booked', dueAt: null, bookings: [{ reference }] })
+    const second = await priya.browser.call(holdSeats, { body: { ...choice, enquiry: request.number } })
     const end = async (ended: string) =>
       expireHold(app.platform, String((await sql('select id from bookings where reference = $1', ended))[0]?.['id']))
     app.clock.advanceMinutes(3 * 24 * 60)
     await end(second.reference)
-    expect(await asked.read()).toMatchObject({ state: 'booked' })
+    expect(await request.read()).toMatchObject({ state: 'booked' })
     await end(reference)
-    // Its place is that of the day on which it was asked.
-    expect(await asked.read()).toMatchObject({ state: 'ours', dueAt: '2026-11-22T06:30:00.000Z' })
+    // The case is sorted by the day when it was received.
+    expect(await request.read()).toMatchObject({ state: 'ours', dueAt: '2026-11-22T06:30:00.000Z' })
     app.clock.set(NOON)
     const unknown = await priya.browser.send('POST', holdSeats.path, { json: { ...choice, enquiry: 999_999 } })
     expect(unknown.body['code']).toBe('CASE_NOT_FOUND')
@@ -167,27 +172,27 @@ describe('what they want', () => {
   })
 })
 
-it('a note that is sent twice, as after a lost answer, stands there once', async () => {
-  const asked = await ask()
+it('a note sent twice, as after a lost answer, is shown once', async () => {
+  const request = await ask()
   const json = { direction: 'note', text: 'Wants a lower berth', isTheirTurn: false, id: randomUUID() }
   const send = () =>
-    priya.browser.send('POST', fillPath(calls.writeInCase.path, { number: String(asked.number) }), { json })
+    priya.browser.send('POST', fillPath(calls.writeInCase.path, { number: String(request.number) }), { json })
   expect([(await send()).status, (await send()).body['id']]).toEqual([201, json.id])
-  expect((await asked.read()).messages.map(({ text }) => text)).toEqual(['Wants a lower berth'])
+  expect((await request.read()).messages.map(({ text }) => text)).toEqual(['Wants a lower berth'])
 })
 
-describe('what becomes of a case', () => {
-  it('is given to a colleague who answers questions, and to nobody else', async () => {
+describe('changes of a case', () => {
+  it('assign it only to a colleague who may reply to enquiries', async () => {
     const accounts = await hireStaff(app, { role: 'accounts' })
-    const asked = await ask()
-    expect((await asked.read()).colleagues.map(({ name }) => name)).toEqual(['Meera', 'Priya'])
-    expect((await asked.change('give', { to: manager.id })).status).toBe(200)
-    expect(await asked.read()).toMatchObject({ owner: 'Meera', state: 'ours', isMine: false })
-    expect((await asked.change('give', { to: accounts.id })).body['code']).toBe('DESK_PERSON_GONE')
-    expect((await asked.change('give')).body['code']).toBe('DESK_PERSON_GONE')
+    const request = await ask()
+    expect((await request.read()).colleagues.map(({ name }) => name)).toEqual(['Meera', 'Priya'])
+    expect((await request.change('give', { to: manager.id })).status).toBe(200)
+    expect(await request.read()).toMatchObject({ owner: 'Meera', state: 'ours', isMine: false })
+    expect((await request.change('give', { to: accounts.id })).body['code']).toBe('DESK_PERSON_GONE')
+    expect((await request.change('give')).body['code']).toBe('DESK_PERSON_GONE')
   })
 
-  it('of a call: nobody answered, and the next try is in two hours; then called', async () => {
+  it('record a call that nobody answered, with the next attempt in two hours, and then a call that was made', async () => {
     await app.visitor().call(requestCallBack, { body: { phone: '98765 41111' } })
     const [row] = await sql('select number from enquiry_cases where call_back_id is not null')
     const call = caseOf(priya.browser, { number: Number(row?.['number']) })
@@ -201,7 +206,7 @@ describe('what becomes of a case', () => {
     expect(await stored()).toEqual([{ status: 'done', handled_by: priya.id }])
   })
 
-  it('of a group: offered, then won or lost', async () => {
+  it('record that a group was quoted, and then won or lost', async () => {
     const json = { guests: '42', name: 'Ramesh Patel', phone: '98765 43333' }
     await app.visitor().send('POST', requestGroupPrice.path, { json })
     const [row] = await sql(
@@ -221,7 +226,7 @@ describe('what becomes of a case', () => {
 })
 
 describe('a complaint', () => {
-  it('about a booking takes its booker, shows both clocks, and is acknowledged by phone where there is no address', async () => {
+  it('about a booking takes over its booker, shows both deadlines, and is acknowledged by phone without an address', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const { reference } = await priya.browser.call(holdSeats, {
       body: { packageId, startDate: '2026-12-10', guests: 2, cameBy: 'phone' },
@@ -250,13 +255,13 @@ describe('a complaint', () => {
     expect(unknown.body['code']).toBe('BOOKING_NOT_FOUND')
   })
 
-  it('is made and acknowledged in one press, and stands above everything else', async () => {
-    const asked = await ask('The hotel was not the one in the voucher.')
+  it('is created and acknowledged with one press, and is listed above everything else', async () => {
+    const request = await ask('The hotel was not the one in the voucher.')
     app.clock.advanceMinutes(60 * 40)
-    await asked.write('note', 'came by phone too')
-    const path = fillPath(calls.acknowledgeComplaint.path, { number: String(asked.number) })
+    await request.write('note', 'came by phone too')
+    const path = fillPath(calls.acknowledgeComplaint.path, { number: String(request.number) })
     expect((await priya.browser.send('POST', path)).status).toBe(200)
-    const found = await asked.read()
+    const found = await request.read()
     expect([found.isComplaint, found.dueAt, found.messages.length]).toEqual([true, '2026-12-21T06:30:00.000Z', 2])
     const { cases } = await priya.browser.call(calls.listCases, { query: {} })
     const kinds = cases.map(({ isComplaint }) => isComplaint)
@@ -265,17 +270,17 @@ describe('a complaint', () => {
 })
 
 describe('finding a case', () => {
-  it('by the number that people say, by a name, an address, a word and the digits of a phone, also when it is closed', async () => {
-    const asked = await ask('Asks for Rann Utsav in 100%_tents')
-    await asked.change('close')
+  it('works by the spoken number, a name, an address, a word and the digits of a phone, also when it is closed', async () => {
+    const request = await ask('Asks for Rann Utsav in 100%_tents')
+    await request.change('close')
     const list = (query: object) => priya.browser.call(calls.listCases, { query })
-    for (const q of [`e${asked.number}`, asked.email, 'rann utsav', '100%_tents']) {
-      expect((await list({ q })).cases.map(({ number }) => number)).toEqual([asked.number])
+    for (const q of [`e${request.number}`, request.email, 'rann utsav', '100%_tents']) {
+      expect((await list({ q })).cases.map(({ number }) => number)).toEqual([request.number])
     }
-    expect((await list({ q: '47716' })).cases.map(({ number }) => number)).toContain(asked.number)
+    expect((await list({ q: '47716' })).cases.map(({ number }) => number)).toContain(request.number)
     expect((await list({ q: 'nobody wrote this' })).total).toBe(0)
     const find = (q: string) => priya.browser.call(calls.findCase, { query: { q } })
-    expect((await find(`E-${asked.number}`)).found).toMatchObject({ number: asked.number, state: 'closed' })
+    expect((await find(`E-${request.number}`)).found).toMatchObject({ number: request.number, state: 'closed' })
     const [group] = await sql(
       'select g.number, c.number as of from group_requests g join enquiry_cases c on c.group_id = g.id',
     )
@@ -283,7 +288,7 @@ describe('finding a case', () => {
     expect([(await find('E-999999')).found, (await find('Sadashiv')).found]).toEqual([null, null])
   })
 
-  it('page by page, each once', async () => {
+  it('works page by page, each case once', async () => {
     for (let i = 0; i < 52; i += 1) await ask(`Page filler ${i}`)
     const page = (number: number) =>
       priya.browser.call(calls.listCases, { query: { q: 'Page filler', page: String(number) } })

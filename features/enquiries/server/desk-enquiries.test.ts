@@ -26,7 +26,7 @@ function desk(role: StaffRole) {
 }
 
 let writers = 0
-async function asked(email = `writer${(writers += 1)}@example.com`): Promise<{ number: number; email: string }> {
+async function request(email = `writer${(writers += 1)}@example.com`): Promise<{ number: number; email: string }> {
   const json = { name: 'Sadashiv Kulkarni', email, phone: '9822047716', message: 'We are 46 people from Pune.' }
   expect((await app.visitor().send('POST', '/api/submit-form', { json })).status).toBe(200)
   const [row] = await sql(
@@ -53,8 +53,8 @@ const numbersOf = async (view: CaseView) =>
   (await desk('sales').call(calls.listCases, { query: { view } })).cases.map(({ number }) => number)
 
 describe('the inbox', () => {
-  it('has everything that people ask, what is due first above', async () => {
-    const { number } = await asked()
+  it('contains all enquiries, the first due at the top', async () => {
+    const { number } = await request()
     await app.visitor().call(requestCallBack, { body: { phone: '98765 41111' } })
     const group = { guests: '42', name: 'Jayesh Shah', phone: '98765 42222' }
     await app.visitor().send('POST', requestGroupPrice.path, { json: group })
@@ -72,8 +72,8 @@ describe('the inbox', () => {
     })
   })
 
-  it('shows overdue ones, mine, and those of nobody', async () => {
-    const { number } = await asked()
+  it('shows overdue, own and unassigned ones', async () => {
+    const { number } = await request()
     expect(await numbersOf('nobody')).toContain(number)
     expect((await change(number, 'take')).status).toBe(200)
     expect([(await numbersOf('nobody')).includes(number), (await numbersOf('mine')).includes(number)]).toEqual([
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect((await desk('sales').call(calls.listCases, { query: {} })).overdue).toBeGreaterThan(0)
   })
 
-  it('takes what somebody said on the phone, and refuses an empty one', async () => {
+  it('records what somebody said on the phone, and refuses an empty enquiry', async () => {
     const empty = await desk('sales').send('POST', calls.openCase.path, {
       json: { name: 'X', phone: '', email: '', text: ' ' },
     })
@@ -97,7 +97,7 @@ describe('the inbox', () => {
   })
 
   it('refuses an old version, and an unknown number', async () => {
-    const { number } = await asked()
+    const { number } = await request()
     const { version } = await read(number)
     const twice = await Promise.all([
       change(number, 'take', { version }),
@@ -109,9 +109,9 @@ describe('the inbox', () => {
   })
 })
 
-describe('an answer', () => {
-  it('goes out by mail once, half a minute later, with the question below it and a reply to the office', async () => {
-    const { number, email } = await asked()
+describe('a reply', () => {
+  it('is emailed once, half a minute later, with the enquiry below it and a reply address of the office', async () => {
+    const { number, email } = await request()
     const answer = await write(number, 'out', 'Namaskar Sadashiv ji,\n\n<b>36</b> seats are free.')
     expect(answer.body['stoppableUntil']).toBe('2026-11-21T06:30:30.000Z')
     const id = String(answer.body['id'])
@@ -131,8 +131,8 @@ describe('an answer', () => {
     expect(await read(number)).toMatchObject({ state: 'ours', messages: [{ direction: 'out' }, { direction: 'in' }] })
   })
 
-  it('can be stopped before it goes out, and gives its text back', async () => {
-    const { number, email } = await asked()
+  it('can be stopped before it is sent, which restores its text', async () => {
+    const { number, email } = await request()
     const id = String((await write(number, 'out', 'Too early')).body['id'])
     const stop = () => desk('sales').send('POST', fillPath(calls.stopAnswer.path, { ...params(number), message: id }))
     expect((await stop()).body).toEqual({ text: 'Too early' })
@@ -143,8 +143,8 @@ describe('an answer', () => {
 })
 
 describe('a complaint', () => {
-  it('has a number and two clocks, is acknowledged by mail, and closed by a manager only', async () => {
-    const { number, email } = await asked()
+  it('has a number and two deadlines, is acknowledged by email, and can be closed only by a manager', async () => {
+    const { number, email } = await request()
     expect((await change(number, 'complaint')).status).toBe(200)
     const complaint = await read(number)
     expect(complaint.printed).toMatch(/^C-\d{4}$/)

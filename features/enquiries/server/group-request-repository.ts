@@ -11,11 +11,11 @@ type Numbered = { id: string; number: number; promisedUntil: Date }
 const isSameOrNull = (column: AnyPgColumn, value: string | number | null): SQL =>
   value === null ? isNull(column) : eq(column, value)
 
-/** The SQL on questions of groups, and on the ladder of prices that answers them. */
+/** The SQL on group enquiries, and on the group prices. */
 export const groupRequestRepository = {
   /**
-   * The same question, asked since a moment. Other questions from this phone number wait until the transaction ends, so
-   * that a form that is sent twice makes one question.
+   * The same enquiry, made since a given time. Other enquiries from this phone number wait until the transaction ends,
+   * so that a form sent twice makes one enquiry.
    */
   async findSame(tx: Transaction, request: NewGroupRequest, since: Date): Promise<Numbered | undefined> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`group ${request.phone}`}))`)
@@ -48,12 +48,12 @@ export const groupRequestRepository = {
     return row
   },
 
-  /** What became of the question: an offer, won, lost. */
+  /** The result of the enquiry: quoted, won, lost. */
   async setStatus(tx: Transaction, id: string, status: NonNullable<NewGroupRequest['status']>): Promise<void> {
     await tx.update(groupRequests).set({ status }).where(eq(groupRequests.id, id))
   },
 
-  /** The steps of a published package, the smallest group first, with the price of one person. */
+  /** The price steps of a published package, smallest group first, with the price per person. */
   async findLadder(db: Queryable, packageId: number) {
     return db
       .select({

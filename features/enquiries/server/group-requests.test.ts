@@ -18,13 +18,13 @@ beforeEach(async () => {
   await db.delete(mails)
 })
 
-const asked = { guests: '42', name: 'Jayesh Shah', phone: '98765 43210' }
+const request = { guests: '42', name: 'Jayesh Shah', phone: '98765 43210' }
 const ask = (json: object) => app.visitor().send('POST', requestGroupPrice.path, { json })
 
-describe('the question of a group', () => {
-  it('is stored with everything that came along, numbered, and mailed to the office once', async () => {
+describe('a group enquiry', () => {
+  it('is stored with all its data, numbered, and emailed to the office once', async () => {
     const answer = await ask({
-      ...asked,
+      ...request,
       package_id: packageId,
       start_date: '2027-05-20',
       month: '2027-05',
@@ -53,43 +53,43 @@ describe('the question of a group', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       replyToEmail: 'jayesh@example.com',
-      subject: `G-${row?.number}: a price for 42 people`,
+      subject: `G-${row?.number}: quote for 42 people`,
     })
     for (const text of ['Dwarka by Coach', 'Ahmedabad', 'Jain food', 'Many need lower berths.'])
       expect(mail?.text).toContain(text)
   })
 
-  it('about another trip than the page it came from reaches the office with the words that were typed', async () => {
-    await ask({ ...asked, package_id: packageId, trip: 'Char Dham by helicopter' })
+  it('about a trip other than that of its page reaches the office with the typed words', async () => {
+    await ask({ ...request, package_id: packageId, trip: 'Char Dham by helicopter' })
     const [mail] = await db.select().from(mails)
     for (const text of ['Dwarka by Coach', 'Char Dham by helicopter']) expect(mail?.text).toContain(text)
   })
 
-  it('is one question when the form is sent twice, with the same number; another question is a new one', async () => {
-    const answers = await Promise.all([1, 2].map(() => ask(asked)))
+  it('is one enquiry when the form is sent twice, with the same number; a different one is new', async () => {
+    const answers = await Promise.all([1, 2].map(() => ask(request)))
     expect(answers.map(({ body }) => body['number'])).toEqual([answers[0]?.body['number'], answers[0]?.body['number']])
     expect([await db.$count(groupRequests), await db.$count(mails)]).toEqual([1, 1])
-    await ask({ ...asked, message: 'And a second coach, please.' })
+    await ask({ ...request, message: 'And a second coach, please.' })
     app.clock.advanceMinutes(3)
-    await ask(asked)
+    await ask(request)
     expect([await db.$count(groupRequests), await db.$count(mails)]).toEqual([3, 3])
   })
 
   it.each([
-    [{ guests: '' }, 'Please give the number of people, 1 to 5,000.'],
-    [{ guests: '0' }, 'Please give the number of people, 1 to 5,000.'],
-    [{ guests: '5001' }, 'Please give the number of people, 1 to 5,000.'],
-    [{ guests: 'forty' }, 'Please give the number of people, 1 to 5,000.'],
-    [{ name: ' ' }, 'Please give your name.'],
-    [{ phone: 'call me' }, 'Please give the number that we shall call.'],
-    [{ phone: '12' }, 'Please give the number that we shall call.'],
+    [{ guests: '' }, 'Please enter the number of people, from 1 to 5,000.'],
+    [{ guests: '0' }, 'Please enter the number of people, from 1 to 5,000.'],
+    [{ guests: '5001' }, 'Please enter the number of people, from 1 to 5,000.'],
+    [{ guests: 'forty' }, 'Please enter the number of people, from 1 to 5,000.'],
+    [{ name: ' ' }, 'Please enter your name.'],
+    [{ phone: 'call me' }, 'Please enter the number to call.'],
+    [{ phone: '12' }, 'Please enter the number to call.'],
   ])('with %j is refused in plain words, and nothing is stored', async (wrong, sentence) => {
-    const answer = await ask({ ...asked, ...wrong })
+    const answer = await ask({ ...request, ...wrong })
     expect([answer.status, answer.body['error']]).toEqual([422, sentence])
     expect(await db.$count(groupRequests)).toBe(0)
   })
 
-  it('takes no other values, and a tour that is none is left out', async () => {
+  it('accepts no other values, and ignores an unknown tour', async () => {
     for (const wrong of [
       { month: '2027-13' },
       { start_date: '2027-02-30' },
@@ -97,13 +97,13 @@ describe('the question of a group', () => {
       { elders: 'yes' },
       { role: 'admin' },
     ])
-      expect([wrong, (await ask({ ...asked, ...wrong })).status]).toEqual([wrong, 422])
-    expect((await ask({ ...asked, package_id: 2_000_000_000 })).status).toBe(200)
+      expect([wrong, (await ask({ ...request, ...wrong })).status]).toEqual([wrong, 422])
+    expect((await ask({ ...request, package_id: 2_000_000_000 })).status).toBe(200)
     expect(await db.select().from(groupRequests)).toMatchObject([{ tourPackageId: null }])
   })
 
   it('can be sent by a plain form, with empty fields and ticked boxes', async () => {
-    const raw = `${new URLSearchParams({ ...asked, trip: 'Char Dham', month: '', email: '', message: '' }).toString()}&coach=on`
+    const raw = `${new URLSearchParams({ ...request, trip: 'Char Dham', month: '', email: '', message: '' }).toString()}&coach=on`
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
     const answer = await app.visitor().send('POST', requestGroupPrice.path, { raw, headers })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${pages.groupQuote()}?sent=1#write`])
@@ -111,8 +111,8 @@ describe('the question of a group', () => {
   })
 })
 
-describe('the prices for groups', () => {
-  it('are steps in rupees for each person, by offer; without any the list is empty', async () => {
+describe('the group prices', () => {
+  it('are steps in rupees per person, or by quote; without any the list is empty', async () => {
     expect(await app.visitor().call(listGroupPrices, { params: { id: packageId } })).toEqual([])
     const rule = { tourPackageId: packageId, kind: 'group' } as const
     await db.insert(priceRules).values([

@@ -1,13 +1,16 @@
 import type { Platform } from '#platform/parts/platform.ts'
 import { caseAnswerQueue, mailboxQueue } from './queues.ts'
 import { sendCaseAnswer } from './send-case-answer.ts'
-import { takeMails } from './take-mails.ts'
+import { receiveMails } from './receive-mails.ts'
 
 const EVERY_MINUTE = '* * * * *'
-/** A mail server locks an account that tries a wrong password every minute. A start tries at once. */
+/**
+ * A mail server locks an account that tries a wrong password every minute. After a restart, the next attempt is
+ * immediate.
+ */
 const PAUSE_AFTER_PASSWORD_MS = 15 * 60_000
 
-/** Starts the work on answers of the office, and on the mails that it gets. */
+/** Starts the workers for the office's replies, and for its incoming emails. */
 export async function registerEnquiryJobs(platform: Platform): Promise<void> {
   const { jobs, clock } = platform
   await jobs.declare([caseAnswerQueue, mailboxQueue])
@@ -16,6 +19,6 @@ export async function registerEnquiryJobs(platform: Platform): Promise<void> {
   await jobs.workOnSchedule(mailboxQueue, EVERY_MINUTE, async () => {
     const now = clock.now().getTime()
     if (now < quietUntil) return
-    quietUntil = (await takeMails(platform)) === 'password' ? now + PAUSE_AFTER_PASSWORD_MS : 0
+    quietUntil = (await receiveMails(platform)) === 'password' ? now + PAUSE_AFTER_PASSWORD_MS : 0
   })
 }

@@ -1,10 +1,10 @@
-import type { GroupPrice } from '../api/schemas.ts'
+import type { GroupPrice } from '../api/calls.ts'
 import { paise, paiseToRupees } from '#kernel/money/money.ts'
 import { discountOn, type PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
 
-/** The ladder of prices for groups of a package, by offer. What is taken off is rounded down to the paisa. */
+/** The group prices of a package, some by quote. Discounts are rounded down to the paisa. */
 export async function listGroupPrices({ db }: Platform, packageId: number): Promise<GroupPrice[]> {
   const steps = await groupRequestRepository.findLadder(db, packageId)
   return steps.flatMap(({ guestsFrom, basisPoints, amountPaise, freePlaceEvery, needsQuote, basePricePaise }) => {

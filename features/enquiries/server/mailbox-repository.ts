@@ -7,14 +7,14 @@ import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
 type Place = { name: string; uidValidity: string; uid: number }
 
-/** The only SQL on the mailbox: how far it was read, and which mails were taken. */
+/** The only SQL on the mailbox: how far it was read, and which emails were processed. */
 export const mailboxRepository = {
   async find(db: Queryable, name: string) {
     const [row] = await db.select().from(mailboxes).where(eq(mailboxes.name, name))
     return row
   },
 
-  /** Begins to read a mailbox behind what lies there already. */
+  /** Starts to read a mailbox after the emails that are already there. */
   async begin(db: Queryable, { name, uidValidity, uid }: Place): Promise<void> {
     await db
       .insert(mailboxes)
@@ -27,9 +27,10 @@ export const mailboxRepository = {
   },
 
   /**
-   * Goes one mail further. Of two processes with the same mail the second one waits here, and then has nothing to do.
+   * Advances the reading position by one email. If two processes have the same email, the second one waits here, and
+   * then has nothing to do.
    *
-   * @returns false when the mail was read.
+   * @returns false when the email was already read.
    */
   async advance(tx: Transaction, { name, uidValidity, uid }: Place): Promise<boolean> {
     const isFurther = or(
@@ -43,17 +44,19 @@ export const mailboxRepository = {
     return rowCount === 1
   },
 
-  /** @returns false when a mail with this key was taken before. */
+  /** @returns false when an email with this key was stored before. */
   async keep(tx: Transaction, mail: typeof incomingMails.$inferInsert): Promise<boolean> {
     const { rowCount } = await tx.insert(incomingMails).values(mail).onConflictDoNothing()
     return rowCount === 1
   },
 
-  async wasTaken(db: Queryable, key: string): Promise<boolean> {
+  async wasReceived(db: Queryable, key: string): Promise<boolean> {
     return (await db.$count(incomingMails, eq(incomingMails.key, key))) > 0
   },
 
-  /** It was read to its end. With a new numbering the next reading begins behind what is there. */
+  /**
+   * Records that the mailbox was read completely. With a new numbering, the next run starts after the existing emails.
+   */
   async noteRead(db: Queryable, { name, uidValidity, uid }: Place, at: Date): Promise<void> {
     const isNew = sql`${mailboxes.uidValidity} is distinct from ${uidValidity}`
     await db
@@ -78,7 +81,7 @@ export const mailboxRepository = {
       })
   },
 
-  /** Counts that a mail could not be taken. @returns how often by now. */
+  /** Counts a failed attempt to process an email. @returns the number of failures so far. */
   async countFailure(db: Queryable, { name, uid }: { name: string; uid: number }): Promise<number> {
     const [row] = await db
       .update(mailboxes)
@@ -91,7 +94,7 @@ export const mailboxRepository = {
     return row?.tries ?? 0
   },
 
-  /** The latest of our mails with one of these ids, and the case or booking that the key of the mail names. */
+  /** Our latest email with one of these ids, and the case or booking in its key. */
   async findAnswered(db: Queryable, messageIds: readonly string[]) {
     if (messageIds.length === 0) return []
     return db
@@ -100,7 +103,7 @@ export const mailboxRepository = {
       .where(inArray(mails.messageId, [...messageIds]))
   },
 
-  /** Of the ids that a mail names, the case; and else the booking. */
+  /** What an id in an email belongs to: the case, otherwise the booking. */
   async findAbout(db: Queryable, id: string): Promise<{ number: number | null; bookingId: string | null }> {
     const { rows } = await db.execute<{ number: number | null; bookingId: string | null }>(sql`
       select (select number from enquiry_cases
@@ -115,8 +118,8 @@ export const mailboxRepository = {
     return row?.number
   },
 
-  /** A mail of ours came back. @returns false for one that is unknown, or that is known to have come back. */
-  async noteCameBack(tx: Transaction, { messageId, status }: { messageId: string; status: string }): Promise<boolean> {
+  /** Marks our email as not delivered. @returns false for one that is unknown, or already marked. */
+  async recordBounce(tx: Transaction, { messageId, status }: { messageId: string; status: string }): Promise<boolean> {
     const { rowCount } = await tx
       .update(mails)
       .set({ status: 'failed', lastError: `came back ${status}`.trim() })
@@ -124,8 +127,8 @@ export const mailboxRepository = {
     return rowCount === 1
   },
 
-  /** Replies and new questions of some time, of a sender or with an outcome. */
-  async countTaken(
+  /** Counts replies and new enquiries within a period, by sender or outcome. */
+  async countReceived(
     db: Queryable,
     { fromEmail, outcome, since, until }: { fromEmail?: string; outcome?: MailOutcome; since: Date; until: Date },
   ): Promise<number> {
@@ -140,7 +143,7 @@ export const mailboxRepository = {
     )
   },
 
-  /** Mails since a moment that nobody sees at the desk. */
+  /** Emails since a given time that are not shown at the desk. */
   async countLeft(db: Queryable, name: string, since: Date): Promise<number> {
     const [row] = await db
       .select({ count: count() })

@@ -6,12 +6,13 @@ import { caseRepository, type CaseWithSource } from './case-repository.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
 import { personOf } from './require-case.ts'
 
-/** To what a mail belongs: a case, the booking about which we had written, or nothing that we know. */
+/** What an email belongs to: a case, the booking that we wrote about, or nothing known. */
 export type MatchedMail = { found: CaseWithSource | undefined; bookingId: string | null }
 
 /**
- * Finds the case that a mail answers: by the mails of ours that it names, which only their readers know. Else by a number
- * in its subject, but only from the address of that case: numbers can be guessed, and an address can be forged.
+ * Finds the case that an email replies to: by the ids of our emails that it refers to, which only their readers know.
+ * Otherwise by a number in its subject, but only from the address of that case: numbers can be guessed, and an address
+ * can be forged.
  */
 export async function matchMail(db: Queryable, { refersTo, subject, fromEmail }: IncomingMail): Promise<MatchedMail> {
   const answered = await mailboxRepository.findAnswered(db, refersTo)

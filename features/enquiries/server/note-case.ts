@@ -1,20 +1,20 @@
 import type { CaseField } from '../rules/case-fields.ts'
-import type { ActName } from '#platform/audit/act-names.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { CaseRow } from './case-repository.ts'
 
 type Noted = {
   row: Pick<CaseRow, 'id' | 'number'>
-  name: ActName
+  name: AuditEventName
   reason: string
   at: Date
-  /** What it changed. */
+  /** The changed fields. */
   fields?: readonly CaseField[]
 }
 
-/** Writes an act on a case into the record. */
+/** Records the audit event of a case. */
 export async function noteCase(tx: Transaction, { row, name, reason, at, fields = [] }: Noted): Promise<void> {
   const after = { number: row.number, ...(fields.length > 0 && { fields: fields.join(',') }) }
-  await recordAct(tx, { name, on: { kind: 'case', id: row.id }, at, reason, after })
+  await recordAuditEvent(tx, { name, on: { kind: 'case', id: row.id }, at, reason, after })
 }

@@ -1,7 +1,8 @@
-import { answerDue } from '../rules/enquiry-case.ts'
+import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
+import { answerDueAt } from '../rules/enquiry-case.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -9,54 +10,54 @@ import { caseRepository } from './case-repository.ts'
 import { complaintOf } from './change-case.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 
-type Told = { name: string; phone: string; email: string; text: string; complaintAbout?: string | undefined }
+type Input = { name: string; phone: string; email: string; text: string; complaintAbout?: string | undefined }
 
 /**
- * Writes down what somebody asked by phone or WhatsApp. A complaint about a booking takes its booker's name and contact
- * where they were not given.
+ * Records an enquiry made by phone or WhatsApp. A complaint about a booking takes over its booker's name and contact if
+ * they were not entered.
  *
  * @returns the number.
  * @throws {AppError} `CASE_EMPTY`, `BOOKING_NOT_FOUND`.
  */
-export async function openCase({ db, clock }: Platform, staff: Staff, told: Told): Promise<number> {
-  return inTransaction(db, (tx) => openCaseIn(tx, { staffId: staff.id, at: clock.now() }, told))
+export async function openCase({ db, clock }: Platform, staff: Staff, reported: Input): Promise<number> {
+  return inTransaction(db, (tx) => openCaseIn(tx, { staffId: staff.id, at: clock.now() }, reported))
 }
 
-/** The same in the transaction of the caller. */
+/** Like {@link openCase}, in the transaction of the caller. */
 export async function openCaseIn(
   tx: Transaction,
   { staffId, at }: { staffId: string; at: Date },
-  told: Told,
+  reported: Input,
 ): Promise<number> {
-  const { complaintAbout, text: message, ...person } = told
+  const { complaintAbout, text: message, ...person } = reported
   if (message === '' && (complaintAbout !== undefined || (person.phone === '' && person.email === ''))) {
     throw new AppError('CASE_EMPTY')
   }
   const about = complaintAbout === undefined ? undefined : await caseRepository.findBooker(tx, complaintAbout)
   if (complaintAbout !== undefined && about === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  const asked = {
+  const request = {
     name: person.name || (about?.name ?? ''),
     phone: person.phone || (about?.phone ?? ''),
     email: person.email || (about?.email ?? ''),
     message,
     createdAt: at,
   }
-  const enquiryId = await insertEnquiry(tx, asked)
+  const enquiryId = await insertEnquiry(tx, request)
   const opened = await caseRepository.insert(tx, {
     enquiryId,
     kind: 'office',
-    dueAt: answerDue(at),
+    dueAt: answerDueAt(at),
     createdAt: at,
     ...(about !== undefined && { aboutBookingId: about.id }),
   })
   const { id, version } = opened
   const complaint = about === undefined ? {} : await complaintOf(tx, opened)
   await caseRepository.change(tx, { id, version }, { ownerId: staffId, state: 'ours', ...complaint })
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     name: 'enquiry_received',
     on: { kind: 'enquiry', id: enquiryId },
     at,
-    reason: about === undefined ? 'written down by the office' : 'a complaint about a booking',
+    reason: about === undefined ? auditReasons.recordedAtDesk : auditReasons.complaintAboutBooking,
     role: 'office',
     staff: staffId,
   })

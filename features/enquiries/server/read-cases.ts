@@ -1,4 +1,4 @@
-import type { CaseLine, EnquiryCase } from '../api/desk-schemas.ts'
+import type { CaseLine, EnquiryCase } from '../api/desk-calls.ts'
 import { complaintClocks, printCaseNumber, readCaseNumber, type CaseView } from '../rules/enquiry-case.ts'
 import { caseTexts as texts } from '#messages/enquiries/cases.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -18,13 +18,13 @@ const PREVIEW = 90
 
 type Listing = { view: CaseView; q: string; page: number }
 
-/** A page of a view, or of what a search finds in any state, with the counts of all views and of what is overdue. */
+/** A page of a view, or of search results in any state, with the counts of all views and of overdue cases. */
 export async function listCases(platform: Platform, staff: Staff, { view, q, page }: Listing) {
   const { db, clock } = platform
   const search = q.trim() === '' ? null : (readCaseNumber(q) ?? q.trim())
-  const asked = { view, staffId: staff.id, search, limit: A_PAGE, offset: (page - 1) * A_PAGE }
+  const request = { view, staffId: staff.id, search, limit: A_PAGE, offset: (page - 1) * A_PAGE }
   const [{ cases: found, total }, views, overdue, mailbox] = await Promise.all([
-    caseListRepository.list(db, asked),
+    caseListRepository.list(db, request),
     caseListRepository.countViews(db, staff.id),
     caseListRepository.countOverdue(db, clock.now()),
     readMailboxState(platform),
@@ -37,7 +37,7 @@ export async function listCases(platform: Platform, staff: Staff, { view, q, pag
   return { cases: found.map((one) => toLine(one, names)), total, pages, views, overdue, mailbox }
 }
 
-/** The case that somebody names by its number; null for what is no number, and for an unknown one. */
+/** The case with a spoken number; null for an invalid and for an unknown one. */
 export async function findCase({ db }: Platform, text: string): Promise<CaseLine | null> {
   const spoken = readCaseNumber(text)
   const found = spoken === null ? undefined : await caseListRepository.findSpoken(db, spoken)
@@ -54,7 +54,7 @@ export async function getCase(platform: Platform, staff: Staff, number: number):
     caseRepository.listMessages(db, row.id),
     caseRepository.findMails(db, sourceOf(row)),
     caseRepository.listBookings(db, row.id),
-    staffRepository.listWhoMay(db, 'answer_enquiries'),
+    staffRepository.listWithPermission(db, 'answer_enquiries'),
     readLead(platform, wish),
   ])
   const colleagues = people.map(({ id }) => id)

@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdSeats } from '#features/bookings/api/holds-calls.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
+import { holdSeats } from '#features/seats/api/desk-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import { readImapUrl } from '#platform/environment/imap-address.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { createMailTransport } from '#platform/mail/transport.ts'
-import { buildCase, caseOf, type AskedCase } from '#tests/helpers/asked-case.ts'
+import { buildCase, caseOf, type CaseInput } from '#tests/helpers/case-input.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { startImapPeer } from '#tests/helpers/imap-peer.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { sendCaseAnswer } from './send-case-answer.ts'
-import { takeMails } from './take-mails.ts'
+import { receiveMails } from './receive-mails.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const peer = await startImapPeer()
@@ -19,7 +19,7 @@ const app = await createTestApp({ now: NOON, scale: 1, imapUrl: peer.url })
 const priya = await hireStaff(app, { role: 'sales', name: 'Priya' })
 const manager = await hireStaff(app, { role: 'manager' })
 const address = readImapUrl(peer.url)
-const take = () => takeMails(app.platform)
+const take = () => receiveMails(app.platform)
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 const transport = createMailTransport(app.platform.env)
@@ -34,13 +34,13 @@ afterAll(async () => {
   await app.close()
 })
 
-/** We answer a case by mail. @returns the Message-ID of our mail. */
-async function answer(asked: AskedCase): Promise<string> {
-  const { body } = await asked.write('out', 'Seats are free.')
+/** Replies to a case by email. @returns the Message-ID of our email. */
+async function answer(request: CaseInput): Promise<string> {
+  const { body } = await request.write('out', 'Seats are free.')
   await sendCaseAnswer(app.platform, String(body['id']))
   const [mail] = await sql(
     `select id from mails where to_email = $1 and status = 'queued' and kind = 'case-answer'`,
-    asked.email,
+    request.email,
   )
   await sendMail(app.platform, transport, String(mail?.['id']))
   const [sent] = await sql('select message_id from mails where id = $1', mail?.['id'])
@@ -60,22 +60,22 @@ const outcomes = async () =>
 const casesFrom = (email: string) =>
   sql('select c.* from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1', email)
 
-describe('a reply to a mail of ours', () => {
-  it('stands in the thread with its quotation folded and its files named, and the case is ours with its clock', async () => {
-    const asked = await buildCase(app, priya.browser)
-    const to = await answer(asked)
-    expect(await asked.read()).toMatchObject({ state: 'theirs', dueAt: null })
+describe('a reply to our email', () => {
+  it('appears in the thread with its quotation folded and its files listed, and makes the case wait for us with a deadline', async () => {
+    const request = await buildCase(app, priya.browser)
+    const to = await answer(request)
+    expect(await request.read()).toMatchObject({ state: 'theirs', dueAt: null })
     const body = ['Yes, please.', '', 'On Sat Pathik wrote:', '> Seats are free.']
-    deliver({ from: `Sadashiv <${asked.email}>`, to, body, at: new Date('2026-11-21T05:00:00Z') })
+    deliver({ from: `Sadashiv <${request.email}>`, to, body, at: new Date('2026-11-21T05:00:00Z') })
     expect(await take()).toBeNull()
-    const found = await asked.read()
+    const found = await request.read()
     expect(found).toMatchObject({ state: 'ours', dueAt: '2026-11-22T05:00:00.000Z' })
     expect(found.messages.find(({ direction }) => direction === 'in')).toMatchObject({
       text: 'Yes, please.',
       at: '2026-11-21T05:00:00.000Z',
       mail: null,
       incoming: {
-        email: asked.email,
+        email: request.email,
         isKnown: true,
         quoted: 'On Sat Pathik wrote:\n> Seats are free.',
         files: [],
@@ -85,53 +85,53 @@ describe('a reply to a mail of ours', () => {
     })
   })
 
-  it('from another address is shown with that address, which is not believed', async () => {
-    const asked = await buildCase(app, priya.browser)
-    const to = await answer(asked)
+  it('from another address is shown with that address as an unknown sender', async () => {
+    const request = await buildCase(app, priya.browser)
+    const to = await answer(request)
     deliver({ from: 'Somebody <other@example.net>', to })
     await take()
-    const { messages, email } = await asked.read()
+    const { messages, email } = await request.read()
     expect(messages.find(({ direction }) => direction === 'in')?.incoming).toMatchObject({
       name: 'Somebody',
       email: 'other@example.net',
       isKnown: false,
     })
-    expect(email).toBe(asked.email)
+    expect(email).toBe(request.email)
   })
 
-  it('opens a closed case again, and a complaint keeps the clock of its law', async () => {
-    const asked = await buildCase(app, priya.browser)
-    const to = await answer(asked)
-    await asked.change('complaint')
-    await asked.change('close', { by: manager.browser })
-    deliver({ from: asked.email, to })
+  it('reopens a closed case, and leaves the legal deadline of a complaint unchanged', async () => {
+    const request = await buildCase(app, priya.browser)
+    const to = await answer(request)
+    await request.change('complaint')
+    await request.change('close', { by: manager.browser })
+    deliver({ from: request.email, to })
     await take()
-    expect(await asked.read()).toMatchObject({ state: 'ours', dueAt: '2026-11-23T06:30:00.000Z' })
+    expect(await request.read()).toMatchObject({ state: 'ours', dueAt: '2026-11-23T06:30:00.000Z' })
   })
 
-  it('is found by the number in its subject from the address of the case only, when the mail names none of ours', async () => {
-    const asked = await buildCase(app, priya.browser)
-    const subject = `AW: Pathik: your question E-${asked.number}`
-    deliver({ from: asked.email.toUpperCase(), subject })
+  it('without a reference to our emails is matched by the number in its subject only from the address of the case', async () => {
+    const request = await buildCase(app, priya.browser)
+    const subject = `AW: Pathik: your enquiry E-${request.number}`
+    deliver({ from: request.email.toUpperCase(), subject })
     deliver({ from: 'guesser@example.net', subject })
     await take()
-    expect((await asked.read()).messages.map(({ incoming }) => incoming?.email)).toEqual([asked.email])
+    expect((await request.read()).messages.map(({ incoming }) => incoming?.email)).toEqual([request.email])
     expect(await casesFrom('guesser@example.net')).toHaveLength(1)
   })
 
-  it('by a machine stands there and changes nothing else', async () => {
-    const asked = await buildCase(app, priya.browser)
-    const to = await answer(asked)
-    deliver({ from: asked.email, to, headers: ['Auto-Submitted: auto-replied'], body: ['I am on a journey.'] })
+  it('sent by a machine is shown and changes nothing else', async () => {
+    const request = await buildCase(app, priya.browser)
+    const to = await answer(request)
+    deliver({ from: request.email, to, headers: ['Auto-Submitted: auto-replied'], body: ['I am on a journey.'] })
     await take()
-    const found = await asked.read()
+    const found = await request.read()
     expect([found.state, found.messages.find(({ direction }) => direction === 'in')?.incoming?.isAutomatic]).toEqual([
       'theirs',
       true,
     ])
   })
 
-  it('about a booking of which we had written is a new question about that booking', async () => {
+  it('about a booking that we wrote about is a new enquiry about that booking', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const choice = { packageId, startDate: '2026-12-10', guests: 2, cameBy: 'phone' as const }
     const { reference } = await priya.browser.call(holdSeats, { body: choice })
@@ -145,8 +145,8 @@ describe('a reply to a mail of ours', () => {
   })
 })
 
-describe('a mail that answers nothing', () => {
-  it('is a new question with its subject, its words and what was left out, due a day after it came', async () => {
+describe('an email that is not a reply', () => {
+  it('is a new enquiry with its subject, its text and what was left out, due a day after it arrived', async () => {
     const body = [
       '--B',
       '',
@@ -169,15 +169,15 @@ describe('a mail that answers nothing', () => {
       kind: 'mail',
       name: 'Meera',
       state: 'new',
-      text: 'Kedarnath\n\nIs Kedarnath open?\n\n[Not kept here, see the mailbox: plan.pdf]',
+      text: 'Kedarnath\n\nIs Kedarnath open?\n\n[Attachments not stored, see the mailbox: plan.pdf]',
       dueAt: '2026-11-22T06:30:00.000Z',
     })
-    expect(await sql(`select name from acts where object_id = $1`, row?.['enquiry_id'])).toEqual([
+    expect(await sql(`select name from audit_events where object_id = $1`, row?.['enquiry_id'])).toEqual([
       { name: 'enquiry_received' },
     ])
   })
 
-  it('is left in the mailbox when a machine wrote it, when it is our own, and when its sender has written twenty', async () => {
+  it('stays in the mailbox when it is automatic, is our own, or follows twenty emails of its sender', async () => {
     const own = app.platform.site.email
     deliver({ from: own, subject: 'A question from the site' })
     deliver({ from: 'news@example.com', headers: ['Precedence: bulk'] })
@@ -190,8 +190,8 @@ describe('a mail that answers nothing', () => {
   })
 })
 
-describe('a mail with the Message-ID of another', () => {
-  it('is taken when somebody else wrote it, and when it says something else; the same one is taken once', async () => {
+describe('an email with the same Message-ID as another', () => {
+  it('is accepted from another sender or with other content; the same email is accepted once', async () => {
     const id = 'Message-ID: <shared@example.com>'
     const from = (email: string, text: string) =>
       peer.deliver([`From: ${email}`, 'Subject: A question', id, '', text], NOON)
@@ -205,10 +205,10 @@ describe('a mail with the Message-ID of another', () => {
   })
 })
 
-describe('a mail of ours that came back', () => {
-  it('is a failed mail at its answer and on Today, also when the report comes twice', async () => {
-    const asked = await buildCase(app, priya.browser)
-    const id = await answer(asked)
+describe('our undelivered email', () => {
+  it('is marked as failed on its reply and on Today, even when the report arrives twice', async () => {
+    const request = await buildCase(app, priya.browser)
+    const id = await answer(request)
     const report = () =>
       deliver({
         from: 'MAILER-DAEMON@mx.example',
@@ -230,10 +230,10 @@ describe('a mail of ours that came back', () => {
     report()
     report()
     await take()
-    const { messages } = await asked.read()
+    const { messages } = await request.read()
     expect(messages.map(({ mail }) => mail)).toEqual(['failed'])
-    const { mails: lost } = await priya.browser.call(readToday)
-    expect(lost).toMatchObject([{ enquiry: asked.number }])
+    const { mails: lost } = await priya.browser.call(getToday)
+    expect(lost).toMatchObject([{ enquiry: request.number }])
     expect(await sql('select last_error from mails where message_id = $1', id)).toEqual([
       { last_error: 'came back 5.1.1' },
     ])
@@ -241,7 +241,7 @@ describe('a mail of ours that came back', () => {
 })
 
 describe('two processes', () => {
-  it('take each mail once, also the copies of one mail, and a mailbox that was numbered anew', async () => {
+  it('process each email once, including copies of one email and a renumbered mailbox', async () => {
     for (let i = 0; i < 8; i += 1) deliver({ from: `twice${i}@example.com` })
     peer.deliver(peer.mails.at(-1)?.source.toString().split('\r\n') ?? [], NOON)
     await Promise.all([take(), take(), take()])
@@ -255,13 +255,13 @@ describe('two processes', () => {
 })
 
 describe('a mailbox that cannot be read', () => {
-  it('is shown with what is wrong and since when, loses nothing, and is well again by itself', async () => {
+  it('is shown with the problem and when it began, loses no email, and recovers by itself', async () => {
     expect(await inboxOf()).toMatchObject({ readAt: NOON.toISOString(), problem: null })
     deliver({ from: 'half@example.com' })
     peer.cutAfterBytes.left = 20
     expect(await take()).toBe('cut')
     app.clock.advanceMinutes(5)
-    expect(await takeMails(app.platform, { ...address, password: 'old' })).toBe('password')
+    expect(await receiveMails(app.platform, { ...address, password: 'old' })).toBe('password')
     expect(await inboxOf()).toMatchObject({
       readAt: NOON.toISOString(),
       problem: 'password',
@@ -272,7 +272,7 @@ describe('a mailbox that cannot be read', () => {
     expect(await casesFrom('half@example.com')).toHaveLength(1)
   })
 
-  it('does not stop at one mail that cannot be taken: after five tries it stays there, and the next is read', async () => {
+  it('is not blocked by an unprocessable email: after five attempts it is left there, and the next email is read', async () => {
     await sql(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
     await sql(
       `create trigger refuse before insert on enquiries for each row when (new.email = 'poison@example.com') execute function refuse()`,
@@ -286,7 +286,7 @@ describe('a mailbox that cannot be read', () => {
     expect((await outcomes()).filter((outcome) => outcome === 'unreadable')).toHaveLength(1)
   })
 
-  it('counts a mail that is tried again once for its sender', async () => {
+  it('counts a retried email once for its sender', async () => {
     await sql(`create or replace trigger refuse before insert on enquiries
       for each row when (new.email = 'patient@example.com') execute function refuse()`)
     deliver({ from: 'patient@example.com' })

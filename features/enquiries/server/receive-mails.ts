@@ -1,23 +1,23 @@
 import { readMailbox, type RawMail } from '#platform/mailbox/read-mailbox.ts'
 import { nameOfMailbox, type ImapAddress } from '#platform/environment/imap-address.ts'
-import { whatIsWrong } from '#platform/mailbox/what-is-wrong.ts'
+import { mailboxProblem } from '#platform/mailbox/mailbox-problem.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
-import { leaveMail, takeMail } from './take-mail.ts'
+import { leaveMail, receiveMail } from './receive-mail.ts'
 
 const DAY_MS = 86_400_000
-/** So often a mail is tried that cannot be taken. Then it is left, so that those behind it are read. */
-const MOST_TRIES = 5
-/** Mails of before, such as those that somebody moved into the folder, have the clock of these days at most. */
+/** Maximum attempts for an email that cannot be processed. It is then left, so that later emails are read. */
+const MAX_TRIES = 5
+/** Old emails, such as those moved into the folder, are treated as received at most this many days ago. */
 const OLDEST_DAYS = 30
 
 /**
- * Reads the office's mailbox, when it has one (`IMAP_URL`). A mailbox that cannot be read is a line in the log and at the
- * desk; the next run tries again. Never throws for it.
+ * Reads the office's mailbox, if it has one (`IMAP_URL`). A mailbox that cannot be read is reported in the log and at
+ * the desk, not thrown; the next run tries again.
  *
- * @returns what is wrong, or null.
+ * @returns the problem, or null.
  */
-export async function takeMails(platform: Platform, address: ImapAddress | undefined = platform.env.imap) {
+export async function receiveMails(platform: Platform, address: ImapAddress | undefined = platform.env.imap) {
   if (address === undefined) return null
   const { db, clock, log } = platform
   const name = nameOfMailbox(address)
@@ -28,7 +28,7 @@ export async function takeMails(platform: Platform, address: ImapAddress | undef
       start: (place) => mailboxRepository.begin(db, { name, uidValidity: place.uidValidity, uid: place.lastUid }),
       async take(raw) {
         try {
-          await takeRaw(platform, name, raw)
+          await receiveRawMail(platform, name, raw)
         } catch (error) {
           ownError = error
           throw error
@@ -38,27 +38,27 @@ export async function takeMails(platform: Platform, address: ImapAddress | undef
     await mailboxRepository.noteRead(db, { name, uidValidity, uid: lastUid }, clock.now())
     return null
   } catch (error) {
-    const problem = error === ownError ? 'failing' : whatIsWrong(error)
-    // The library puts the server's words, which may name people, into its message.
+    const problem = error === ownError ? 'failing' : mailboxProblem(error)
+    // The library's message contains the server's words, which may name people.
     log.warn({ problem, ...(problem === 'failing' && { err: error }) }, 'the mailbox of the office cannot be read')
     await mailboxRepository.noteProblem(db, { name, problem, at: clock.now() })
     return problem
   }
 }
 
-async function takeRaw(platform: Platform, name: string, raw: RawMail): Promise<void> {
+async function receiveRawMail(platform: Platform, name: string, raw: RawMail): Promise<void> {
   const { db, clock, log } = platform
   const now = clock.now().getTime()
   const at = Math.min(now, Math.max(raw.receivedAt.getTime(), now - OLDEST_DAYS * DAY_MS))
   const place = { name, uidValidity: raw.uidValidity, uid: raw.uid }
-  // Only an office with a mailbox loads the code that takes mails apart.
+  // Only an office with a mailbox loads the code that parses emails.
   const { readMail } = await import('#platform/mailbox/read-mail.ts')
   const mail = await readMail({ ...raw, receivedAt: new Date(at) })
   try {
-    await takeMail(platform, place, mail)
+    await receiveMail(platform, place, mail)
   } catch (error) {
     const tries = await mailboxRepository.countFailure(db, place)
-    if (tries < MOST_TRIES) throw error
+    if (tries < MAX_TRIES) throw error
     log.error({ err: error, uid: raw.uid }, 'a mail to the office could not be taken and stays in the mailbox')
     await leaveMail(platform, place, mail)
   }

@@ -1,5 +1,6 @@
-import type { GroupRequestBody } from '../api/schemas.ts'
-import { callBackMoment, callBackPromise } from '../rules/call-back-promise.ts'
+import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
+import type { GroupRequestBody } from '../api/calls.ts'
+import { callBackTime, callBackPromise } from '../rules/call-back-promise.ts'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
@@ -7,24 +8,24 @@ import { GROUP_MATTERS, groupProblems } from '../rules/group-request.ts'
 import { callBackMessages } from '#messages/enquiries/call-back.ts'
 import { groupMessages } from '#messages/enquiries/group.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
-import { ENQUIRY_LIMITS } from './keep-enquiry.ts'
+import { countEnquiry } from './save-enquiry.ts'
 
-/** The same words within this time are the same question: a double click, or a form that was sent twice. */
+/** The same text within this time is the same enquiry: a double click, or a form that was sent twice. */
 const SAME_QUESTION_MS = 120_000
 
 /**
- * Stores the question of a group, and mails it to the office, in one transaction. Nothing is paid and no seat is held.
- * The same question within two minutes keeps its number and is mailed once.
+ * Stores a group enquiry, and emails it to the office, in one transaction. Nothing is paid and no seat is held.
+ * The same enquiry within two minutes keeps its number and is emailed once.
  *
- * @returns the number that people say on the phone, such as `G-4821`, and the moment before which we promise to call.
+ * @returns the number that people say on the phone, such as `G-4821`, and the time before which we promise to call.
  * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.
  */
 export async function requestGroupPrice(
@@ -35,7 +36,7 @@ export async function requestGroupPrice(
   const { db, clock, jobs, limiter, site } = platform
   const [problem] = groupProblems(body)
   if (problem !== undefined) throw new AppError('INVALID_INPUT', { message: groupMessages.problems[problem] })
-  for (const { action, rule } of ENQUIRY_LIMITS) await limiter.take(action, clientAddress, rule)
+  await countEnquiry(limiter, clientAddress)
   const { trip, guests, month = '', starts_from: startsFrom, name, phone, email, message } = body
   const matters = GROUP_MATTERS.filter((matter) => body[matter] === true || body[matter] === 'on')
   const packageId = Number(body.package_id ?? 0)
@@ -61,13 +62,18 @@ export async function requestGroupPrice(
     }
     const before = await groupRequestRepository.findSame(tx, request, new Date(at.getTime() - SAME_QUESTION_MS))
     if (before !== undefined) {
-      noteUnchanged('the same question came a moment ago')
+      recordUnchanged('the same question came a moment ago')
       return { number: groupMessages.number(before.number), promisedUntil: before.promisedUntil }
     }
     const { id, number, promisedUntil: dueAt } = await groupRequestRepository.insert(tx, request)
     await caseRepository.insert(tx, { groupId: id, kind: 'group', dueAt, createdAt: at })
     const called = groupMessages.number(number)
-    await recordAct(tx, { name: 'group_price_requested', on: { kind: 'group', id }, at, reason: 'website form' })
+    await recordAuditEvent(tx, {
+      name: 'group_price_requested',
+      on: { kind: 'group', id },
+      at,
+      reason: auditReasons.websiteForm,
+    })
     const texts = groupMessages.mail
     const rows: [string, string][] = [
       [texts.number, called],
@@ -81,7 +87,7 @@ export async function requestGroupPrice(
       [groupMessages.fields.phone, phone],
       [groupMessages.fields.email, email],
       [groupMessages.matters, matters.map((matter) => groupMessages.matter[matter]).join(', ')],
-      [texts.before, callBackMessages.moment(callBackMoment(promisedUntil))],
+      [texts.before, callBackMessages.moment(callBackTime(promisedUntil))],
     ]
     const content = await renderMail(site, {
       heading: texts.heading,

@@ -4,14 +4,18 @@ import { findRemoval } from '#features/staff/server/find-removal.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
 
-/** A case with what was asked. @throws {AppError} `CASE_NOT_FOUND`; for one that was erased it says when and why. */
+/**
+ * A case with its original enquiry.
+ *
+ * @throws {AppError} `CASE_NOT_FOUND`; for an erased case, with the time and reason.
+ */
 export async function requireCase(db: Queryable, number: number): Promise<CaseWithSource> {
   const found = await caseRepository.find(db, number)
   if (found === undefined) throw await missingCase(db, number)
   return found
 }
 
-/** The number of a case in the record of acts: what was asked is erased, and its number names nobody. */
+/** The number of a case in the audit log: the enquiry is erased, and its number identifies nobody. */
 export function caseNumberObject(number: number): { kind: string; id: string } {
   return { kind: 'case_number', id: String(number) }
 }
@@ -22,7 +26,7 @@ async function missingCase(db: Queryable, number: number): Promise<AppError> {
   return new AppError('CASE_NOT_FOUND', { message: texts.erased(removal.day, removal.reason) })
 }
 
-/** Who asked. */
+/** The person who made the enquiry. */
 export function personOf({ enquiry, callBack, group }: CaseWithSource): { name: string; phone: string; email: string } {
   return {
     name: enquiry?.name || group?.name || callBack?.phone || texts.nobody,

@@ -22,7 +22,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields).toS
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('the contact form', () => {
-  it('stores a message as it was written and sends the office a copy whose reply goes to the visitor', async () => {
+  it('stores a message as written and sends the office a copy whose reply goes to the visitor', async () => {
     const answer = await running.visitor().call(submitEnquiry, { body: enquiry })
     expect(answer).toEqual({ success: true })
     expect(await db.select().from(enquiries)).toMatchObject([enquiry])
@@ -39,7 +39,7 @@ describe('the contact form', () => {
     expect(mail?.html).not.toContain('<b>Rooms')
   })
 
-  it('accepts the plain HTML form and leads back to the page', async () => {
+  it('accepts the plain HTML form and returns to the page', async () => {
     const answer = await running
       .visitor()
       .send('POST', '/api/submit-form', { raw: form({ ...enquiry, name: 'Without script' }), headers: urlencoded })
@@ -48,7 +48,7 @@ describe('the contact form', () => {
     expect(names.map(({ name }) => name)).toContain('Without script')
   })
 
-  it('requires no single field', async () => {
+  it('requires no individual field', async () => {
     for (const body of [{ message: 'Only this' }, { phone: '98765 43210' }, { email: 'not an address' }]) {
       const answer = await running.visitor().send('POST', '/api/submit-form', { json: body })
       expect([body, answer.status]).toEqual([body, 200])
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     ['Devanagari', 'न'],
     ['Han', '旅'],
     ['emoji', '🙏'],
-  ])('takes 20,000 characters of %s in every field together, as JSON and as a plain form', async (_, letter) => {
+  ])('accepts 20,000 characters of %s in every field together, as JSON and as a plain form', async (_, letter) => {
     const long = letter.repeat(5000 / letter.length)
     const fields = { name: long, email: long, phone: long, message: long }
     for (const init of [{ json: fields }, { raw: form(fields), headers: urlencoded }]) {
@@ -74,14 +74,14 @@ describe('the contact form', () => {
     }
   })
 
-  it('accepts a message of 20,000 emoji as a plain form, the longest form on the wire', async () => {
+  it('accepts a message of 20,000 emoji as a plain form, the longest possible request', async () => {
     const fields = { message: '🙏'.repeat(20_000) }
     const init = { raw: form(fields), headers: urlencoded }
     expect((await running.visitor().send('POST', '/api/submit-form', init)).status).toBe(303)
     expect(await db.select().from(enquiries).where(eq(enquiries.message, fields.message))).toHaveLength(1)
   })
 
-  it('leaves out control characters, so that no field can begin another line of the mail', async () => {
+  it('drops control characters, so that no field can start another line of the email', async () => {
     const fields = { name: 'Asha\r\nBcc: x@y.in\u0000', email: 'a@b.in\r\nBcc: x@y.in', message: 'one\u0007\ntwo' }
     await running.visitor().send('POST', '/api/submit-form', { json: fields })
     const [row] = await db.select().from(enquiries).where(eq(enquiries.message, 'one\ntwo'))
@@ -90,7 +90,7 @@ describe('the contact form', () => {
     expect(mail).toMatchObject({ subject: 'New message from Asha Bcc: x@y.in', replyToEmail: null })
   })
 
-  it('refuses a form without any word, as JSON and urlencoded', async () => {
+  it('refuses a completely blank form, as JSON and urlencoded', async () => {
     for (const init of [
       { json: {} },
       { json: { name: ' ', email: '', phone: '', message: '\n' } },
@@ -115,7 +115,7 @@ describe('the contact form', () => {
     }
   })
 
-  it('leads a browser that posted the form itself back to the page, which says what happened', async () => {
+  it('sends a browser that posted the form itself back to the page, which shows the result', async () => {
     const headers = { ...urlencoded, accept: 'text/html,application/xhtml+xml' }
     const post = async (path: string, fields: Record<string, string>, app = running) =>
       app.visitor().send('POST', path, { raw: form(fields), headers })
@@ -157,12 +157,12 @@ describe('the partner form', () => {
     message: 'We cook <b>Pahadi</b> food.',
   }
 
-  it('is stored with its own fields, and the office gets a copy by mail whose reply goes to the applicant', async () => {
+  it('is stored with its own fields, and the office gets a copy by email whose reply goes to the applicant', async () => {
     expect(await running.visitor().call(applyAsPartner, { body: application })).toEqual({ success: true })
     const row = (await db.select().from(enquiries)).find(({ name }) => name === 'Kiran Rawat')
     expect(row).toMatchObject({ email: 'kiran@example.com', phone: '' })
     expect(row?.message).toBe(
-      'Partner application\nBusiness: Rawat Homestay\nTown and state: Guptkashi, Uttarakhand\nRuns: Homestay with four rooms\n\nWe cook <b>Pahadi</b> food.',
+      'Partner application\nBusiness: Rawat Homestay\nTown and state: Guptkashi, Uttarakhand\nOffers: Homestay with four rooms\n\nWe cook <b>Pahadi</b> food.',
     )
     const mail = (await db.select().from(mails)).find(
       ({ subject }) => subject === 'Partner application from Kiran Rawat',
@@ -172,7 +172,7 @@ describe('the partner form', () => {
     expect(mail?.html).toContain('&lt;b&gt;Pahadi&lt;/b&gt;')
   })
 
-  it('takes any phone number as it is given, and the longest message of any script', async () => {
+  it('accepts any phone number as typed, and the longest message in any script', async () => {
     for (const phone of ['1800 123 4567', '12345', 'ask at the tea stall', '7'.repeat(200)]) {
       const fields = { ...application, email: '', phone, message: 'ક'.repeat(2000) }
       const init = { raw: form(fields), headers: urlencoded }
@@ -183,12 +183,12 @@ describe('the partner form', () => {
     }
   })
 
-  it('names one missing field at a time, in a fixed order', async () => {
+  it('reports one missing field at a time, in a fixed order', async () => {
     for (const [change, error] of [
       [{ name: ' ' }, 'Please tell us your name.'],
       [{ city: '', offer: '' }, 'Please tell us where you work.'],
       [{ email: 'kiran at example' }, 'Please check the email address.'],
-      [{ email: '' }, 'Please leave an email address or a phone number, so that we can answer.'],
+      [{ email: '' }, 'Please enter an email address or a phone number so that we can reply.'],
     ] as const) {
       const answer = await running
         .visitor()
@@ -197,7 +197,7 @@ describe('the partner form', () => {
     }
   })
 
-  it('accepts the plain HTML form and leads back to the page', async () => {
+  it('accepts the plain HTML form and returns to the page', async () => {
     const answer = await running
       .visitor()
       .send('POST', '/api/partners/apply', { raw: form(application), headers: urlencoded })

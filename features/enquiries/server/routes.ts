@@ -1,19 +1,22 @@
 import { Hono, type Context } from 'hono'
-import { submitEnquiry as submitEndpoint } from '../api/calls.ts'
-import { FORM_ID, FORM_OUTCOMES } from '../api/office-forms.ts'
 import {
+  submitEnquiry as submitEndpoint,
   applyAsPartner as applyEndpoint,
   listGroupPrices as groupPricesEndpoint,
   requestCallBack as callBackEndpoint,
   requestGroupPrice as groupEndpoint,
+  CallBackBody,
+  EnquiryBody,
+  GroupRequestBody,
+  PartnerBody,
 } from '../api/calls.ts'
-import { CallBackBody, EnquiryBody, GroupRequestBody, PartnerBody, enquiriesSchemas } from '../api/schemas.ts'
+import { FORM_ID, FORM_OUTCOMES } from '../api/office-forms.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { getSessionUser } from '#features/accounts/server/session-user.ts'
 import { answerError } from '#platform/http/answer-error.ts'
 import { bodyLimitOf } from '#platform/http/body-limits.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import { isFormPost, readFormBody } from '#platform/http/read-form-body.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -25,7 +28,7 @@ import { submitEnquiry } from './submit-enquiry.ts'
 
 /**
  * The calls of the contact form and the partner form. They accept JSON from our script, and the plain HTML form from a
- * browser without script.
+ * browser without scripts.
  */
 export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -56,58 +59,52 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
     const limitBytes = bodyLimitOf(callBackEndpoint.path)
     await callBack(c, await readFormBody(c, { schema: CallBackBody, limitBytes }))
   })
-  mountEndpoint(app, callBackEndpoint, {
-    schemas: enquiriesSchemas.requestCallBack,
-    handle: async ({ body, c }) => {
+  mountCalls(app, [
+    on(callBackEndpoint, async ({ body, c }) => {
       const { phone, promisedUntil } = await callBack(c, body)
       return { body: { success: true as const, phone, promised_until: promisedUntil.toISOString() } }
-    },
-  })
+    }),
+  ])
   mountForm(groupEndpoint.path, pages.groupQuote(), async (c) => {
     const limitBytes = bodyLimitOf(groupEndpoint.path)
     const body = await readFormBody(c, { schema: GroupRequestBody, limitBytes })
     await requestGroupPrice(platform, body, c.get('clientAddress'))
   })
-  mountEndpoint(app, groupEndpoint, {
-    schemas: enquiriesSchemas.requestGroupPrice,
-    handle: async ({ body, c }) => {
+  mountCalls(app, [
+    on(groupEndpoint, async ({ body, c }) => {
       const { number, promisedUntil } = await requestGroupPrice(platform, body, c.get('clientAddress'))
       return { body: { success: true as const, number, promised_until: promisedUntil.toISOString() } }
-    },
-  })
-  mountEndpoint(app, groupPricesEndpoint, {
-    schemas: enquiriesSchemas.listGroupPrices,
-    handle: async ({ params }) => ({ body: await listGroupPrices(platform, params.id) }),
-  })
-
-  mountEndpoint(app, submitEndpoint, {
-    schemas: enquiriesSchemas.submitEnquiry,
-    bodyLimitBytes: bodyLimitOf(submitEndpoint.path),
-    handle: async ({ body, c }) => {
-      await submitEnquiry(platform, body, c.get('clientAddress'))
-      return { body: { success: true as const } }
-    },
-  })
-  mountEndpoint(app, applyEndpoint, {
-    schemas: enquiriesSchemas.applyAsPartner,
-    bodyLimitBytes: bodyLimitOf(applyEndpoint.path),
-    handle: async ({ body, c }) => {
-      await applyAsPartner(platform, body, c.get('clientAddress'))
-      return { body: { success: true as const } }
-    },
-  })
+    }),
+    on(groupPricesEndpoint, async ({ params }) => ({ body: await listGroupPrices(platform, params.id) })),
+    on(
+      submitEndpoint,
+      async ({ body, c }) => {
+        await submitEnquiry(platform, body, c.get('clientAddress'))
+        return { body: { success: true as const } }
+      },
+      { bodyLimitBytes: bodyLimitOf(submitEndpoint.path) },
+    ),
+    on(
+      applyEndpoint,
+      async ({ body, c }) => {
+        await applyAsPartner(platform, body, c.get('clientAddress'))
+        return { body: { success: true as const } }
+      },
+      { bodyLimitBytes: bodyLimitOf(applyEndpoint.path) },
+    ),
+  ])
   return app
 }
 
 /**
- * A browser that posted the form itself is sent back to the page, which says what happened. Other callers get the API's
+ * A browser that posted the form itself is sent back to the page, which shows the result. Other callers get the API's
  * error.
  */
 function answerFormError(error: unknown, c: Context<AppEnv>, page: string): Response {
   const answer = answerError(error, c)
   if (!(c.req.header('accept') ?? '').includes('text/html')) return answer
   const isForWriter = isAppError(error) && error.code === 'INVALID_INPUT'
-  // A new Response is made, because the context still holds the headers of the API's answer.
+  // A new Response is created, because the context still contains the headers of the API's answer.
   return new Response(null, { status: 303, headers: { location: outcomePage(page, isForWriter ? 'check' : 'failed') } })
 }
 

@@ -1,47 +1,54 @@
-import type { EnquiryBody } from '../api/schemas.ts'
-import { answerDue } from '../rules/enquiry-case.ts'
+import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
+import type { EnquiryBody } from '../api/calls.ts'
+import { answerDueAt } from '../rules/enquiry-case.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
+import type { RateLimiter } from '#platform/db/rate-limit.ts'
 import { renderMail, type MailContent } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository } from './case-repository.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 
-/** The messages that one internet address may send: five in ten minutes, and a higher number within an hour. */
-export const ENQUIRY_LIMITS = [
-  { action: 'enquiry', rule: { limit: 5, windowSeconds: 600 } },
-  { action: 'enquiry-hour', rule: { limit: 60, windowSeconds: 3_600 } },
-] as const
+/** Counts a message to the office, from any form. @throws {AppError} `RATE_LIMITED` */
+export async function countEnquiry(limiter: RateLimiter, clientAddress: string): Promise<void> {
+  await limiter.take('enquiry', clientAddress)
+  await limiter.take('enquiry-hour', clientAddress)
+}
 
-type Kept = {
+type Saved = {
   enquiry: EnquiryBody
   kind: 'message' | 'partner'
   subject: string
   mail: MailContent
-  /** The message counts for the limit of this internet address. All forms share the limit. */
+  /** The message counts towards the limit of this internet address. All forms share the limit. */
   clientAddress: string
 }
 
 /**
- * Stores a message to the office and sends the office a copy by mail, in one transaction. A reply to the mail goes to
+ * Stores a message to the office and sends the office a copy by email, in one transaction. A reply to the email goes to
  * the writer.
  *
  * @throws {AppError} `RATE_LIMITED`.
  */
-export async function keepEnquiry(
+export async function saveEnquiry(
   platform: Platform,
-  { enquiry, kind, subject, mail, clientAddress }: Kept,
+  { enquiry, kind, subject, mail, clientAddress }: Saved,
 ): Promise<void> {
   const { db, jobs, clock, limiter, site } = platform
-  for (const { action, rule } of ENQUIRY_LIMITS) await limiter.take(action, clientAddress, rule)
+  await countEnquiry(limiter, clientAddress)
   const content = await renderMail(site, mail)
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const id = await insertEnquiry(tx, { ...enquiry, createdAt: at })
-    await caseRepository.insert(tx, { enquiryId: id, kind, dueAt: answerDue(at), createdAt: at })
-    await recordAct(tx, { name: 'enquiry_received', on: { kind: 'enquiry', id }, at, reason: 'website form' })
+    await caseRepository.insert(tx, { enquiryId: id, kind, dueAt: answerDueAt(at), createdAt: at })
+    await recordAuditEvent(tx, {
+      name: 'enquiry_received',
+      on: { kind: 'enquiry', id },
+      at,
+      reason: auditReasons.websiteForm,
+    })
     await queueMail(
       { tx, jobs, clock },
       {

@@ -10,11 +10,11 @@ import { caseRepository } from './case-repository.ts'
 import { personOf } from './require-case.ts'
 import { sourceOf } from './source-of.ts'
 
-/** Orders the mail of an answer, unless it was stopped. A reply to it goes to the office. One mail for each answer. */
+/** Queues the email of a reply, unless it was stopped. Answers go to the office. One email per reply. */
 export async function sendCaseAnswer(platform: Platform, messageId: string): Promise<void> {
   const { db, jobs, clock, site } = platform
   await inTransaction(db, async (tx) => {
-    const message = await caseRepository.takeMessage(tx, messageId)
+    const message = await caseRepository.claimMessage(tx, messageId)
     const number = message && (await caseRepository.findNumberOf(tx, message.caseId))
     const found = number === undefined ? undefined : await caseRepository.find(tx, number)
     if (message === undefined || found === undefined) return
@@ -22,7 +22,7 @@ export async function sendCaseAnswer(platform: Platform, messageId: string): Pro
     const { name, email } = personOf(found)
     const printed = printCaseNumber(row.number, row.complaintNumber)
     const [writer] = message.staffId === null ? [] : await staffRepository.findNames(tx, [message.staffId])
-    const asked = enquiry?.message ?? group?.message ?? ''
+    const requested = enquiry?.message ?? group?.message ?? ''
     const texts = caseTexts.mail
     const content = await renderMail(site, {
       heading: texts.heading(printed),
@@ -30,11 +30,11 @@ export async function sendCaseAnswer(platform: Platform, messageId: string): Pro
       blocks: [
         { kind: 'text', text: mailFrame.greeting(name) },
         ...message.text.split(/\n{2,}/).map((part) => ({ kind: 'text' as const, text: part })),
-        ...(asked === ''
+        ...(requested === ''
           ? []
           : [
               { kind: 'text' as const, text: texts.asked },
-              { kind: 'quote' as const, text: asked },
+              { kind: 'quote' as const, text: requested },
             ]),
         { kind: 'text', text: texts.reply },
         { kind: 'text', text: texts.from(writer?.name ?? site.name) },

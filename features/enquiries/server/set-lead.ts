@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDate } from '#kernel/dates/calendar-date.ts'
+import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
 import type { CaseField } from '../rules/case-fields.ts'
 import { isAppError, AppError } from '#kernel/errors/errors.ts'
 import { paise, type Paise, rupeesToPaise } from '#kernel/money/money.ts'
@@ -14,7 +15,7 @@ import { requireCase } from './require-case.ts'
 type Lead = { packageId: number | null; startDate: string | null; guests: number | null }
 
 /**
- * Sets what they want, as the office understood it.
+ * Saves the requested trip of an enquiry, as the office entered it.
  *
  * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` for an old version; `TOUR_PACKAGE_NOT_FOUND`.
  */
@@ -35,7 +36,13 @@ export async function setLead(
       changedAt: at,
     }
     if (!(await caseRepository.change(tx, { id: row.id, version }, lead))) throw await changedCase(tx, number)
-    await noteCase(tx, { row, name: 'enquiry_changed', reason: 'trip requested', at, fields: changedFields(row, lead) })
+    await noteCase(tx, {
+      row,
+      name: 'enquiry_changed',
+      reason: auditReasons.tripRequested,
+      at,
+      fields: changedFields(row, lead),
+    })
   })
 }
 
@@ -54,7 +61,7 @@ type Sold = {
   ladder: { guestsFrom: number; pricePaise: Paise | null }[]
 }
 
-/** What can be said about a wish now: the free seats of the day and its price, and the prices of groups. */
+/** The current offer for the trip they want: free seats and price on the date, and the group prices. */
 export async function readLead(
   platform: Platform,
   { packageId, startDate }: { packageId: number | null; startDate: CalendarDate | null },
@@ -69,7 +76,7 @@ export async function readLead(
   return { freeSeats: day?.seatsLeft ?? null, pricePaise: day === undefined ? null : paise(day.pricePaise), ladder }
 }
 
-/** Nothing for a package that is not sold any more, and for a day that has passed. */
+/** Empty for a package that is no longer sold, and for a past date. */
 async function daysOf(platform: Platform, tourPackageId: number, day: CalendarDate) {
   try {
     return await getAvailability(platform, { tourPackageId, from: day, to: day })

@@ -1,24 +1,24 @@
-import type { EnquiryBody } from '../api/schemas.ts'
+import type { EnquiryBody } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { contactMessages } from '#messages/enquiries/contact.ts'
 import { enquiriesMessages } from '#messages/enquiries/mails.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { keepEnquiry } from './keep-enquiry.ts'
+import { saveEnquiry } from './save-enquiry.ts'
 
 /**
- * Stores a message from the contact form and sends the office a copy by mail. A reply to the mail goes to the visitor.
- * No single field is required (specification §5), but a form without any word cannot be answered.
+ * Stores a message from the contact form and sends the office a copy by email. A reply to the email goes to the
+ * visitor. No individual field is required (specification §5), but a completely blank form cannot be answered.
  *
- * @param clientAddress the message counts for the limit of this internet address.
+ * @param clientAddress the message counts towards the limit of this internet address.
  * @throws {AppError} `INVALID_INPUT` when all four fields are blank; `RATE_LIMITED`.
  */
 export async function submitEnquiry(platform: Platform, enquiry: EnquiryBody, clientAddress: string): Promise<void> {
   if (Object.values(enquiry).every((value) => value === ''))
     throw new AppError('INVALID_INPUT', { message: contactMessages.allBlank })
   const subject = enquiriesMessages.mail.subject(enquiry.name)
-  await keepEnquiry(platform, { enquiry, kind: 'message', subject, mail: mailContent(enquiry), clientAddress })
+  await saveEnquiry(platform, { enquiry, kind: 'message', subject, mail: mailContent(enquiry), clientAddress })
 }
 
 function mailContent({ name, email, phone, message }: EnquiryBody): MailContent {

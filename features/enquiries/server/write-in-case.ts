@@ -1,11 +1,13 @@
-import { complaintClocks, dueOf, printCaseNumber, STOPPABLE_MS } from '../rules/enquiry-case.ts'
+import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { complaintClocks, dueAtOf, printCaseNumber, STOPPABLE_MS } from '../rules/enquiry-case.ts'
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { caseTexts } from '#messages/enquiries/cases.ts'
-import { findWhoIsBefore } from '#features/staff/server/be-present.ts'
-import { assertFilled } from '#features/templates/server/assert-places.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { findPresentBefore } from '#features/staff/server/mark-present.ts'
+import { assertFilled } from '#features/reply-templates/server/assert-places.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
@@ -23,19 +25,18 @@ import { sourceOf } from './source-of.ts'
 type Written = {
   direction: 'in' | 'out' | 'note'
   text: string
-  /** The case waits for them afterwards. */
+  /** Afterwards the case waits for the customer. */
   isTheirTurn: boolean
-  /** Of the message: with one that came before nothing happens. */
+  /** The id of the message: nothing happens if it already exists. */
   id?: string | undefined
 }
 
 /**
- * Writes in a case: an answer that goes out by mail in half a minute, a note, or what they wrote in another way.
+ * Writes in a case: a reply that is emailed in half a minute, a note, or a message received in another way.
  *
- * @returns the message, and until when an answer can be stopped.
- * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for an answer, and `INVALID_INPUT`
- *   for one with a name in braces; `CASE_BEING_ANSWERED` while a
- *   colleague, who began before, writes one.
+ * @returns the message, and until when a reply can be stopped.
+ * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for a reply, and `INVALID_INPUT`
+ *   for one with a placeholder in braces; `CASE_BEING_ANSWERED` while a colleague, who started earlier, is writing one.
  */
 export async function writeInCase(
   platform: Platform,
@@ -47,16 +48,16 @@ export async function writeInCase(
   if (written.direction === 'out') {
     assertEmail(found)
     assertFilled(written.text)
-    await assertNobodyAnswers(platform, staff, number)
+    await assertNotBeingAnswered(platform, staff, number)
   }
   return inTransaction(platform.db, (tx) => insertMessage(platform, { tx, staff, row: found.row, written }))
 }
 
 /**
- * Acknowledges a complaint by mail, with its number and the day of the answer. What is no complaint yet becomes one. The
- * clock of one month runs on.
+ * Acknowledges a complaint by email, with its number and the date of the answer. An enquiry becomes a complaint. The
+ * one-month deadline continues.
  *
- * @throws {AppError} `CASE_NOT_FOUND`, `CASE_WITHOUT_EMAIL`; `DESK_CHANGED_MEANWHILE` when it was acknowledged.
+ * @throws {AppError} `CASE_NOT_FOUND`, `CASE_WITHOUT_EMAIL`; `DESK_CHANGED_MEANWHILE` when it was already acknowledged.
  */
 export async function acknowledgeComplaint(platform: Platform, staff: Staff, number: number): Promise<void> {
   const found = await requireCase(platform.db, number)
@@ -71,14 +72,15 @@ export async function acknowledgeComplaint(platform: Platform, staff: Staff, num
     const acknowledged = { ...complaint, acknowledgedAt: at, dueAt: redressBy, ownerId: row.ownerId ?? staff.id }
     const { id, version } = row
     if (!(await caseRepository.change(tx, { id, version }, acknowledged))) throw await changedCase(tx, number)
-    if (row.complaintNumber === null) await noteCase(tx, { row, name: 'enquiry_changed', reason: 'complaint', at })
+    if (row.complaintNumber === null)
+      await noteCase(tx, { row, name: 'enquiry_changed', reason: auditReasons.complaint, at })
     const next = { ...row, ...acknowledged, version: version + 1 }
     const text = caseTexts.acknowledgement(printCaseNumber(row.number, next.complaintNumber), day)
     await insertMessage(platform, { tx, staff, row: next, written: { direction: 'out', text, isTheirTurn: false } })
   })
 }
 
-/** Stops an answer before it goes out. @returns its text. @throws {AppError} `CASE_NOT_FOUND`, `ANSWER_GONE`. */
+/** Stops a reply before it is sent. @returns its text. @throws {AppError} `CASE_NOT_FOUND`, `ANSWER_GONE`. */
 export async function stopAnswer(
   { db, clock }: Platform,
   { number, message }: { number: number; message: string },
@@ -87,12 +89,12 @@ export async function stopAnswer(
   const written = (await caseRepository.listMessages(db, row.id)).find(({ id }) => id === message)
   await inTransaction(db, async (tx) => {
     if (!(await caseRepository.stopMessage(tx, { id: message, caseId: row.id }))) throw new AppError('ANSWER_GONE')
-    await noteCase(tx, { row, name: 'enquiry_answer_stopped', reason: 'before sending', at: clock.now() })
+    await noteCase(tx, { row, name: 'enquiry_answer_stopped', reason: commonReasons.beforeSending, at: clock.now() })
   })
   return written?.text ?? ''
 }
 
-/** Tries the mail of an answer again. @throws {AppError} `CASE_NOT_FOUND`, `DESK_MAIL_NOT_FAILED`. */
+/** Retries the email of a reply. @throws {AppError} `CASE_NOT_FOUND`, `DESK_MAIL_NOT_FAILED`. */
 export async function tryAnswerAgain(
   { db, clock, jobs }: Platform,
   { number, message }: { number: number; message: string },
@@ -104,7 +106,7 @@ export async function tryAnswerAgain(
       throw new AppError('DESK_MAIL_NOT_FAILED')
     }
     await jobs.send(sendMailQueue, { mailId: mail.id }, { tx })
-    await noteCase(tx, { row, name: 'mail_tried_again', reason: 'undelivered email', at: clock.now() })
+    await noteCase(tx, { row, name: 'mail_tried_again', reason: commonReasons.undeliveredEmail, at: clock.now() })
   })
 }
 
@@ -118,13 +120,18 @@ async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, writte
   const message = { caseId: row.id, direction, text, staffId, createdAt: at, sendAt }
   const inserted = await caseRepository.insertMessage(tx, { ...message, ...(written.id && { id: written.id }) })
   if (inserted === undefined) {
-    noteUnchanged('the message was written before')
+    recordUnchanged('the message was written before')
     return { id: written.id ?? '', stoppableUntil: null }
   }
   const { id } = inserted
   await changeLatest(tx, row, (latest) => ({ ...changesOf(latest, { staff, written, at }), changedAt: at }))
   const name = direction === 'out' ? 'enquiry_answered' : 'enquiry_noted'
-  await noteCase(tx, { row, name, reason: direction === 'in' ? 'what they wrote' : 'by the office', at })
+  await noteCase(tx, {
+    row,
+    name,
+    reason: direction === 'in' ? auditReasons.messageReceived : auditReasons.replyFromOffice,
+    at,
+  })
   if (sendAt !== null) await jobs.send(caseAnswerQueue, { messageId: id }, { tx, startAfter: sendAt })
   return { id, stoppableUntil: sendAt }
 }
@@ -134,7 +141,7 @@ function changesOf(
   { staff, written: { direction, isTheirTurn }, at }: { staff: Staff; written: Written; at: Date },
 ): Partial<CaseRow> {
   if (direction === 'note') return {}
-  if (direction === 'in') return { state: 'ours', dueAt: dueOf(row, at) }
+  if (direction === 'in') return { state: 'ours', dueAt: dueAtOf(row, at) }
   return {
     state: isTheirTurn ? 'theirs' : 'ours',
     ownerId: row.ownerId ?? staff.id,
@@ -142,9 +149,9 @@ function changesOf(
   }
 }
 
-async function assertNobodyAnswers({ db, clock }: Platform, staff: Staff, number: number): Promise<void> {
+async function assertNotBeingAnswered({ db, clock }: Platform, staff: Staff, number: number): Promise<void> {
   const place = { thing: `case ${number}`, part: 'answer', staffId: staff.id, now: clock.now() }
-  const name = await findWhoIsBefore(db, place)
+  const name = await findPresentBefore(db, place)
   if (name !== null) throw new AppError('CASE_BEING_ANSWERED', { message: caseTexts.answering(name) })
 }
 

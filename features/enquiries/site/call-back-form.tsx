@@ -5,25 +5,25 @@ import { FORM_ID, FORM_OUTCOMES } from '../api/office-forms.ts'
 import { CALL_BACK_SLOTS } from '../rules/call-back-promise.ts'
 import { hasWholeNumber } from '#kernel/text/whole-number.ts'
 import { callBackMessages as texts } from '#messages/enquiries/call-back.ts'
-import { call, logOwnFailure, sentenceOf } from '#site/lib/api.ts'
-import { phoneHref, useSite } from '#site/lib/site.ts'
-import { useEarlyInput } from '#site/lib/use-early-input.ts'
-import { useIsRunning } from '#site/lib/use-is-running.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { PhoneField } from '#site/ui/phone-field.tsx'
-import { promisedMoment } from './promised-moment.ts'
-import choice from '#site/ui/choice-field.module.css'
+import { call, logOwnFailure, sentenceOf } from '#ui/site/lib/api.ts'
+import { phoneHref, useSite } from '#ui/site/lib/site.ts'
+import { useEarlyInput } from '#ui/site/lib/use-early-input.ts'
+import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { PhoneField } from '#ui/site/phone-field.tsx'
+import { promisedTime } from './promised-time.ts'
+import choice from '#ui/site/choice-field.module.css'
 import classes from './contact-form.module.css'
 
 const LANGUAGES = ['en', 'hi', 'gu'] as const
-type Said = { kind: 'success' | 'error'; text: string; turn: number }
+type FormMessage = { kind: 'success' | 'error'; text: string; turn: number }
 
 /**
- * Asks for a call. It is a plain form, so it works without a script too. Nothing pretends to be sent: without a network
- * the number to call stands beside the sentence, and what was typed stays.
+ * Requests a call. It is a plain form, so it also works without scripts. When offline, it does not claim to be sent:
+ * the phone number is shown beside the message, and typed text stays.
  *
- * @param packageId the tour that it is about; null for none.
+ * @param packageId the tour that the call is about; null for none.
  */
 export function CallBackForm({ packageId }: { packageId: number | null }) {
   const [search] = useSearchParams()
@@ -33,20 +33,21 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
   const [slot, setSlot] = useState<(typeof CALL_BACK_SLOTS)[number]>('soon')
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const [said, setSaid] = useState<Said | null>(() => postedOutcome(search.get('sent')))
+  const [message, setSaid] = useState<FormMessage | null>(() => postedOutcome(search.get('sent')))
   const isRunning = useIsRunning()
   const form = useRef<HTMLFormElement>(null)
   useEarlyInput(form, (field, text) => {
     if (field === 'phone') setPhone(text)
   })
 
-  const say = (kind: Said['kind'], text: string) => setSaid((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
+  const say = (kind: FormMessage['kind'], text: string) =>
+    setSaid((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
   const send = async () => {
     setIsSending(true)
     try {
       const about = packageId === null ? {} : { package_id: packageId }
       const answer = await call(requestCallBack, { body: { phone, language, slot, ...about } })
-      say('success', texts.sent(answer.phone, promisedMoment(answer.promised_until)))
+      say('success', texts.sent(answer.phone, promisedTime(answer.promised_until)))
       setPhone('')
     } catch (error) {
       logOwnFailure(error)
@@ -73,12 +74,12 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
       noValidate={isRunning}
       onSubmit={handleSubmit}
     >
-      {said === null ? null : (
+      {message === null ? null : (
         <div>
-          <Alert key={said.turn} kind={said.kind} autoFocus>
-            {said.text}
+          <Alert key={message.turn} kind={message.kind} autoFocus>
+            {message.text}
           </Alert>
-          {said.kind === 'success' ? null : (
+          {message.kind === 'success' ? null : (
             <p className={classes.cause}>
               {texts.orCall} <a href={phoneHref(ours)}>{ours}</a>
             </p>
@@ -130,11 +131,11 @@ type ChoicesProps<Value extends string> = {
   labels: Readonly<Record<Value, string>>
   chosen: Value
   onChoose: (value: Value) => void
-  /** The values are languages, and each label is written in its own. */
+  /** The values are languages, and each label is in that language. */
   isInOwnLanguage?: boolean
 }
 
-/** Radio buttons with the names that a plain form sends. */
+/** Radio buttons with the field names of a plain form. */
 function Choices<Value extends string>({
   legend,
   name,
@@ -162,8 +163,8 @@ function Choices<Value extends string>({
   )
 }
 
-/** The outcome of a form that was posted without a script. */
-function postedOutcome(sent: string | null): Said | null {
+/** The result of a form posted without a script. */
+function postedOutcome(sent: string | null): FormMessage | null {
   if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
   if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, turn: 0 }
   return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failedPlain, turn: 0 } : null

@@ -4,7 +4,7 @@ import { callBackMessages as texts } from '#messages/enquiries/call-back.ts'
 import { CallBackForm } from './call-back-form.tsx'
 import classes from './contact-page.module.css'
 
-/** The page that asks for a call, perhaps about a tour. Source: the design for families, point 4. */
+/** The page for requesting a call, optionally about a tour. Source: the design for families, point 4. */
 export function CallBackPage({ tour }: { tour: { packageId: number; packageName: string } | null }) {
   return (
     <div className={`wrap ${classes.narrow}`}>

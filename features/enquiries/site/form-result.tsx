@@ -1,5 +1,5 @@
 import { contactMessages } from '#messages/enquiries/contact.ts'
-import { Alert } from '#site/ui/alert.tsx'
+import { Alert } from '#ui/site/alert.tsx'
 import type { FormResult as Result } from './use-office-form.ts'
 import classes from './contact-form.module.css'
 
@@ -8,7 +8,7 @@ type FormResultProps = Result & {
   hasFocus?: boolean
 }
 
-/** The outcome in fixed words (specification §8), and what the visitor can correct. */
+/** The result in the specified words (specification §8), and what the visitor can correct. */
 export function FormResult({ outcome, cause, attempt, hasFocus = true }: FormResultProps) {
   if (outcome === null) return null
   return (

@@ -1,4 +1,4 @@
-import { loadWithRetries } from '#site/lib/load-with-retries.ts'
+import { loadWithRetries } from '#ui/site/lib/load-with-retries.ts'
 import { pixelDistance } from './hover-distance.ts'
 
 /**
@@ -19,7 +19,7 @@ type MapsLibrary = {
 
 declare global {
   var google: { maps: MapsLibrary } | undefined
-  /** The script calls this when it is ready, under the name that we give it. */
+  /** The script calls this function, by the name that we pass in its URL, when it is ready. */
   var pathikMapsReady: (() => void) | undefined
   /** The script calls this when Google refuses the key. */
   var gm_authFailure: (() => void) | undefined
@@ -28,8 +28,8 @@ declare global {
 const SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js'
 const LOAD_TIMEOUT_MS = 15_000
 const OFFICE_ZOOM = 16
-/** Map defaults (specification §9): the lowest zoom, and how near the pointer must come to a marker, in pixels. */
-const MINIMUM_ZOOM = 3
+/** Map defaults (specification §9): the lowest zoom, and how close the pointer must come to a marker, in pixels. */
+const MIN_ZOOM = 3
 const HOVER_DISTANCE = 30
 
 type Office = { latitude: number; longitude: number; name: string; lines: readonly string[] }
@@ -39,8 +39,8 @@ type ShowMapOptions = { key: string; office: Office; onRefused: () => void }
  * Loads Google's script and shows the office in the element. The office's name is shown while the pointer is near the
  * marker.
  *
- * @param options.onRefused called when Google refuses the key. Google says that only later.
- * @throws {Error} when the script does not load, three retries included.
+ * @param options.onRefused called when Google refuses the key, which it reports only later.
+ * @throws {Error} when the script does not load, after three retries.
  */
 export async function showMap(element: HTMLElement, { key, office, onRefused }: ShowMapOptions): Promise<void> {
   globalThis.gm_authFailure = onRefused
@@ -50,7 +50,7 @@ export async function showMap(element: HTMLElement, { key, office, onRefused }: 
   const map = new MapView(element, {
     center: position,
     zoom: OFFICE_ZOOM,
-    minZoom: MINIMUM_ZOOM,
+    minZoom: MIN_ZOOM,
     gestureHandling: 'cooperative',
     mapTypeControl: false,
     streetViewControl: false,

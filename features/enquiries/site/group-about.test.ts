@@ -7,6 +7,6 @@ it.each([
   ['package=x&date=2027-02-30&guests=0', { packageId: null, startDate: null, guests: null }],
   ['package=-1&date=%3Cb%3E&guests=9999', { packageId: null, startDate: null, guests: null }],
   ['package=99999999999&date=&guests=1e3', { packageId: null, startDate: null, guests: null }],
-])('the link "%s" says %j', (search, expected) => {
+])('parses the link "%s" as %j', (search, expected) => {
   expect(groupAbout(new URLSearchParams(search))).toEqual(expected)
 })

@@ -6,17 +6,17 @@ import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/date
 import { GROUP_MATTERS, type GroupProblem, groupProblems } from '../rules/group-request.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { groupMessages as texts } from '#messages/enquiries/group.ts'
-import { call, logOwnFailure, sentenceOf } from '#site/lib/api.ts'
-import { phoneHref, useSite } from '#site/lib/site.ts'
-import { useEarlyInput } from '#site/lib/use-early-input.ts'
-import { useIsRunning } from '#site/lib/use-is-running.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { PhoneField } from '#site/ui/phone-field.tsx'
-import { TextAreaField, TextField } from '#site/ui/text-field.tsx'
+import { call, logOwnFailure, sentenceOf } from '#ui/site/lib/api.ts'
+import { phoneHref, useSite } from '#ui/site/lib/site.ts'
+import { useEarlyInput } from '#ui/site/lib/use-early-input.ts'
+import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { PhoneField } from '#ui/site/phone-field.tsx'
+import { TextAreaField, TextField } from '#ui/site/text-field.tsx'
 import type { GroupAbout } from './group-about.ts'
-import { promisedMoment } from './promised-moment.ts'
-import choice from '#site/ui/choice-field.module.css'
+import { promisedTime } from './promised-time.ts'
+import choice from '#ui/site/choice-field.module.css'
 import classes from './contact-form.module.css'
 
 const EMPTY = { trip: '', guests: '', month: '', starts_from: '', name: '', phone: '', email: '', message: '' }
@@ -24,13 +24,13 @@ type Field = keyof typeof EMPTY
 type Said = { kind: 'success' | 'error'; text: string; turn: number }
 
 const FIELD_OF: Readonly<Record<GroupProblem, Field>> = { GUESTS: 'guests', NAME: 'name', PHONE: 'phone' }
-/** So many months can be chosen. */
+/** How many months can be chosen. */
 const MONTHS_AHEAD = 18
 
 /**
- * Asks for a price for a group. A plain form, so it works without a script. What is typed stays until it has arrived.
+ * Requests a group quote. A plain form, so it works without scripts. Typed text stays until the form was received.
  *
- * @param about what came along from the package: the tour, its name, the date and the guests.
+ * @param about the data passed from the package page: the tour, its name, the date and the guests.
  */
 export function GroupForm({ about }: { about: GroupAbout }) {
   const [search] = useSearchParams()
@@ -39,7 +39,7 @@ export function GroupForm({ about }: { about: GroupAbout }) {
   const [matters, setMatters] = useState<ReadonlySet<string>>(new Set())
   const [hasTried, setHasTried] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const [said, setSaid] = useState<Said | null>(() => postedOutcome(search.get('sent')))
+  const [message, setSaid] = useState<Said | null>(() => postedOutcome(search.get('sent')))
   const months = useMonths()
   const isRunning = useIsRunning()
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +68,7 @@ export function GroupForm({ about }: { about: GroupAbout }) {
           ...Object.fromEntries([...matters].map((matter) => [matter, true])),
         },
       })
-      say('success', texts.sent(number, promisedMoment(until)))
+      say('success', texts.sent(number, promisedTime(until)))
       setFields(EMPTY)
       setMatters(new Set())
       setHasTried(false)
@@ -108,9 +108,9 @@ export function GroupForm({ about }: { about: GroupAbout }) {
       noValidate={isRunning}
       onSubmit={handleSubmit}
     >
-      {said === null ? null : (
-        <Alert key={said.turn} kind={said.kind} autoFocus>
-          {said.text}
+      {message === null ? null : (
+        <Alert key={message.turn} kind={message.kind} autoFocus>
+          {message.text}
         </Alert>
       )}
       <div className={classes.pair}>
@@ -172,7 +172,7 @@ function toggled(before: ReadonlySet<string>, matter: string): string[] {
   return before.has(matter) ? [...before].filter((other) => other !== matter) : [...before, matter]
 }
 
-/** The months from the present one on. They come with the script, because a cached page must not know the day. */
+/** The months from the current one on. They need the script, because a cached page must not know the date. */
 function useMonths(): { value: string; label: string }[] {
   const [months, setMonths] = useState<{ value: string; label: string }[]>([])
   useEffect(() => {
@@ -186,7 +186,7 @@ function useMonths(): { value: string; label: string }[] {
   return months
 }
 
-/** The outcome of a form that was posted without a script. */
+/** The result of a form posted without a script. */
 function postedOutcome(sent: string | null): Said | null {
   if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
   if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, turn: 0 }

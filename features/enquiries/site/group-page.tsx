@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { getTourPackage } from '#features/catalog/api/calls.ts'
-import { listGroupPrices } from '../api/calls.ts'
-import type { GroupPrice } from '../api/schemas.ts'
+import { listGroupPrices, type GroupPrice } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { groupMessages as texts } from '#messages/enquiries/group.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
 import { type GroupAbout, groupAbout } from './group-about.ts'
 import { GroupForm } from './group-form.tsx'
 import classes from './group-page.module.css'
 
 const NOTHING: GroupAbout = { packageId: null, packageName: null, startDate: null, guests: null }
 
-/** The page on which a group asks for a price. What the link names comes in the browser: the page is the same for all. */
+/**
+ * The page for requesting a group quote. The link's data is filled in by the browser: the page is the same for all.
+ */
 export function GroupPage() {
   const [about, setAbout] = useState(NOTHING)
   const [ladder, setLadder] = useState<readonly GroupPrice[]>([])
@@ -23,7 +24,7 @@ export function GroupPage() {
     const id = named.packageId
     if (id === null) return
     let isCurrent = true
-    // Without them the form is complete: the visitor writes which trip it is.
+    // The form also works without the name and the prices: the visitor writes which trip it is about.
     Promise.all([call(getTourPackage, { params: { id } }), call(listGroupPrices, { params: { id } })]).then(
       ([{ packageName }, prices]) => {
         if (!isCurrent) return
@@ -69,7 +70,7 @@ export function GroupPage() {
   )
 }
 
-/** Prices by offer: until prices for groups are charged, they stand on this page only. */
+/** Group prices by quote. The site does not charge them yet, so they appear only on this page. */
 function Ladder({ steps }: { steps: readonly GroupPrice[] }) {
   const { heading, byOffer, from, free, each, offer } = texts.ladder
   return (

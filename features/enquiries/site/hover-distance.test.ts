@@ -11,7 +11,7 @@ describe('pixelDistance', () => {
     expect(pixelDistance(west, east, 3)).toBe(2048)
   })
 
-  it('gives a degree of latitude more pixels than one of longitude, away from the equator', () => {
+  it('maps a degree of latitude to more pixels than one of longitude, away from the equator', () => {
     const north = pixelDistance(office, { ...office, latitude: 24.0365 }, 10)
     const east = pixelDistance(office, { ...office, longitude: 73.5661 }, 10)
     expect(north / east).toBeCloseTo(1 / Math.cos((23.5365 * Math.PI) / 180), 3)

@@ -10,7 +10,7 @@ export function pixelDistance(a: Place, b: Place, zoom: number): number {
   return Math.hypot(ax - bx, ay - by) * WORLD_PIXELS * 2 ** zoom
 }
 
-/** Web Mercator, as a share of the width of the world. */
+/** Web Mercator, as a fraction of the width of the world. */
 function project({ latitude, longitude }: Place): [x: number, y: number] {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return [longitude / 360, -Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
 import { contactMessages as texts } from '#messages/enquiries/contact.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { useSite } from '#site/lib/site.ts'
-import { useLatePart } from '#site/lib/use-late-part.ts'
-import { Button } from '#site/ui/button.tsx'
-import { PartFailed } from '#site/ui/part-failed.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { useSite } from '#ui/site/lib/site.ts'
+import { useLatePart } from '#ui/site/lib/use-late-part.ts'
+import { Button } from '#ui/site/button.tsx'
+import { PartFailed } from '#ui/site/part-failed.tsx'
 import classes from './office-map.module.css'
 
 const googleMaps = createLatePart(() => import('./google-maps.ts'))
 
-/** This part of the address means that the visitor asked for the map. It survives the reload below. */
-const ASKED = '#office-map'
+/** With this hash the address says that the visitor asked for the map. It survives the reload below. */
+const MAP_HASH = '#office-map'
 
 /**
  * Google's map of the office, for an operator who has a key. The page makes no request to Google before the visitor
- * asks for the map. Address and links work whatever happens here.
+ * asks for the map. Address and links work independently of the map.
  */
 export function OfficeMap() {
   const { location, mapsKey, legalName, address } = useSite()
@@ -24,7 +24,7 @@ export function OfficeMap() {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (window.location.hash === ASKED) setPhase('loading')
+    if (window.location.hash === MAP_HASH) setPhase('loading')
   }, [])
   useEffect(() => {
     if (phase !== 'loading' || box.current === null || location === null || mapsKey === null) return
@@ -43,9 +43,9 @@ export function OfficeMap() {
 
   if (location === null || mapsKey === null) return null
   const ask = () => {
-    window.history.replaceState(window.history.state, '', ASKED)
-    // Only a document of the contact page itself may load from Google. A document of another page has that page's
-    // policy.
+    window.history.replaceState(window.history.state, '', MAP_HASH)
+    // Only a document of the contact page itself may load from Google. After a navigation from another page, that
+    // page's policy still applies.
     if (isOwnDocument()) setPhase('loading')
     else window.location.reload()
   }

@@ -4,21 +4,21 @@ import { FORM_ID } from '../api/office-forms.ts'
 import { applyAsPartner } from '../api/calls.ts'
 import type { PartnerApplication, PartnerProblem } from '../rules/partner-application.ts'
 import { partnerProblems } from '../rules/partner-application.ts'
-import { PHONE_LONGEST } from '#kernel/people/phone-number.ts'
+import { MAX_PHONE_LENGTH } from '#kernel/people/phone-number.ts'
 import { contactMessages } from '#messages/enquiries/contact.ts'
 import { partnerMessages as texts } from '#messages/enquiries/partner.ts'
-import { call } from '#site/lib/api.ts'
-import { useIsRunning } from '#site/lib/use-is-running.ts'
-import { Button } from '#site/ui/button.tsx'
-import { PhoneField } from '#site/ui/phone-field.tsx'
-import { TextAreaField, TextField } from '#site/ui/text-field.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
+import { Button } from '#ui/site/button.tsx'
+import { PhoneField } from '#ui/site/phone-field.tsx'
+import { TextAreaField, TextField } from '#ui/site/text-field.tsx'
 import { FormResult } from './form-result.tsx'
 import { useOfficeForm } from './use-office-form.ts'
 import classes from './contact-form.module.css'
 
 const EMPTY: PartnerApplication = { name: '', business: '', city: '', email: '', phone: '', offer: '', message: '' }
 
-/** The field at which a problem is shown. */
+/** The field where a problem is shown. */
 const FIELD_OF: Readonly<Record<PartnerProblem, keyof PartnerApplication>> = {
   NAME: 'name',
   CITY: 'city',
@@ -80,7 +80,7 @@ export function PartnerForm() {
       <TextField {...field('city')} hint={texts.cityHint} required />
       <div className={classes.pair}>
         <TextField {...field('email')} type="email" autoComplete="email" />
-        <PhoneField {...field('phone')} maxLength={PHONE_LONGEST} hint={texts.contactHint} />
+        <PhoneField {...field('phone')} maxLength={MAX_PHONE_LENGTH} hint={texts.contactHint} />
       </div>
       <TextField {...field('offer')} hint={texts.offerHint} required />
       <TextAreaField {...field('message')} rows={5} hint={texts.messageHint} optional />

@@ -1,7 +1,7 @@
 import { FORM_ID } from '../api/office-forms.ts'
 import { partnerMessages as texts } from '#messages/enquiries/partner.ts'
-import { buttonClass } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { buttonClass } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import { PartnerForm } from './partner-form.tsx'
 import classes from './partner-page.module.css'
 

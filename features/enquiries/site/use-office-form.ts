@@ -3,27 +3,27 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FORM_OUTCOMES } from '../api/office-forms.ts'
 import { contactMessages } from '#messages/enquiries/contact.ts'
-import { isApiError, logOwnFailure, reasonOf } from '#site/lib/api.ts'
-import { useEarlyInput } from '#site/lib/use-early-input.ts'
+import { isApiError, logOwnFailure, reasonOf } from '#ui/site/lib/api.ts'
+import { useEarlyInput } from '#ui/site/lib/use-early-input.ts'
 
 export type FormResult = {
   outcome: 'sent' | 'failed' | null
-  /** What the visitor can correct. It is shown below the alert, which keeps its literal text. */
+  /** What the visitor can correct. It is shown below the alert, whose text is fixed. */
   cause: string
-  /** The server asks for a field that is missing or wrong. */
-  isAsked: boolean
-  /** Grows with each outcome, so that screen readers hear a repeated one again. */
+  /** The server reported a field that is missing or wrong. */
+  isRequested: boolean
+  /** Increases with each result, so that screen readers announce a repeated one again. */
   attempt: number
 }
 
 type Options<Fields> = {
   empty: Fields
   send: (fields: Fields) => Promise<unknown>
-  /** The message for a form that was posted without a script and has missing or wrong values; '' when its field says it. */
+  /** The message for a form posted without a script that has missing or wrong values; '' when the field shows it. */
   checkText: string
 }
 
-/** A form that writes to the office. It is cleared after a success and kept after a failure. */
+/** A form that sends a message to the office. It is cleared after a success, and stays after a failure. */
 export function useOfficeForm<Fields extends Record<string, string>>({ empty, send, checkText }: Options<Fields>) {
   const [search] = useSearchParams()
   const [fields, setFields] = useState(empty)
@@ -41,13 +41,13 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
     setIsSending(true)
     try {
       await send(fields)
-      // What was typed while the form was under way has not been sent, so it stays.
+      // Text typed while the form was being sent has not been sent, so it stays.
       setFields((current) => withoutSent(current, { sent: fields, empty }))
-      settle({ outcome: 'sent', cause: '', isAsked: false })
+      settle({ outcome: 'sent', cause: '', isRequested: false })
     } catch (error) {
       logOwnFailure(error)
       const cause = isApiError(error) && error.status < 500 ? reasonOf(error, '') : ''
-      settle({ outcome: 'failed', cause, isAsked: isApiError(error) && error.status === 422 })
+      settle({ outcome: 'failed', cause, isRequested: isApiError(error) && error.status === 422 })
     } finally {
       setIsSending(false)
     }
@@ -79,11 +79,11 @@ function withoutSent<Fields extends Record<string, string>>(
   return cleared
 }
 
-/** The outcome of a form that was posted without a script. */
+/** The result of a form posted without a script. */
 function postedResult(sent: string | null, checkText: string): FormResult {
-  const said = { isAsked: false, attempt: 0 }
-  if (sent === FORM_OUTCOMES.sent) return { ...said, outcome: 'sent', cause: '' }
-  if (sent === FORM_OUTCOMES.failed) return { ...said, outcome: 'failed', cause: contactMessages.goBack }
-  if (sent === FORM_OUTCOMES.check) return { outcome: 'failed', cause: checkText, isAsked: true, attempt: 0 }
-  return { ...said, outcome: null, cause: '' }
+  const message = { isRequested: false, attempt: 0 }
+  if (sent === FORM_OUTCOMES.sent) return { ...message, outcome: 'sent', cause: '' }
+  if (sent === FORM_OUTCOMES.failed) return { ...message, outcome: 'failed', cause: contactMessages.goBack }
+  if (sent === FORM_OUTCOMES.check) return { outcome: 'failed', cause: checkText, isRequested: true, attempt: 0 }
+  return { ...message, outcome: null, cause: '' }
 }

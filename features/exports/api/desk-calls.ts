@@ -1,8 +1,51 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskExportsSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp, Uuid } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS, EXPORT_KINDS, FILE_FORMATS } from '../rules/list-export.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on files that were taken out. */
+/** A list exported from the desk. Its file is deleted after some days. */
+export const ExportDto = z.object({
+  id: z.string(),
+  kind: z.enum(EXPORT_KINDS),
+  format: z.enum(FILE_FORMATS),
+  rows: z.int(),
+  fileName: z.string(),
+  askedAt: Timestamp,
+  /** False while the file is being created. */
+  isReady: z.boolean(),
+})
+/** The type of this schema. */
+export type DeskExport = z.infer<typeof ExportDto>
 
-export const listExports = endpoint<typeof schemas.listExports>('GET', '/api/desk/exports')
-export const readExport = endpoint<typeof schemas.readExport>('GET', '/api/desk/exports/:id')
-export const exportLog = endpoint<typeof schemas.exportLog>('POST', '/api/desk/log/export')
+// Desk calls for exported files.
+
+export const listExports = defineDeskCall('GET', '/api/desk/exports', {
+  title: 'What one has taken out in the last days, the latest first; an owner sees those of everybody',
+  access: 'staff',
+  response: z.object({ exports: z.array(ExportDto) }),
+  errors: [],
+})
+
+export const exportLog = defineDeskCall('POST', '/api/desk/log/export', {
+  title: 'Take out the log as a file, which a job makes; managers without acts on staff',
+  access: 'read_log',
+  body: z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    who: z.optional(lineOfText(64)),
+    action: z.optional(lineOfText(60)),
+    on: z.optional(lineOfText(64)),
+    from: z.optional(CalendarDateText),
+    to: z.optional(CalendarDateText),
+  }),
+  response: ExportDto,
+  errors: ['DESK_EXPORT_SHEET'],
+  status: 201,
+})
+
+export const getExport = defineDeskCall('GET', '/api/desk/exports/:id', {
+  title: 'One file that was taken out, and whether it is ready',
+  access: 'staff',
+  params: z.strictObject({ id: Uuid }),
+  response: ExportDto,
+  errors: ['DESK_EXPORT_GONE'],
+})

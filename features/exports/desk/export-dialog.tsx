@@ -1,55 +1,46 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskExport } from '../api/desk-schemas.ts'
-import { EXPORT_AT_ONCE_ROWS, type ExportFormat } from '../rules/list-export.ts'
+import type { DeskExport } from '../api/desk-calls.ts'
+import { MAX_IMMEDIATE_EXPORT_ROWS, type ExportFormat } from '../rules/list-export.ts'
 import { deskExports as texts } from '#messages/exports/desk.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
 import { EarlierExports } from './earlier-exports.tsx'
 import { fetchReady } from './fetch-ready.ts'
 import { OrderedExport } from './ordered-export.tsx'
 
 type ExportDialogProps = {
-  /** Rows of the whole filter; null when they are only counted on the server. */
+  /** Rows of the whole filter; null when they are counted only on the server. */
   rows: number | null
   what: string
-  /** What this role may not take out. */
+  /** What this role may not export. */
   limits: readonly string[]
   isOpen: boolean
   onClose: () => void
   order: (format: ExportFormat) => Promise<DeskExport>
 }
 
-/** Takes a list out as a file. A long list is made while one works on, and lies here and in the log. */
+/** Exports a list as a file. A long list is created in the background, and is available here and in the log. */
 export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
-  const { mutate, isPending, data, error, reset } = useMutation({
+  const sending = useMutation({
     mutationFn: () => order(format),
     onSuccess: fetchReady,
   })
-  const close = () => {
-    reset()
-    onClose()
-  }
+
   return (
     <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen={isOpen}
       title={rows === null ? texts.open : texts.title(rows)}
-      onClose={close}
-      onSubmit={() => {
-        if (!isPending) mutate()
+      sending={sending}
+      words={{
+        leave: sending.data === undefined ? texts.leave : texts.done,
+        action: rows === null ? texts.open : texts.action(rows),
+        working: texts.working,
+        failed: texts.failed,
       }}
-      acts={
-        <>
-          <Button onClick={close}>{data === undefined ? texts.leave : texts.done}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
-            {rows === null ? texts.open : texts.act(rows)}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={sending.mutate}
     >
       <Segments
         label={texts.format}
@@ -61,9 +52,11 @@ export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: Exp
       {limits.map((limit) => (
         <p key={limit}>{limit}</p>
       ))}
-      {rows !== null && rows > EXPORT_AT_ONCE_ROWS ? <p>{texts.inBackground}</p> : null}
-      {data === undefined ? null : <OrderedExport key={data.id} ordered={data} waits={texts.waits} />}
-      {isOpen ? <EarlierExports except={data?.id} /> : null}
+      {rows !== null && rows > MAX_IMMEDIATE_EXPORT_ROWS ? <p>{texts.inBackground}</p> : null}
+      {sending.data === undefined ? null : (
+        <OrderedExport key={sending.data.id} ordered={sending.data} waits={texts.waits} />
+      )}
+      {isOpen ? <EarlierExports except={sending.data?.id} /> : null}
     </FormDialog>
   )
 }

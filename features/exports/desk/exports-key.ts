@@ -1,2 +1,2 @@
-/** The key of what was taken out, among the answers that are kept. */
+/** The query key of exports. */
 export const EXPORTS_KEY = ['exports'] as const

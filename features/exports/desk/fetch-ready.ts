@@ -1,7 +1,7 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { DeskExport } from '../api/desk-schemas.ts'
+import type { DeskExport } from '../api/desk-calls.ts'
 
-/** Fetches a file that is ready. The browser keeps the page: the answer says that it is a file to be kept. */
+/** Downloads a file that is ready. The browser stays on the page, because the response is marked as an attachment. */
 export function fetchReady({ id, isReady }: DeskExport): void {
   if (isReady) globalThis.location.assign(deskPages.exportFile(id))
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addSums, changeInPercent, gatherSums, occupancyOf, staysOf } from './money-report.ts'
 import { paise } from '#kernel/money/money.ts'
 
-describe('sums of a report', () => {
-  it('are added up, and what stays is what came less what went again', () => {
+describe('the totals of a report', () => {
+  it('are added up, and the net is what was received less what was paid out', () => {
     const sums = addSums([
       { bookings: 1, guests: 2, moves: 1, in: paise(100) },
       { moves: 2, bounced: paise(30), back: paise(90) },
@@ -13,7 +13,7 @@ describe('sums of a report', () => {
     expect(addSums([])).toEqual({ bookings: 0, guests: 0, moves: 0, in: 0, bounced: 0, back: 0 })
   })
 
-  it('of one key are gathered, and nothing is lost', () => {
+  it('with the same key are combined, and nothing is lost', () => {
     const gathered = gatherSums([
       ['Goa', { in: paise(5) }],
       ['Kerala', { in: paise(7) }],
@@ -26,7 +26,7 @@ describe('sums of a report', () => {
 })
 
 describe('a comparison', () => {
-  it('is in whole percent, and there is none with nothing', () => {
+  it('is in whole percent, and null when the earlier value was zero', () => {
     expect([
       changeInPercent(127, 100),
       changeInPercent(50, 100),
@@ -36,8 +36,8 @@ describe('a comparison', () => {
   })
 })
 
-describe('seats sold', () => {
-  it('are 100 % only when the trip is full', () => {
+describe('occupancy', () => {
+  it('is 100 % only when the trip is full', () => {
     expect([
       occupancyOf({ sold: 1204, capacity: 1696 }),
       occupancyOf({ sold: 999, capacity: 1000 }),

@@ -1,23 +1,23 @@
 import { paise, type Paise } from '#kernel/money/money.ts'
 
-/** What money is added up by. */
+/** How money can be grouped. */
 export const MONEY_REPORTS = ['day', 'package', 'region', 'method'] as const
 /** One of {@link MONEY_REPORTS}. */
 export type MoneyReport = (typeof MONEY_REPORTS)[number]
 
-/** All reports that can be taken out: those of money, the seats of trips, and each movement of money by itself. */
+/** All reports that can be exported: money, seats of trips, and individual movements of money. */
 export const REPORTS = [...MONEY_REPORTS, 'occupancy', 'payment'] as const
 /** One of {@link REPORTS}. */
 export type Report = (typeof REPORTS)[number]
 
-/** Movements of money: it came in, the bank took it back because a cheque bounced, or we paid it back. */
+/** Movements of money: received, bounced (the bank returned a cheque), or refunded. */
 export const MOVE_KINDS = ['in', 'bounced', 'back'] as const
 /** One of {@link MOVE_KINDS}. */
 export type MoveKind = (typeof MOVE_KINDS)[number]
 
 /**
- * Sums of a report. `bookings` and `guests` are those that were sold, each on the day on which its price was paid; the money
- * is that of all bookings, each movement on its own day.
+ * The totals of a report. `bookings` and `guests` are those sold, each on the day when its price was paid; the money is
+ * that of all bookings, each movement on its own day.
  */
 export type MoneySums = {
   bookings: number
@@ -29,12 +29,12 @@ export type MoneySums = {
   back: Paise
 }
 
-/** What stays: what came in, less what the bank and we took out of it again. Below zero when more went than came. */
+/** The net: received less bounced and refunded. Negative when more was paid out than received. */
 export function staysOf({ in: came, bounced, back }: MoneySums): Paise {
   return paise(came - bounced - back)
 }
 
-/** All of some sums together; zeros for none. */
+/** The sum of several totals; zeros for none. */
 export function addSums(all: readonly Partial<MoneySums>[]): MoneySums {
   const sum = (read: (one: Partial<MoneySums>) => number | undefined) =>
     all.reduce((total, one) => total + (read(one) ?? 0), 0)
@@ -48,18 +48,18 @@ export function addSums(all: readonly Partial<MoneySums>[]): MoneySums {
   }
 }
 
-/** Adds up rows that belong together, by a key. The order is that of the first row of each key. */
+/** Adds up rows with the same key. The order is that of the first row of each key. */
 export function gatherSums<Key>(rows: readonly (readonly [Key, Partial<MoneySums>])[]): Map<Key, MoneySums> {
   const groups = Map.groupBy(rows, ([key]) => key)
   return new Map([...groups].map(([key, group]) => [key, addSums(group.map(([, sums]) => sums))]))
 }
 
-/** How much more than before, in whole percent; null when there was nothing before. */
+/** The increase over the previous value, in whole percent; null when that was zero. */
 export function changeInPercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round((now / before - 1) * 100)
 }
 
-/** Sold seats of all seats, in whole percent; 0 without seats. Only a full trip has 100. */
+/** Sold seats as a share of all seats, in whole percent; 0 without seats. Only a full trip has 100. */
 export function occupancyOf({ sold, capacity }: { sold: number; capacity: number }): number {
   if (capacity === 0) return 0
   return sold < capacity ? Math.min(99, Math.round((sold / capacity) * 100)) : 100

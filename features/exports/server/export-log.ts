@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { LogLine } from '#features/staff/api/desk-schemas.ts'
-import type { DeskExport } from '../api/desk-schemas.ts'
+import type { LogLine } from '#features/staff/api/staff-schemas.ts'
+import type { DeskExport } from '../api/desk-calls.ts'
 import type { Allowance } from '#kernel/access/desk-permissions.ts'
 import type { ExportFormat } from '../rules/list-export.ts'
 import { countLog, readLog, type LogQuery } from '#features/staff/server/read-log.ts'
@@ -8,26 +8,26 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { TableColumn } from '#platform/tables/table-column.ts'
-import { exportHeads as heads } from '#messages/exports/heads.ts'
+import { exportColumnHeadings as columnHeadings } from '#messages/exports/heads.ts'
 import { exportRepository } from './export-repository.ts'
 import { fillExport } from './fill-export.ts'
 import { orderExport } from './order-export.ts'
 import { logExportQueue } from './queues.ts'
-import { readExport } from './read-export.ts'
+import { getExport } from './read-export.ts'
 
 const PAGE = 500
 type Given = Exclude<Allowance, 'no'>
-type AskedLog = { format: ExportFormat; query: LogQuery; allowance: Given }
+type RequestedLog = { format: ExportFormat; query: LogQuery; allowance: Given }
 
 /**
- * Orders the log as a file. It can have any length, so a job makes it.
+ * Queues an export of the audit log. It can have any length, so a job creates the file.
  *
  * @throws {AppError} `DESK_EXPORT_SHEET`
  */
 export async function exportLog(
   platform: Platform,
   staff: Staff,
-  { format, query, allowance }: AskedLog,
+  { format, query, allowance }: RequestedLog,
 ): Promise<DeskExport> {
   const rows = await countLog(platform, query, allowance)
   const filter = { ...query, allowance }
@@ -37,21 +37,21 @@ export async function exportLog(
     await platform.jobs.send(logExportQueue, { exportId: row.id }, { tx })
     return row
   })
-  return readExport(platform, staff, id)
+  return getExport(platform, staff, id)
 }
 
-/** Makes the file of an ordered log. Nothing is done for one that was deleted meanwhile. */
+/** Creates the file of a queued log export. Does nothing when it was deleted in between. */
 export async function makeLogFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
-  const { allowance, ...query } = z.parse(KeptFilter, found.row.filter)
+  const { allowance, ...query } = z.parse(SavedFilter, found.row.filter)
   await fillExport(platform, found.row, { columns: COLUMNS, pages: pagesOf(platform, query, allowance) })
 }
 
-/** The filter as it was stored when the file was ordered, with what the role of the person allowed. */
-const KeptFilter = z.object({
+/** The filter as stored with the export, with the limits of the user's role. */
+const SavedFilter = z.object({
   who: z.optional(z.string()),
-  act: z.optional(z.string()),
+  action: z.optional(z.string()),
   on: z.optional(z.string()),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
@@ -68,16 +68,22 @@ async function* pagesOf(platform: Platform, query: LogQuery, allowance: Given) {
 }
 
 const COLUMNS: readonly TableColumn<LogLine>[] = [
-  { kind: 'moment', name: 'at', head: heads.at, width: 18, read: ({ at }) => new Date(at) },
-  { kind: 'text', name: 'who', head: heads.who, width: 22, read: ({ who, actor }) => who?.name ?? actor },
-  { kind: 'text', name: 'act', head: heads.act, width: 28, read: ({ act }) => act },
-  { kind: 'text', name: 'kind', head: heads.on, read: ({ on }) => on.kind },
-  { kind: 'text', name: 'on', head: heads.reference, width: 20, read: ({ on }) => on.reference ?? on.name ?? on.id },
-  { kind: 'text', name: 'reason', head: heads.reason, width: 30, read: ({ reason }) => reason },
-  { kind: 'text', name: 'from', head: heads.from, read: ({ from }) => from },
-  { kind: 'text', name: 'network', head: heads.network, width: 18, read: ({ network }) => network },
-  { kind: 'text', name: 'before', head: heads.before, width: 40, read: ({ before }) => textOf(before) },
-  { kind: 'text', name: 'after', head: heads.after, width: 40, read: ({ after }) => textOf(after) },
+  { kind: 'moment', name: 'at', head: columnHeadings.at, width: 18, read: ({ at }) => new Date(at) },
+  { kind: 'text', name: 'who', head: columnHeadings.who, width: 22, read: ({ who, actor }) => who?.name ?? actor },
+  { kind: 'text', name: 'action', head: columnHeadings.action, width: 28, read: ({ action }) => action },
+  { kind: 'text', name: 'kind', head: columnHeadings.on, read: ({ on }) => on.kind },
+  {
+    kind: 'text',
+    name: 'on',
+    head: columnHeadings.reference,
+    width: 20,
+    read: ({ on }) => on.reference ?? on.name ?? on.id,
+  },
+  { kind: 'text', name: 'reason', head: columnHeadings.reason, width: 30, read: ({ reason }) => reason },
+  { kind: 'text', name: 'from', head: columnHeadings.from, read: ({ from }) => from },
+  { kind: 'text', name: 'network', head: columnHeadings.network, width: 18, read: ({ network }) => network },
+  { kind: 'text', name: 'before', head: columnHeadings.before, width: 40, read: ({ before }) => textOf(before) },
+  { kind: 'text', name: 'after', head: columnHeadings.after, width: 40, read: ({ after }) => textOf(after) },
 ]
 
 const textOf = (values: unknown) => (values === null ? null : JSON.stringify(values))

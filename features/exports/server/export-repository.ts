@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { listExportFiles, listExportParts, listExports } from '#platform/db/schema/exports.ts'
 
-/** An export as it was asked for. */
+/** An export as requested. */
 export type ExportRow = typeof listExports.$inferSelect
-/** An export and its file; null while it is being made, and after it was deleted. */
+/** An export and its file; null while the file is being created, and after it was deleted. */
 export type ExportWithFile = { row: ExportRow; file: typeof listExportFiles.$inferSelect | null }
 
 /** The only SQL on exports. Their rows are never changed, so nothing is locked. */
@@ -24,7 +24,7 @@ export const exportRepository = {
     return found
   },
 
-  /** The latest exports of a person since a moment, or of everybody when `staffId` is null. */
+  /** The latest exports of a user since a given time, or of everybody when `staffId` is null. */
   async list(
     db: Queryable,
     { staffId, since, limit }: { staffId: string | null; since: Date; limit: number },
@@ -38,7 +38,7 @@ export const exportRepository = {
       .limit(limit)
   },
 
-  /** Removes what a try that was cut off has left. */
+  /** Removes what an interrupted attempt has left. */
   async clear(db: Queryable, exportId: string): Promise<void> {
     await db.delete(listExportParts).where(eq(listExportParts.exportId, exportId))
   },
@@ -47,12 +47,12 @@ export const exportRepository = {
     await db.insert(listExportParts).values(part)
   },
 
-  /** Says that the file is whole. */
+  /** Marks the file as complete. */
   async finish(db: Queryable, file: typeof listExportFiles.$inferInsert): Promise<void> {
     await db.insert(listExportFiles).values(file).onConflictDoNothing()
   },
 
-  /** The piece after `position`, the first one for -1. */
+  /** The chunk after `position`, the first one for -1. */
   async findPart(db: Queryable, exportId: string, position: number) {
     const [part] = await db
       .select()
@@ -63,7 +63,7 @@ export const exportRepository = {
     return part
   },
 
-  /** Deletes files that were asked for before `end`. What was taken out stays in the log. @returns their number. */
+  /** Deletes files requested before `end`. The log still shows what was exported. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
     const gone = await db
       .delete(listExports)

@@ -13,8 +13,8 @@ type Content<Row> = {
 }
 
 /**
- * Makes the file of an export. It is stored in pieces, so a list of any length takes the same memory, except a sheet. A
- * second try after a crash begins anew, and the file is given out only when it is whole.
+ * Creates the file of an export. It is stored in chunks, so a list of any length needs the same memory, except a
+ * spreadsheet. A second attempt after a crash starts again, and the file is available only when it is complete.
  */
 export async function fillExport<Row>(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -32,11 +32,11 @@ export async function fillExport<Row>(
     }
   }
   const pieces = writeTable(format, columns, counted())
-  await keepFile(platform, id, { pieces, count: () => ({ rows, references }) })
+  await saveFile(platform, id, { pieces, count: () => ({ rows, references }) })
 }
 
-/** Stores the bytes of an export in pieces. `count` is asked when all were written. */
-export async function keepFile(
+/** Stores the bytes of an export in chunks. `count` is called when all are written. */
+export async function saveFile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: string,
   { pieces, count }: { pieces: AsyncIterable<Buffer>; count: () => { rows: number; references: string[] } },
@@ -52,7 +52,7 @@ export async function keepFile(
   await exportRepository.finish(db, { exportId: id, ...count(), bytes, madeAt: clock.now() })
 }
 
-/** The same bytes in pieces of about one size: small ones are put together, large ones are cut. */
+/** Joins small chunks and splits large ones, so that all are about the same size. */
 async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0

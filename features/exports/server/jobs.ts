@@ -2,18 +2,18 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { makeLogFile } from './export-log.ts'
 import { exportRepository } from './export-repository.ts'
 import { exportSweepQueue, logExportQueue } from './queues.ts'
-import { endOfKeeping } from './read-export.ts'
+import { endOfRetention } from './read-export.ts'
 
 /** At 03:40 every night, India time. */
 const NIGHTLY = '40 3 * * *'
 
-/** Makes the files of the log, and deletes every night those whose days are over. */
+/** Creates the files of the audit log, and deletes expired files every night. */
 export async function registerExportJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
   await jobs.declare([logExportQueue, exportSweepQueue])
   await jobs.work(logExportQueue, ({ exportId }) => makeLogFile(platform, exportId))
   await jobs.workOnSchedule(exportSweepQueue, NIGHTLY, async () => {
-    const files = await exportRepository.sweep(db, endOfKeeping(platform))
+    const files = await exportRepository.sweep(db, endOfRetention(platform))
     log.info({ files }, 'files that were taken out of the desk deleted')
   })
 }

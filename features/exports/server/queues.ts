@@ -1,15 +1,16 @@
+import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-/** Makes the file of a log that was ordered. */
-export const logExportQueue = queue<{ exportId: string }>('log-export', {
+/** Creates the file of an audit log export. */
+export const logExportQueue = queue('log-export', z.object({ exportId: z.string() }), {
   retryLimit: 3,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 60,
-  longestSeconds: 900,
+  maxSeconds: 900,
 })
 
-/** Deletes files whose days are over. */
-export const exportSweepQueue = queue<object>('export-sweep', {
+/** Deletes expired files. */
+export const exportSweepQueue = queue('export-sweep', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import { Uuid } from '#kernel/wire/schema-parts.ts'
-import type { DeskExport } from '../api/desk-schemas.ts'
+import type { DeskExport } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { EXPORT_KEPT_DAYS } from '../rules/list-export.ts'
+import { EXPORT_RETENTION_DAYS } from '../rules/list-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { TABLE_TYPES } from '#platform/tables/write-table.ts'
 import { exportRepository, type ExportWithFile } from './export-repository.ts'
 
 const DAY_MS = 86_400_000
-const MOST = 20
+const MAX = 20
 
-/** The moment before which files are deleted. */
-export function endOfKeeping({ clock }: Pick<Platform, 'clock'>): Date {
-  return new Date(clock.now().getTime() - EXPORT_KEPT_DAYS * DAY_MS)
+/** The time before which files are deleted. */
+export function endOfRetention({ clock }: Pick<Platform, 'clock'>): Date {
+  return new Date(clock.now().getTime() - EXPORT_RETENTION_DAYS * DAY_MS)
 }
 
-/** What a person has taken out in the last days, the latest first. An owner sees those of everybody. */
+/** A user's exports of the last days, latest first. An owner sees those of everybody. */
 export async function listExports(platform: Platform, staff: Staff): Promise<DeskExport[]> {
   const staffId = staff.role === 'owner' ? null : staff.id
-  const found = await exportRepository.list(platform.db, { staffId, since: endOfKeeping(platform), limit: MOST })
+  const found = await exportRepository.list(platform.db, { staffId, since: endOfRetention(platform), limit: MAX })
   return found.map(toExport)
 }
 
 /** @throws {AppError} `DESK_EXPORT_GONE` for an export of somebody else, and after its file was deleted. */
-export async function readExport(platform: Platform, staff: Staff, id: string): Promise<DeskExport> {
+export async function getExport(platform: Platform, staff: Staff, id: string): Promise<DeskExport> {
   return toExport(await requireOwn(platform, staff, id))
 }
 
-/** A file with its name and bytes, piece by piece. @throws {AppError} `DESK_EXPORT_GONE` when there is none to give. */
+/** A file with its name and bytes, chunk by chunk. @throws {AppError} `DESK_EXPORT_GONE` when there is no file. */
 export async function openExportFile(platform: Platform, staff: Staff, id: string) {
   const found = await requireOwn(platform, staff, id)
   if (found.file === null) throw new AppError('DESK_EXPORT_GONE')
@@ -53,10 +53,10 @@ async function* piecesOf({ db }: Platform, id: string): AsyncGenerator<Uint8Arra
 
 async function requireOwn(platform: Platform, staff: Staff, id: string): Promise<ExportWithFile> {
   const found = z.safeParse(Uuid, id).success ? await exportRepository.find(platform.db, id) : undefined
-  // Who is no owner any more does not fetch the whole business, also not what they ordered before.
+  // A former owner may not download the whole business, even if they ordered the export before.
   const isTheirs =
     found !== undefined && (staff.role === 'owner' || (found.row.staffId === staff.id && found.row.kind !== 'business'))
-  if (!isTheirs || found.row.createdAt < endOfKeeping(platform)) throw new AppError('DESK_EXPORT_GONE')
+  if (!isTheirs || found.row.createdAt < endOfRetention(platform)) throw new AppError('DESK_EXPORT_GONE')
   return found
 }
 
@@ -74,8 +74,8 @@ function toExport(found: ExportWithFile): DeskExport {
 }
 
 /**
- * A file of the books is named by its month, and by the GSTIN where there are several; a report by its days, any other by
- * the day on which it was taken out.
+ * A file of the books is named by its month, and by the GSTIN if there are several; a report by its days, any other
+ * file by the day of the export.
  */
 function fileNameOf({ row: { kind, filter, createdAt, format } }: ExportWithFile): string {
   const { month, gstin, report, from, to } = filter

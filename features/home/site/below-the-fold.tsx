@@ -1,4 +1,4 @@
-import type { StateDto } from '#features/catalog/api/schemas.ts'
+import type { StateDto } from '#features/catalog/api/calls.ts'
 import { MOST_POPULAR_CATEGORY } from '#features/catalog/api/catalog-limits.ts'
 import { CategoryBanner } from './category-banner.tsx'
 import { CategorySlider } from './category-slider.tsx'
@@ -15,8 +15,8 @@ type BelowTheFoldProps = {
 }
 
 /**
- * The home page below its search. The server puts the styles of files with this name into the document; the script comes
- * when the visitor does something.
+ * The home page below its search. The server puts the styles of files with this name into the document; the script is
+ * loaded when the visitor interacts.
  */
 export function BelowTheFold({ sections, destinations }: BelowTheFoldProps) {
   const shown = varySections(sections)

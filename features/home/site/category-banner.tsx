@@ -1,16 +1,16 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { promoPosterImage } from '#site/images/promo-poster.ts'
-import { kept } from '#site/lib/kept.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Picture } from '#site/ui/picture.tsx'
-import { SitePicture } from '#site/ui/site-picture.tsx'
+import { promoPosterImage } from '#ui/site/images/promo-poster.ts'
+import { kept } from '#ui/site/lib/cached.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Picture } from '#ui/site/picture.tsx'
+import { SitePicture } from '#ui/site/site-picture.tsx'
 import styles from './category-banner.module.css'
 import type { CategoryForm, ShownSection } from './vary-sections.ts'
 
 /**
- * The widths of the picture in the three forms. On a phone with three pixels for one, two look the same. There the panel is
- * low and dark, so it takes the file that the cards below it have.
+ * The widths of the picture in the three forms. On a phone with a pixel ratio of three, a ratio of two looks the same.
+ * There the panel is low and dark, so it uses the same file as the cards below it.
  */
 const SIZES: Readonly<Record<CategoryForm, string>> = {
   banner: '(min-width: 1320px) 1240px, (min-width: 500px) 100vw, (min-resolution: 2.5dppx) 54vw, 82vw',
@@ -21,8 +21,8 @@ const SIZES: Readonly<Record<CategoryForm, string>> = {
 type CategoryBannerProps = Pick<ShownSection, 'category' | 'banner' | 'form'>
 
 /**
- * A category's name with a picture of its first package: before the whole width of the page, before a panel at the side of
- * the cards, or beside a small round picture. On phones the second is a low banner.
+ * A category's name with a picture of its first package: as a banner of the full page width, as a panel beside the
+ * cards, or as a line with a small round picture. On phones the panel is a low banner.
  */
 export const CategoryBanner = import.meta.env.SSR ? kept(Banner) : Banner
 

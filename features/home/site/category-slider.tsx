@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cardMessages } from '#messages/catalog/cards.ts'
-import { RowCard } from '#site/ui/row-card.tsx'
-import { Slider } from '#site/ui/slider.tsx'
-import { SellOutNote, TourCard } from '#site/ui/tour-card.tsx'
+import { RowCard } from '#ui/site/row-card.tsx'
+import { Slider } from '#ui/site/slider.tsx'
+import { SellOutNote, TourCard } from '#ui/site/tour-card.tsx'
 import type { CategoryPackages } from './home-data.ts'
 import type { CategoryForm } from './vary-sections.ts'
 import styles from './category-slider.module.css'
@@ -13,13 +13,13 @@ type CategorySliderProps = CategoryPackages & {
   heading: ReactNode
   form?: CategoryForm
   isMirrored?: boolean
-  /** A link beside the heading. Without a link the heading has its own. */
+  /** A link beside the heading. If omitted, the heading itself is the link. */
   action?: ReactNode
-  /** True for the first slider of the page: the picture of its first card is not lazy. */
+  /** True for the first slider of the page: the picture of its first card is not loaded lazily. */
   isFirst?: boolean
 }
 
-/** A category's packages as a row of cards: full ones below a wide banner, low ones in the other forms. */
+/** A category's packages as a row of cards: full cards below a wide banner, low ones in the other forms. */
 export function CategorySlider({
   category,
   packages,

@@ -3,11 +3,11 @@ import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel
 import { type DateSpan, formatSpan } from '#kernel/dates/date-span.ts'
 import { calendarMessages } from '#messages/site/calendar.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { rememberSearch } from '#site/lib/remembered-search.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Popover } from '#site/ui/popover.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { saveSearch } from '#ui/site/lib/remembered-search.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Popover } from '#ui/site/popover.tsx'
 import { initialDates } from './initial-dates.ts'
 import field from './search-field.module.css'
 import styles from './dates-field.module.css'
@@ -17,13 +17,13 @@ const texts = homeMessages.search
 const DAYS_AHEAD = 540
 
 const RangeCalendar = onDemand(
-  createLatePart(async () => (await import('#site/ui/range-calendar.tsx')).RangeCalendar),
+  createLatePart(async () => (await import('#ui/site/range-calendar.tsx')).RangeCalendar),
   <p className={styles.loading} role="status">
     {calendarMessages.loading}
   </p>,
 )
 
-/** Check in and check out. The first dates appear after hydration, because a cached page must not know the day. */
+/** Check in and check out. The first dates appear after hydration, because a cached page must not know the date. */
 export function DatesField() {
   const [isOpen, setIsOpen] = useState(false)
   const [today, setToday] = useState<CalendarDate | null>(null)
@@ -37,7 +37,7 @@ export function DatesField() {
 
   const choose = (span: DateSpan) => {
     setChosen(span)
-    rememberSearch({ ...span, touched: { dates: true } })
+    saveSearch({ ...span, touched: { dates: true } })
   }
 
   return (

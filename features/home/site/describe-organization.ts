@@ -1,6 +1,6 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
-import { absoluteUrl, type StructuredData } from '#site/lib/structured-data.ts'
+import { absoluteUrl, type StructuredData } from '#ui/site/lib/structured-data.ts'
 
 /** The business and its site for search engines. */
 export function describeOrganization(site: PublicSite): readonly StructuredData[] {

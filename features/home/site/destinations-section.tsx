@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react'
 import { Await, Link } from 'react-router'
-import type { StateDto } from '#features/catalog/api/schemas.ts'
+import type { StateDto } from '#features/catalog/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { DestinationCard } from '#site/ui/destination-card.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Slider } from '#site/ui/slider.tsx'
+import { DestinationCard } from '#ui/site/destination-card.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { Slider } from '#ui/site/slider.tsx'
 import styles from './home-page.module.css'
 
 const texts = homeMessages.destinations

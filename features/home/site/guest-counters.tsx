@@ -1,5 +1,5 @@
 import { homeMessages } from '#messages/home/site.ts'
-import { Stepper } from '#site/ui/stepper.tsx'
+import { Stepper } from '#ui/site/stepper.tsx'
 import styles from './guests-field.module.css'
 
 const texts = homeMessages.search

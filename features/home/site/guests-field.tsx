@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { homeMessages } from '#messages/home/site.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { rememberSearch } from '#site/lib/remembered-search.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Popover } from '#site/ui/popover.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { saveSearch } from '#ui/site/lib/remembered-search.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Popover } from '#ui/site/popover.tsx'
 import type { Guests } from './guest-counters.tsx'
 import styles from './guests-field.module.css'
 import field from './search-field.module.css'
@@ -26,7 +26,7 @@ export function GuestsField() {
 
   const choose = (chosen: Guests) => {
     setGuests(chosen)
-    rememberSearch({ ...chosen, touched: { guests: true } })
+    saveSearch({ ...chosen, touched: { guests: true } })
   }
 
   return (

@@ -1,11 +1,11 @@
 import { homeMessages } from '#messages/home/site.ts'
-import { heroImage } from '#site/images/hero.ts'
-import { heroPortraitImage } from '#site/images/hero-portrait.ts'
-import { SitePicture } from '#site/ui/site-picture.tsx'
+import { heroImage } from '#ui/site/images/hero.ts'
+import { heroPortraitImage } from '#ui/site/images/hero-portrait.ts'
+import { SitePicture } from '#ui/site/site-picture.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import styles from './hero.module.css'
 
-/** The poster, the headline, and the search panel over the foot of the poster. */
+/** The poster, the headline, and the search panel over the lower part of the poster. */
 export function Hero() {
   return (
     <>

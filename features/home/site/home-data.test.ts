@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCall, type ApiFetch } from '#site/lib/api.ts'
+import { createCall, type ApiFetch } from '#ui/site/lib/api.ts'
 import { loadDestinations, loadSections } from './home-data.ts'
 
 function answers(byPath: Record<string, unknown>): ApiFetch {
@@ -25,7 +25,7 @@ it('keeps the order of the categories, six packages each, and leaves out empty a
   ])
 })
 
-it('gives no sections and no destinations when the calls fail', async () => {
+it('returns no sections and no destinations when the calls fail', async () => {
   const call = createCall(answers({}))
   expect(await loadSections(call)).toEqual([])
   expect(await loadDestinations(call)).toEqual([])

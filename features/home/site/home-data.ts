@@ -1,11 +1,10 @@
-import type { StateDto, TourPackageCard } from '#features/catalog/api/schemas.ts'
-import { listByCategory, listCategories, listStates } from '#features/catalog/api/calls.ts'
-import { SECTION_PACKAGES_MAXIMUM } from '#features/catalog/api/catalog-limits.ts'
-import { listNewestReviews } from '#features/reviews/api/calls.ts'
-import type { NewestReview } from '#features/reviews/api/schemas.ts'
-import { logOwnFailure, type Call } from '#site/lib/api.ts'
-import { listOf } from '#site/lib/list-of.ts'
-import { readCards, readStates, STATES_WITHOUT_IDS } from '#site/lib/read-catalog.ts'
+import { type StateDto, listByCategory, listCategories, listStates } from '#features/catalog/api/calls.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
+import { MAX_SECTION_PACKAGES } from '#features/catalog/api/catalog-limits.ts'
+import { listNewestReviews, type NewestReview } from '#features/reviews/api/calls.ts'
+import { logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { listOf } from '#ui/site/lib/list-of.ts'
+import { readCards, readStates, STATES_WITHOUT_IDS } from '#ui/site/lib/read-catalog.ts'
 
 export type CategoryPackages = { category: string; packages: readonly TourPackageCard[] }
 
@@ -19,8 +18,8 @@ export async function loadSections(call: Call): Promise<CategoryPackages[]> {
   return sections.filter(({ packages }) => packages.length > 0)
 }
 
-/** The newest words of travellers who agreed to be named; none after a failure: the page is useful without them. */
-export async function loadSaid(call: Call): Promise<NewestReview[]> {
+/** The newest reviews of travellers who agreed to be named; none after a failure: the page is useful without them. */
+export async function loadNewestReviews(call: Call): Promise<NewestReview[]> {
   return listOf(await call(listNewestReviews).catch(logAndReturn<NewestReview[]>([])))
 }
 
@@ -32,11 +31,11 @@ export function loadDestinations(call: Call): Promise<StateDto[]> {
 async function loadSection(call: Call, category: string): Promise<CategoryPackages> {
   const packages = await call(listByCategory, {
     params: { category: category.trim() },
-    query: { with_state: '1', limit: SECTION_PACKAGES_MAXIMUM },
+    query: { with_state: '1', limit: MAX_SECTION_PACKAGES },
   })
     .then(readCards)
     .catch(logAndReturn<TourPackageCard[]>([]))
-  return { category, packages: packages.slice(0, SECTION_PACKAGES_MAXIMUM) }
+  return { category, packages: packages.slice(0, MAX_SECTION_PACKAGES) }
 }
 
 function logAndReturn<Value>(fallback: Value) {

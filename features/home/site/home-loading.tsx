@@ -2,8 +2,8 @@ import { layoutMessages } from '#messages/site/frame.ts'
 import styles from './home-loading.module.css'
 
 /**
- * The full-page loader of specification §2: a dotted trail that draws itself. It appears after a short delay, so that a
- * quick answer never makes it flash.
+ * The full-page loader of specification §2: a dotted line that draws itself. It appears after a short delay, so that it
+ * does not flash when the answer is quick.
  */
 export function HomeLoading() {
   return (

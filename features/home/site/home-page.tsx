@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
-import type { StateDto } from '#features/catalog/api/schemas.ts'
-import type { NewestReview } from '#features/reviews/api/schemas.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { ServerWritten } from '#site/lib/server-written.tsx'
-import { useKeptPage } from '#site/lib/use-kept-page.ts'
-import { PartFailed } from '#site/ui/part-failed.tsx'
+import type { StateDto } from '#features/catalog/api/calls.ts'
+import type { NewestReview } from '#features/reviews/api/calls.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { ServerWritten } from '#ui/site/lib/server-written.tsx'
+import { useSavedPage } from '#ui/site/lib/use-saved-page.ts'
+import { PartFailed } from '#ui/site/part-failed.tsx'
 import { Hero } from './hero.tsx'
 import type { CategoryPackages } from './home-data.ts'
 import { LaterBelowTheFold, LaterFeatures, LaterTestimonials, wordParts } from './home-parts.ts'
 import { useSearchedPlace } from './searched-place.ts'
 import words from './words/words.module.css'
 
-// Loaded after a search only.
+// Loaded only after a search.
 const SearchStrip = onDemand(createLatePart(async () => (await import('./search-strip.tsx')).SearchStrip))
 
-/** What the page is not shown without: the packages by category, and the newest words of travellers. */
+/** The data that the page waits for: the packages by category, and the newest traveller reviews. */
 export type HomeFirst = { sections: readonly CategoryPackages[]; said: readonly NewestReview[] }
 
 type HomePageProps = HomeFirst & {
   /** A promise while the browser still fetches them. */
   destinations: readonly StateDto[] | Promise<readonly StateDto[]>
-  /** What the device remembers of earlier visits; it stands below the features. */
+  /** What the device remembers from earlier visits; shown below the features. */
   remembered: ReactNode
 }
 
 export function HomePage({ sections, said, destinations, remembered }: HomePageProps) {
-  useKeptPage()
+  useSavedPage()
   const searchedPlace = useSearchedPlace()
   return (
     <>

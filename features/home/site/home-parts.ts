@@ -1,10 +1,13 @@
-import { createLatePart } from '#site/lib/late-part.ts'
-import { later, laterOf } from '#site/lib/later.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { later, laterOf } from '#ui/site/lib/later.tsx'
 
-/** The part below the search. Its HTML comes with the page, its script comes later. */
+/** The section below the search. Its HTML comes with the page; its script is loaded later. */
 export const LaterBelowTheFold = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
-/** Parts that only say something. {@link ServerWritten} keeps the server's HTML, so their script comes only after a navigation. */
+/**
+ * Text-only sections. {@link ServerWritten} keeps the server's HTML, so their script is loaded only after a
+ * navigation.
+ */
 export const wordParts = createLatePart(async () => (await import('./words/below-the-fold.ts')).wordParts, {
   isPatient: true,
 })

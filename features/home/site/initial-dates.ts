@@ -1,7 +1,7 @@
 import { addDays, calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DateSpan } from '#kernel/dates/date-span.ts'
 
-/** The dates that the field shows first: day 5 to day 14 of next month (specification §2, "Search panel"). */
+/** The initial dates of the field: day 5 to day 14 of next month (specification §2, "Search panel"). */
 export function initialDates(today: CalendarDate): DateSpan {
   const firstOfMonth = calendarDate(`${today.slice(0, 7)}-01`)
   const nextMonth = addDays(firstOfMonth, 31).slice(0, 7)

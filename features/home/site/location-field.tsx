@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { homeMessages } from '#messages/home/site.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Popover } from '#site/ui/popover.tsx'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { Popover } from '#ui/site/popover.tsx'
 import field from './search-field.module.css'
 import styles from './location-field.module.css'
 
@@ -16,13 +16,13 @@ const PlaceSuggestions = onDemand(
 type LocationFieldProps = { value: string; onChange: (place: string) => void }
 
 /**
- * Where to go: matching packages and places of the catalogue, which lead to their pages, and below them five places that
- * fill the field.
+ * The destination field: matching packages and places of the catalogue, which link to their pages, and below them five
+ * places that fill the field.
  */
 export function LocationField({ value, onChange }: LocationFieldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  /** The suggestion that the arrow keys have reached; -1 is the field itself. */
+  /** The suggestion selected with the arrow keys; -1 is the field itself. */
   const [active, setActive] = useState(-1)
   const panel = useRef<HTMLDivElement>(null)
   const optionId = (place: number) => `${id}-option-${place}`
@@ -38,7 +38,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
     document.getElementById(id)?.focus()
   }
 
-  // The focus stays in the field. Enter takes the suggestion that the arrow keys have reached; without one it searches.
+  // The focus stays in the field. Enter opens the suggestion selected with the arrow keys; without one it searches.
   const handleKeys = (event: KeyboardEvent) => {
     const options = panel.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
     if (event.key === 'Enter') {
@@ -49,7 +49,7 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setIsOpen(true)
-    // One place more than there are suggestions: the field is between the last and the first.
+    // One more position than suggestions: the field is between the last and the first.
     const places = options.length + 1
     const next = ((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
     setActive(next)

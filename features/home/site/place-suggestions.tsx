@@ -1,28 +1,28 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SearchSuggestion } from '#features/catalog/api/schemas.ts'
+import type { SearchSuggestion } from '#features/catalog/api/calls.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { homeMessages } from '#messages/home/site.ts'
 import { searchMessages } from '#messages/site/search.ts'
-import { useSuggestions } from '#site/lib/use-suggestions.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Suggestion } from '#site/ui/suggestion.tsx'
+import { useSuggestions } from '#ui/site/lib/use-suggestions.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Suggestion } from '#ui/site/suggestion.tsx'
 import styles from './location-field.module.css'
 
 const texts = homeMessages.search
 
-/** The design shows so many tours, so that the five places stay in view. */
-const TOURS_MAXIMUM = 5
+/** The design shows this many tours, so that the five places stay visible. */
+const MAX_TOURS = 5
 
 type PlaceSuggestionsProps = { typed: string; list: OptionList; onPick: (place: string) => void }
 
-/** The element of all suggestions, and the one that the arrow keys have reached. */
+/** The element of all suggestions, and the one selected with the arrow keys. */
 type OptionList = { id: string; optionId: (place: number) => string; active: number }
 
 /** The suggestions below the Location field. They are loaded when the field is first opened. */
 export function PlaceSuggestions({ typed, list, onPick }: PlaceSuggestionsProps) {
   const { found, isCurrent } = useSuggestions(typed)
-  const tours = (found ?? []).filter(({ kind }) => kind === 'package').slice(0, TOURS_MAXIMUM)
+  const tours = (found ?? []).filter(({ kind }) => kind === 'package').slice(0, MAX_TOURS)
   const places = (found ?? []).filter(({ kind }) => kind !== 'package')
   const matches = tours.length + places.length
   return (
@@ -63,7 +63,7 @@ type MatchesProps = {
   found: readonly SearchSuggestion[]
   typed: string
   list: OptionList
-  /** The place of the first of them among all suggestions. */
+  /** The index of the group's first suggestion among all suggestions. */
   first: number
 }
 
@@ -97,7 +97,7 @@ function optionOf({ optionId, active }: OptionList, place: number) {
   return { id: optionId(place), role: 'option', 'aria-selected': place === active, tabIndex: -1 }
 }
 
-/** '10D 9N, with Kedarnath, starts in May 2027': of a tour whose next start is known. */
+/** '10D 9N, with Kedarnath, starts in May 2027': for a tour whose next start is known. */
 function startLine({ packageDuration, stop, nextStart }: SearchSuggestion): string | undefined {
   if (nextStart === undefined) return undefined
   const by = stop === undefined ? null : texts.withStop(stop)

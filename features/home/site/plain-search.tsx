@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import field from './search-field.module.css'
 import styles from './search-panel.module.css'
 
@@ -9,8 +9,8 @@ const texts = homeMessages.search
 const PLACE_ID = 'plain-search-place'
 
 /**
- * The search for browsers without scripts: a form that opens the listing. Only there Search filters, because nothing could
- * show the matches on this page. Dates and guests are chosen at the package.
+ * The search for browsers without scripts: a form that opens the listing. Only this form filters, because without
+ * scripts the matches cannot be shown on this page. Dates and guests are chosen at the package.
  */
 export function PlainSearch() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import type { CategoryPackages } from './home-data.ts'
 import styles from './home-page.module.css'

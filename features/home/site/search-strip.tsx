@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
 import { listTourPackages } from '#features/catalog/api/calls.ts'
-import { SECTION_PACKAGES_MAXIMUM } from '#features/catalog/api/catalog-limits.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
+import { MAX_SECTION_PACKAGES } from '#features/catalog/api/catalog-limits.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
-import { readSearch } from '#site/lib/remembered-search.ts'
-import { readCards } from '#site/lib/read-catalog.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { readSearch } from '#ui/site/lib/remembered-search.ts'
+import { readCards } from '#ui/site/lib/read-catalog.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { readNoStart, type NoStart } from './starts-in-days.ts'
 import pageStyles from './home-page.module.css'
@@ -30,7 +30,7 @@ export function SearchStrip({ place }: { place: string }) {
     heading.current?.scrollIntoView({ block: 'center' })
     call(
       listTourPackages,
-      { query: { q: place, limit: SECTION_PACKAGES_MAXIMUM, with_state: '1' } },
+      { query: { q: place, limit: MAX_SECTION_PACKAGES, with_state: '1' } },
       {
         signal: controller.signal,
         onHeaders: (headers) => {
@@ -42,7 +42,7 @@ export function SearchStrip({ place }: { place: string }) {
         const found = readCards(answer)
         setPackages(found)
         const { days } = readSearch(todayIn(BUSINESS_TIME_ZONE, new Date()))
-        // Of more tours than are shown nobody knows all starts, so nothing is said about them.
+        // If there are more tours than shown, their starts are unknown, so nothing is said about them.
         if (days === null || total > found.length) return
         void readNoStart(found, days).then((note) => {
           if (!controller.signal.aborted) setNoStart(note)
@@ -113,7 +113,9 @@ export function SearchStrip({ place }: { place: string }) {
   )
 }
 
-/** One of the five places of the field has no tour yet; for anything else it may be the spelling. */
+/**
+ * The text for no match: one of the five places may have no tour yet; for anything else the spelling may be wrong.
+ */
 function noneFor(place: string): string {
   const isSuggested = homeMessages.places.some(({ name }) => name.toLowerCase() === place.trim().toLowerCase())
   return isSuggested ? texts.noneAt(place.trim()) : texts.none

@@ -1,18 +1,18 @@
 import { getAvailability, getTourPackage } from '#features/catalog/api/calls.ts'
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { type DateSpan, spanInWords } from '#kernel/dates/date-span.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
 
 const texts = homeMessages.strip
 
-/** What the strip says when none of the tours starts in the chosen days: a bold sentence, and what follows it. */
+/** The text of the strip when none of the tours starts on the chosen days: a bold sentence, and the rest. */
 export type NoStart = { lead: string; rest: string }
 
 /**
- * Says that none of these tours starts in the chosen days, why, and when the first ones start. Null when one does, and
- * when it is not known: then nothing is claimed.
+ * Says that none of these tours starts on the chosen days, why, and when the first ones start. Null when one of them
+ * does, or when this is unknown, so that nothing false is claimed.
  */
 export async function readNoStart(tours: readonly TourPackageCard[], days: DateSpan): Promise<NoStart | null> {
   try {
@@ -29,7 +29,7 @@ export async function readNoStart(tours: readonly TourPackageCard[], days: DateS
   }
 }
 
-/** The next start decides, unless it is before the days or not known: then the days themselves are asked for. */
+/** Uses the next start; if it is unknown or before the chosen days, the dates on those days are fetched. */
 async function startsWithin({ packageId, nextStart }: TourPackageCard, { from, to }: DateSpan): Promise<boolean> {
   if (nextStart !== undefined && nextStart > to) return false
   if (nextStart !== undefined && nextStart >= from) return true

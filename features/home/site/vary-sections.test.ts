@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { varySections } from './vary-sections.ts'
 
 function tour(packageId: number, ...pictures: string[]): TourPackageCard {
@@ -29,7 +29,7 @@ const badrinathAgain = tour(5, '/badrinath.webp')
 const shape = (sections: ReturnType<typeof varySections>) =>
   sections.map(({ packages, banner }) => [packages.map(({ packageId }) => packageId), banner?.url ?? null])
 
-it('gives each banner the picture of its first package, and begins the row with another one', () => {
+it('uses the picture of the first package for each banner, and starts the row with a different one', () => {
   const sections = varySections([
     { category: 'Most Popular Tours', packages: [badrinath, tirupati] },
     { category: 'Pilgrimage', packages: [badrinath, tirupati, kedarnath] },
@@ -63,11 +63,11 @@ it('shows a picture again after it has left the screen', () => {
   expect(shape(sections).at(-1)).toEqual([[2, 1], '/badrinath.webp'])
 })
 
-it('gives a package without pictures the default background', () => {
+it('uses the default background for a package without pictures', () => {
   expect(shape(varySections([{ category: 'New', packages: [bare] }]))).toEqual([[[4], null]])
 })
 
-it('begins with a wide banner, then lets panels and lines take turns, with the panels on alternating sides', () => {
+it('starts with a wide banner, then alternates panels and lines, with the panels on alternating sides', () => {
   const named = ['Pilgrimage', 'Most Popular Tours', 'South', 'Family', 'Beaches', 'Himalaya', 'Abroad']
   const sections = varySections(named.map((category) => ({ category, packages: [tirupati] })))
   const forms = sections.filter(({ category }) => category !== 'Most Popular Tours')

@@ -1,26 +1,26 @@
 import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import { MOST_POPULAR_CATEGORY } from '#features/catalog/api/catalog-limits.ts'
-import { bannerPicturesOf, picturesOf } from '#site/lib/tour-pictures.ts'
+import { bannerPicturesOf, picturesOf } from '#ui/site/lib/tour-pictures.ts'
 import type { CategoryPackages } from './home-data.ts'
 
-/** How a category's name stands with its packages: above full cards, at the side of low ones, in a line above low ones. */
+/** The position of a category's name: above full cards, beside low cards, or in a line above low cards. */
 export type CategoryForm = 'banner' | 'panel' | 'line'
 
 /** A section with the picture of its banner. Null means the default background, or a section without a banner. */
 export type ShownSection = CategoryPackages & {
   banner: PictureDto | null
   form: CategoryForm
-  /** True for every second panel: it stands on the right. */
+  /** True for every second panel, which is on the right. */
   isMirrored: boolean
 }
 
-/** After this many sections a picture may be shown again: by then it has left the screen. */
+/** After this many sections a picture may be repeated: by then the first one has left the screen. */
 const SECTIONS_APART = 2
 
 /**
  * The banner has the picture of the first package, as the API sends them (specification §2, "Home page"). A package may
- * be in several categories, and its picture would then begin several rows, too. So a row begins with its first package
- * whose picture is not just above. No package is left out. When all pictures were shown before, the order stays.
+ * be in several categories, and its picture would then also start several rows. So a row starts with its first package
+ * whose picture is not directly above. No package is left out. When all pictures were shown before, the order stays.
  */
 export function varySections(sections: readonly CategoryPackages[]): ShownSection[] {
   const history: string[][] = []
@@ -41,7 +41,10 @@ export function varySections(sections: readonly CategoryPackages[]): ShownSectio
   })
 }
 
-/** The first category has a banner as wide as the page. Then panels and lines take turns, and the panels change sides. */
+/**
+ * The first category has a banner as wide as the page. After it, panels and lines alternate, and the panels change
+ * sides.
+ */
 function formAt(index: number): Pick<ShownSection, 'form' | 'isMirrored'> {
   if (index === 0) return { form: 'banner', isMirrored: false }
   return index % 2 === 1 ? { form: 'panel', isMirrored: index % 4 === 3 } : { form: 'line', isMirrored: false }

@@ -1,14 +1,155 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskExchangeSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { lineOfText, Timestamp, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS, EXPORT_LISTS } from '#features/exports/rules/list-export.ts'
+import {
+  MAX_IMPORT_BYTES,
+  IMPORT_FINDINGS,
+  IMPORT_KINDS,
+  MAX_IMPORT_LINES,
+  IMPORT_PART_BYTES,
+  IMPORT_RESULTS,
+  IMPORT_STAGES,
+} from '../rules/list-import.ts'
+import { ExportDto } from '#features/exports/api/desk-calls.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on files that are brought in. A file comes in pieces, so each piece has its id in its body. */
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+const MAX_PARTS = Math.ceil(MAX_IMPORT_BYTES / IMPORT_PART_BYTES)
+const Done = z.object({ success: z.literal(true) })
+const One = z.strictObject({ id: Uuid })
+const Count = z.int().check(z.minimum(0))
 
-export const listImports = endpoint<typeof schemas.listImports>('GET', '/api/desk/imports')
-export const showImport = endpoint<typeof schemas.showImport>('GET', '/api/desk/imports/:id')
-export const beginImport = endpoint<typeof schemas.beginImport>('POST', '/api/desk/imports')
-export const addImportPart = endpoint<typeof schemas.addImportPart>('POST', '/api/desk/import-part')
-export const readImportFile = endpoint<typeof schemas.readImportFile>('POST', '/api/desk/import-read')
-export const takeImport = endpoint<typeof schemas.takeImport>('POST', '/api/desk/import-take')
-export const exportPackages = endpoint<typeof schemas.exportPackages>('POST', '/api/desk/packages-export')
-export const archiveBusiness = endpoint<typeof schemas.archiveBusiness>('POST', '/api/desk/business-archive')
-export const exportList = endpoint<typeof schemas.exportList>('POST', '/api/desk/list-export')
+const File = z.object({
+  id: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  fileName: z.string(),
+  format: z.nullable(z.enum(EXPORT_FORMATS)),
+  /** True: imported items become visible to travellers immediately. */
+  publishes: z.boolean(),
+  /** True: bookers of imported bookings get an email. */
+  sendsMails: z.boolean(),
+  who: z.string(),
+  /** Bookings can be imported only by the user who uploaded them. */
+  isMine: z.boolean(),
+  at: Timestamp,
+  stage: z.enum(IMPORT_STAGES),
+  /** Why the whole file could not be read. */
+  refusal: z.nullable(z.string()),
+  /** The number of lines per finding. */
+  findings: z.record(z.enum(IMPORT_FINDINGS), Count),
+  /** The number of good lines per result. */
+  results: z.record(z.enum(IMPORT_RESULTS), Count),
+})
+/** An uploaded file. */
+export type DeskImport = z.infer<typeof File>
+
+const Line = z.object({
+  line: z.int(),
+  label: z.string(),
+  finding: z.enum(IMPORT_FINDINGS),
+  reason: z.nullable(z.string()),
+  /** The fields that it changes. */
+  changes: z.array(z.string()),
+  result: z.nullable(z.enum(IMPORT_RESULTS)),
+  /** The reference of the booking that it belongs to, or that it created. */
+  booking: z.nullable(z.string()),
+})
+/** A line of the file. */
+export type DeskImportLine = z.infer<typeof Line>
+
+// Desk calls for imports. A file is uploaded in chunks, and each call with a chunk has the id in its body.
+
+export const listImports = defineDeskCall('GET', '/api/desk/imports', {
+  title:
+    'Files that were brought in within the last days, the latest first; owners and managers see those of everybody',
+  access: 'import_lists',
+  response: z.object({ imports: z.array(File) }),
+  errors: [],
+})
+
+export const getImport = defineDeskCall('GET', '/api/desk/imports/:id', {
+  title: 'One file, how far it is, and some of its lines with what each would do',
+  access: 'import_lists',
+  params: z.strictObject({ id: Uuid }),
+  query: z.strictObject({
+    finding: z.optional(z.enum(IMPORT_FINDINGS)),
+    /** The last line of the previous page. */
+    after: z.optional(wholeNumber(0, 999_999_999)),
+  }),
+  response: z.object({ file: File, lines: z.array(Line), next: z.nullable(z.int()) }),
+  errors: ['IMPORT_GONE'],
+})
+
+export const createImport = defineDeskCall('POST', '/api/desk/imports', {
+  title: 'Begin to bring in a file; its pieces follow',
+  access: 'import_lists',
+  body: z.strictObject({
+    kind: z.enum(IMPORT_KINDS),
+    fileName: lineOfText(200),
+    bytes: z.int().check(z.minimum(1), z.maximum(MAX_IMPORT_BYTES)),
+    /** True: imported items become visible to travellers immediately. False: they become drafts. */
+    publishes: z.boolean(),
+    /** True, for bookings: sends slips of payments, and payment links. Omitted: nobody gets an email. */
+    sendsMails: z.optional(z.boolean()),
+  }),
+  response: z.object({ id: z.string() }),
+  errors: ['DESK_ROLE'],
+  status: 201,
+})
+
+export const addImportPart = defineDeskCall('POST', '/api/desk/import-part', {
+  title: 'Send a piece of a file; the same piece may be sent again',
+  access: 'import_lists',
+  body: z.strictObject({
+    id: Uuid,
+    /** From 0. */
+    position: z.int().check(z.minimum(0), z.maximum(MAX_PARTS)),
+    /** In base64. */
+    content: z.string().check(z.maxLength(Math.ceil(IMPORT_PART_BYTES / 3) * 4), z.regex(BASE64)),
+  }),
+  response: z.object({ received: Count }),
+  errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_CLOSED', 'IMPORT_FILE'],
+})
+
+export const readImportFile = defineDeskCall('POST', '/api/desk/import-read', {
+  title: 'Say that the whole file is there: a job reads it, and nothing else changes',
+  access: 'import_lists',
+  body: One,
+  response: Done,
+  errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_CLOSED', 'IMPORT_FILE'],
+})
+
+export const startImport = defineDeskCall('POST', '/api/desk/import-take', {
+  title: `Take the good lines of a file, ${MAX_IMPORT_LINES} at most; a job takes one after the other`,
+  access: 'import_lists',
+  body: One,
+  response: Done,
+  errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_NOT_READ'],
+})
+
+export const exportList = defineDeskCall('POST', '/api/desk/list-export', {
+  title: 'Take a whole list out as a file, which a job makes: dates to come, questions, or travellers of trips to come',
+  access: 'export_lists',
+  body: z.strictObject({ list: z.enum(EXPORT_LISTS), format: z.enum(EXPORT_FORMATS) }),
+  response: ExportDto,
+  errors: ['DESK_EXPORT_GONE', 'DESK_EXPORT_LIMIT', 'DESK_EXPORT_SHEET', 'DESK_EXPORT_TRAVELLERS'],
+  status: 201,
+})
+
+export const archiveBusiness = defineDeskCall('POST', '/api/desk/business-archive', {
+  title: 'Take out the whole business as one archive, which a job makes; the own password is asked again',
+  access: 'archive_business',
+  body: z.strictObject({ password: z.string().check(z.maxLength(1000)) }),
+  response: ExportDto,
+  errors: ['DESK_EXPORT_GONE', 'PASSWORD_WRONG', 'ARCHIVE_LARGE'],
+  status: 201,
+})
+
+export const exportPackages = defineDeskCall('POST', '/api/desk/packages-export', {
+  title: 'Take out all packages as a file that can be changed and brought in again',
+  access: 'read_catalogue',
+  body: z.strictObject({ format: z.enum(EXPORT_FORMATS) }),
+  response: ExportDto,
+  errors: ['DESK_EXPORT_GONE', 'DESK_EXPORT_SHEET', 'DESK_EXPORT_CELL'],
+  status: 201,
+})

@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { archiveBusiness } from '../api/desk-calls.ts'
-import { deskExchange } from '#messages/import-export/desk.ts'
+import { deskImportExport } from '#messages/import-export/desk.ts'
 import { EarlierExports } from '#features/exports/desk/earlier-exports.tsx'
 import { OrderedExport } from '#features/exports/desk/ordered-export.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Button, SubmitButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import classes from './exchange.module.css'
 
-const texts = deskExchange.business
+const texts = deskImportExport.business
 
-/** Takes the whole business out as one file. Only owners see it. */
+/** Exports the whole business as one file. Visible only to owners. */
 export function BusinessCard() {
   const [isOpen, setIsOpen] = useState(false)
   const [password, setPassword] = useState('')
@@ -31,9 +32,9 @@ export function BusinessCard() {
   }
   return (
     <Card title={texts.title}>
-      <div className={classes.form}>
+      <div className={`stack gap-14 ${classes.form}`}>
         <p>{texts.what}</p>
-        <p className={classes.muted}>{texts.without}</p>
+        <p className="muted small">{texts.without}</p>
         <div>
           <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
         </div>
@@ -47,13 +48,11 @@ export function BusinessCard() {
         onSubmit={() => {
           if (!isPending && data === undefined) checks.submit(() => mutate())
         }}
-        acts={
+        actions={
           data === undefined ? (
             <>
               <Button onClick={close}>{texts.leave}</Button>
-              <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
-                {texts.act}
-              </Button>
+              <SubmitButton pendingText={isPending ? texts.working : undefined}>{texts.action}</SubmitButton>
             </>
           ) : (
             <Button onClick={close}>{texts.done}</Button>
@@ -69,8 +68,7 @@ export function BusinessCard() {
               type="password"
               autoComplete="current-password"
               {...checks.field('password')}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              {...bind(password, setPassword)}
             />
           </>
         ) : (

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listImports } from '../api/desk-calls.ts'
-import type { DeskImport } from '../api/desk-schemas.ts'
-import { deskExchange as texts } from '#messages/import-export/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { EXCHANGE_KEY } from './exchange-key.ts'
+import { listImports, type DeskImport } from '../api/desk-calls.ts'
+import { deskImportExport as texts } from '#messages/import-export/desk.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
 import classes from './exchange.module.css'
 
-const LOOKS = {
+const CHIP_KINDS = {
   arriving: 'waits',
   reading: 'waits',
   unreadable: 'bad',
@@ -22,19 +19,14 @@ const LOOKS = {
   taken: 'good',
 } as const
 
-/** What was brought in within the last days, with how far it is. */
+/** The imports of the last days, with their progress. */
 export function EarlierImports() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...EXCHANGE_KEY, 'list'],
-    queryFn: () => deskCall(listImports),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useDeskQuery([...IMPORT_EXPORT_KEY, 'list'], [listImports], { staleTime: 0 })
   return (
     <Card title={texts.earlier}>
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={3} /> : null}
-      {data?.imports.length === 0 ? <p className={classes.none}>{texts.none}</p> : null}
-      <ul className={classes.earlier}>
+      <Loading of={{ data, error, refetch }} rows={3} />
+      {data?.imports.length === 0 ? <p className={`muted ${classes.none}`}>{texts.none}</p> : null}
+      <ul>
         {data?.imports.map((one) => (
           <Earlier key={one.id} file={one} />
         ))}
@@ -45,12 +37,12 @@ export function EarlierImports() {
 
 function Earlier({ file: { id, fileName, who, at, stage } }: { file: DeskImport }) {
   return (
-    <li>
-      <span>
+    <li className="line middle spread line-above gap-10 pad-8-16">
+      <span className="anywhere">
         <Link to={deskPages.import(id)}>{fileName}</Link>
-        <small>{texts.line(who, printMoment(new Date(at)))}</small>
+        <small className="block muted small">{texts.line(who, printDateTime(new Date(at)))}</small>
       </span>
-      <Chip kind={LOOKS[stage]}>{texts.stages[stage]}</Chip>
+      <Chip kind={CHIP_KINDS[stage]}>{texts.stages[stage]}</Chip>
     </li>
   )
 }

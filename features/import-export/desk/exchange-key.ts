@@ -1,2 +1,2 @@
-/** The key of files that are brought in among the answers that are kept. */
-export const EXCHANGE_KEY = ['exchange'] as const
+/** The query key of imports. */
+export const IMPORT_EXPORT_KEY = ['exchange'] as const

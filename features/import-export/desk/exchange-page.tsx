@@ -1,34 +1,31 @@
 import { useOutletContext } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { deskExchange as texts } from '#messages/import-export/desk.ts'
-import { StaffTabs } from '#desk/sections/staff-tabs.tsx'
-import { usePage } from '#desk/lib/use-page.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { BringInCard } from './bring-in-card.tsx'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { deskImportExport as texts } from '#messages/import-export/desk.ts'
+import { StaffTabs } from '#ui/desk/sections/staff-tabs.tsx'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { ImportCard } from './import-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
-import { TakeOutCard } from './take-out-card.tsx'
-import classes from './exchange.module.css'
+import { ExportCard } from './export-card.tsx'
+import page from '#ui/desk/page-columns.module.css'
 
-/** Files that come in, and files that go out. */
-export function ExchangePage() {
+/** The page for imports and exports. */
+export function ImportExportPage() {
   const staff = useOutletContext<StaffMember>()
-  const heading = usePage(texts.title)
   const mayImport = mayDo(staff, 'import_lists')
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
+      <PageTitle title={texts.title} />
       <StaffTabs staff={staff} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          {mayImport ? <BringInCard mayAll={staff.acts['import_lists'] === 'yes'} /> : null}
-          <TakeOutCard staff={staff} />
+      <div className={`stack above-14 gap-16 ${page.beside}`}>
+        <div className="stack shrink gap-16">
+          {mayImport ? <ImportCard mayAll={staff.permissions['import_lists'] === 'yes'} /> : null}
+          <ExportCard staff={staff} />
           {mayDo(staff, 'archive_business') ? <BusinessCard /> : null}
         </div>
         {mayImport ? (
-          <div className={classes.column}>
+          <div className="stack shrink gap-16">
             <EarlierImports />
           </div>
         ) : null}

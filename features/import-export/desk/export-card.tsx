@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { exportList, exportPackages } from '../api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { EXPORT_LISTS, type ExportFormat, type ExportList } from '#features/exports/rules/list-export.ts'
-import { deskExchange as texts } from '#messages/import-export/desk.ts'
+import { deskImportExport as texts } from '#messages/import-export/desk.ts'
 import { deskExports } from '#messages/exports/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
 import classes from './exchange.module.css'
 
-/** What leaves as a file, as far as the role goes. */
-export function TakeOutCard({ staff }: { staff: StaffMember }) {
+/** The exports that the role allows. */
+export function ExportCard({ staff }: { staff: StaffMember }) {
   const [list, setList] = useState<ExportList | 'packages'>()
   const mayLists = mayDo(staff, 'export_lists')
   const lists = EXPORT_LISTS.filter((each) => mayLists && (staff.role !== 'accounts' || each === 'departures'))
@@ -26,20 +26,19 @@ export function TakeOutCard({ staff }: { staff: StaffMember }) {
     <Card title={texts.out}>
       <ul className={classes.lists}>
         {(['packages', ...lists] as const).map((each) => (
-          <li key={each}>
-            <span>
+          <li className="line middle spread line-above gap-10 pad-8-16" key={each}>
+            <span className="anywhere">
               <b>{texts.lists[each]}</b>
-              <small>{texts.listWhat[each]}</small>
+              <small className="block muted small">{texts.listWhat[each]}</small>
             </span>
-            <Button size="small" onClick={() => setList(each)}>
-              {texts.takeOut(texts.lists[each])}
-            </Button>
+            <SmallButton onClick={() => setList(each)}>{texts.exportList[each]}</SmallButton>
           </li>
         ))}
         {mayLists ? (
-          <li>
-            <span>
-              <Link to={deskPages.bookings()}>{texts.bookings}</Link> <small>{texts.bookingsWhat}</small>
+          <li className="line middle spread line-above gap-10 pad-8-16">
+            <span className="anywhere">
+              <Link to={deskPages.bookings()}>{texts.bookings}</Link>{' '}
+              <small className="block muted small">{texts.bookingsWhat}</small>
             </span>
           </li>
         ) : null}

@@ -2,23 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { IMPORT_BYTES_MOST, IMPORT_KINDS, type ImportKind } from '../rules/list-import.ts'
-import { deskExchange as texts } from '#messages/import-export/desk.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { TickField } from '#desk/ui/tick-field.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { EXCHANGE_KEY } from './exchange-key.ts'
+import { MAX_IMPORT_BYTES, IMPORT_KINDS, type ImportKind } from '../rules/list-import.ts'
+import { deskImportExport as texts } from '#messages/import-export/desk.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { SubmitButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
 import { KindNote } from './kind-note.tsx'
 import { sendFile } from './send-file.ts'
 import classes from './exchange.module.css'
 
-/** Takes a file over and leads to what it would do. Nothing is taken from it here. */
-export function BringInCard({ mayAll }: { mayAll: boolean }) {
+/** Uploads a file and opens its preview. Nothing is imported here. */
+export function ImportCard({ mayAll }: { mayAll: boolean }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
@@ -40,7 +40,7 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
         onProgress: setPercent,
       }),
     async onSuccess(id) {
-      await queries.invalidateQueries({ queryKey: EXCHANGE_KEY })
+      await queries.invalidateQueries({ queryKey: IMPORT_EXPORT_KEY })
       await navigate(deskPages.import(id))
     },
   })
@@ -50,7 +50,7 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
   }
   return (
     <Card title={texts.in}>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <form className={`stack gap-14 ${classes.form}`} onSubmit={handleSubmit} noValidate>
         <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, texts.sendFailed)} />
         <p>{texts.inWhat}</p>
         {mayAll ? (
@@ -58,13 +58,8 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
             label={texts.what}
             value={kind}
             onChange={(event) => setKind(IMPORT_KINDS.find((each) => each === event.target.value) ?? 'packages')}
-          >
-            {kinds.map((each) => (
-              <option key={each} value={each}>
-                {texts.kinds[each]}
-              </option>
-            ))}
-          </SelectField>
+            options={kinds.map((each) => ({ value: each, words: texts.kinds[each] }))}
+          />
         ) : null}
         <KindNote kind={kind} />
         <Field
@@ -79,31 +74,29 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
           }}
         />
         {kind === 'packages' ? (
-          <div className={classes.choice}>
-            <p className={classes.label}>{texts.how}</p>
+          <div className="stack to-start gap-6">
+            <p className="small strong">{texts.how}</p>
             <Segments
               label={texts.how}
               value={how}
               options={(['draft', 'publish'] as const).map((value) => ({ value, words: texts.hows[value] }))}
               onChange={setHow}
             />
-            <p className={classes.muted}>{texts.howNote[how]}</p>
+            <p className="muted small">{texts.howNote[how]}</p>
           </div>
         ) : null}
         {kind === 'bookings' ? (
-          <div className={classes.choice}>
+          <div className="stack to-start gap-6">
             <TickField
               label={texts.mails}
               checked={sendsMails}
               onChange={(event) => setSendsMails(event.target.checked)}
             />
-            <p className={classes.muted}>{texts.mailsNote[sendsMails ? 'yes' : 'no']}</p>
+            <p className="muted small">{texts.mailsNote[sendsMails ? 'yes' : 'no']}</p>
           </div>
         ) : null}
         <div>
-          <Button type="submit" look="main" pendingText={isPending ? texts.sending(percent) : undefined}>
-            {texts.read}
-          </Button>
+          <SubmitButton pendingText={isPending ? texts.sending(percent) : undefined}>{texts.read}</SubmitButton>
         </div>
       </form>
     </Card>
@@ -113,5 +106,5 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
 function problemOf(file: File | undefined): string | undefined {
   if (file === undefined) return texts.fileMissing
   if (file.size === 0) return texts.fileEmpty
-  return file.size > IMPORT_BYTES_MOST ? texts.fileLarge : undefined
+  return file.size > MAX_IMPORT_BYTES ? texts.fileLarge : undefined
 }

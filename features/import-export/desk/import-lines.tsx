@@ -1,33 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { showImport } from '../api/desk-calls.ts'
-import type { DeskImport, DeskImportLine } from '../api/desk-schemas.ts'
+import { getImport, type DeskImport, type DeskImportLine } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { IMPORT_FINDINGS, type ImportFinding } from '../rules/list-import.ts'
-import { deskExchange as texts } from '#messages/import-export/desk.ts'
+import { deskImportExport as texts } from '#messages/import-export/desk.ts'
 import { deskPackage } from '#messages/packages/desk-package.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
-import { EXCHANGE_KEY } from './exchange-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import list from '#ui/desk/list.module.css'
+import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
 import classes from './exchange.module.css'
 
-const LOOKS = { new: 'good', changed: 'waits', same: 'done', wrong: 'bad' } as const
+const CHIP_KINDS = { new: 'good', changed: 'waits', same: 'done', wrong: 'bad' } as const
 
 type Page = { file: DeskImport; lines: DeskImportLine[]; next: number | null }
 type Props = { id: string; finding: ImportFinding | undefined; first: Page }
 
-/** The lines of a file, narrowed by what they would do; a hundred at a time. */
+/** The lines of a file, filtered by finding; a hundred at a time. */
 export function ImportLines({ id, finding, first }: Props) {
   const { file } = first
   const all = IMPORT_FINDINGS.reduce((sum, each) => sum + file.findings[each], 0)
   const more = useInfiniteQuery({
-    queryKey: [...EXCHANGE_KEY, id, finding, 'more', first.next],
+    queryKey: [...IMPORT_EXPORT_KEY, id, finding, 'more', first.next],
     queryFn: ({ pageParam }) =>
-      deskCall(showImport, {
+      deskCall(getImport, {
         params: { id },
         query: { after: String(pageParam), ...(finding !== undefined && { finding }) },
       }),
@@ -39,7 +38,7 @@ export function ImportLines({ id, finding, first }: Props) {
   const hasMore = more.data === undefined ? first.next !== null : more.hasNextPage
   return (
     <Card title={texts.counts}>
-      <nav className={`${classes.filters} ${list.none}`} aria-label={texts.counts}>
+      <nav className={`row gap-8 middle muted gap-12 pad-16 ${classes.filters}`} aria-label={texts.counts}>
         <Link to={deskPages.import(id)} aria-current={finding === undefined ? 'page' : undefined}>
           {texts.all} <b>{all}</b>
         </Link>
@@ -53,22 +52,12 @@ export function ImportLines({ id, finding, first }: Props) {
           </Link>
         ))}
       </nav>
-      <table className={`${table.table} ${list.rows}`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.line}</th>
-            <th scope="col">{texts.columns.label}</th>
-            <th scope="col">{texts.columns.finding}</th>
-            <th scope="col">{texts.columns.what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Row key={line.line} line={line} />
-          ))}
-        </tbody>
-      </table>
-      <div className={list.foot}>
+      <DataTable isTall heads={[texts.columns.line, texts.columns.label, texts.columns.finding, texts.columns.what]}>
+        {lines.map((line) => (
+          <Row key={line.line} line={line} />
+        ))}
+      </DataTable>
+      <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
         <p>{texts.total(lines.length)}</p>
         {hasMore ? (
           <Button
@@ -88,14 +77,14 @@ function Row({ line: { line, label, finding, reason, changes, result, booking } 
   return (
     <tr>
       <td data-label={texts.columns.line}>{line}</td>
-      <td data-label={texts.columns.label} className={classes.what}>
+      <td data-label={texts.columns.label} className="anywhere">
         {label}
       </td>
       <td>
-        <Chip kind={isDone && result === 'refused' ? 'bad' : LOOKS[finding]}>{texts.findings[finding]}</Chip>
-        {isDone ? <span className={list.second}>{texts.results[result]}</span> : null}
+        <Chip kind={isDone && result === 'refused' ? 'bad' : CHIP_KINDS[finding]}>{texts.findings[finding]}</Chip>
+        {isDone ? <span className="block muted small">{texts.results[result]}</span> : null}
       </td>
-      <td className={classes.what}>
+      <td className="anywhere">
         {reason ?? whatOf(finding, changes)}
         {booking === null ? null : (
           <>

@@ -1,58 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { showImport } from '../api/desk-calls.ts'
-import type { DeskImport } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { getImport, type DeskImport } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { IMPORT_FINDINGS } from '../rules/list-import.ts'
-import { deskExchange as texts } from '#messages/import-export/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { StaffTabs } from '#desk/sections/staff-tabs.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { readOne } from '#desk/lib/list-address.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { EXCHANGE_KEY } from './exchange-key.ts'
+import { deskImportExport as texts } from '#messages/import-export/desk.ts'
+import { StaffTabs } from '#ui/desk/sections/staff-tabs.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { readOne } from '#ui/desk/lib/list-address.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
 import { ImportLines } from './import-lines.tsx'
-import { TakeButton } from './take-button.tsx'
+import { ImportButton } from './import-button.tsx'
 import classes from './exchange.module.css'
 
-const LOOK_EVERY_MS = 1_500
-const GOES_ON = ['arriving', 'reading', 'taking']
+const POLL_EVERY_MS = 1_500
+const UNFINISHED = ['arriving', 'reading', 'taking']
 
-/** What a file would do, line by line, and the button that lets its good lines in. */
+/** The preview of an import, line by line, and the button that starts it. */
 export function ImportPage() {
   const staff = useOutletContext<StaffMember>()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const finding = readOne(search, 'finding', IMPORT_FINDINGS)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...EXCHANGE_KEY, id, finding],
-    queryFn: () => deskCall(showImport, { params: { id }, query: finding === undefined ? {} : { finding } }),
-    refetchInterval: ({ state }) => (GOES_ON.includes(state.data?.file.stage ?? '') ? LOOK_EVERY_MS : false),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data, error, refetch } = useDeskQuery(
+    [...IMPORT_EXPORT_KEY, id, finding],
+    [getImport, { params: { id }, query: finding === undefined ? {} : { finding } }],
+    {
+      refetchInterval: ({ state }) => (UNFINISHED.includes(state.data?.file.stage ?? '') ? POLL_EVERY_MS : false),
+      staleTime: 0,
+      retry: false,
+    },
+  )
   const title = data?.file.fileName || texts.short
-  const heading = usePage(title)
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row low spread gap-12 below-14 ${classes.head}`}>
         <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {data === undefined ? null : <p>{texts.line(data.file.who, printMoment(new Date(data.file.at)))}</p>}
+          <PageTitle title={title} />
+          {data === undefined ? null : <p>{texts.line(data.file.who, printDateTime(new Date(data.file.at)))}</p>}
         </div>
-        <Link to={deskPages.exchange()}>{texts.back}</Link>
+        <Link to={deskPages.importExport()}>{texts.back}</Link>
       </div>
       <StaffTabs staff={staff} />
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={8} /> : null}
+      <Loading of={{ data, error, refetch }} rows={8} />
       {data === undefined ? null : (
-        <div className={classes.stack}>
+        <div className="stack gap-14">
           <State file={data.file} />
           {['read', 'taking', 'taken'].includes(data.file.stage) ? (
             <ImportLines key={finding ?? ''} id={id} finding={finding} first={data} />
@@ -63,23 +58,23 @@ export function ImportPage() {
   )
 }
 
-/** How far it is, and what can be done with it. */
+/** The progress of the import, and its actions. */
 function State({ file }: { file: DeskImport }) {
   const { id, kind, stage, refusal, findings, results, who, isMine } = file
   const good = results.waits + results.done + results.refused
   const left = findings.wrong + results.refused
   const isReady = stage === 'read' && good > 0
-  const mayTake = kind !== 'bookings' || isMine
+  const canImport = kind !== 'bookings' || isMine
   return (
     <>
       {stage === 'arriving' || stage === 'reading' ? <Note kind="waits">{texts.readingNote}</Note> : null}
       {refusal === null ? null : <Note kind="bad">{refusal}</Note>}
       {stage === 'read' && good === 0 ? <Note kind="waits">{texts.nothing}</Note> : null}
-      {isReady && !mayTake ? <Note kind="waits">{texts.takenBy(who)}</Note> : null}
+      {isReady && !canImport ? <Note kind="waits">{texts.takenBy(who)}</Note> : null}
       {stage === 'taking' ? (
-        <div className={classes.progress}>
-          <progress value={good - results.waits} max={good} aria-label={texts.takingNote(results.done, good)} />
-          <Note kind="waits">{texts.takingNote(results.done, good)}</Note>
+        <div>
+          <progress value={good - results.waits} max={good} aria-label={texts.importingNote(results.done, good)} />
+          <Note kind="waits">{texts.importingNote(results.done, good)}</Note>
         </div>
       ) : null}
       {stage === 'taken' ? (
@@ -87,11 +82,11 @@ function State({ file }: { file: DeskImport }) {
           {texts.taken(results.done)} {results.refused === 0 ? null : texts.refused(results.refused)}
         </Note>
       ) : null}
-      <div className={classes.acts}>
-        {isReady && mayTake ? <TakeButton file={file} /> : null}
+      <div className="row middle gap-12">
+        {isReady && canImport ? <ImportButton file={file} /> : null}
         {left > 0 && stage !== 'taking' ? (
           <p>
-            <a href={deskPages.importWrong(id)}>{texts.wrongFile}</a> {texts.wrongWhat}
+            <a href={deskPages.importErrors(id)}>{texts.rowsWithErrorsFile}</a> {texts.rowsWithErrorsHint}
           </p>
         ) : null}
       </div>

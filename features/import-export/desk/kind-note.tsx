@@ -1,16 +1,16 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { SAMPLED_IMPORTS, type ImportKind } from '../rules/list-import.ts'
-import { deskExchange as texts } from '#messages/import-export/desk.ts'
+import { deskImportExport as texts } from '#messages/import-export/desk.ts'
 import classes from './exchange.module.css'
 
-/** How things of a kind come in, with a file that shows its columns. Nothing for kinds of which an export is the example. */
+/** How a kind of item is imported, with a sample file. Renders nothing for kinds whose export is the sample. */
 export function KindNote({ kind }: { kind: ImportKind }) {
   const sampled = SAMPLED_IMPORTS.find((each) => each === kind)
   if (sampled === undefined) return null
   return (
-    <div className={classes.choice}>
-      <p className={classes.muted}>{texts.kindWhat[sampled]}</p>
-      <p className={classes.samples}>
+    <div className="stack to-start gap-6">
+      <p className="muted small">{texts.kindWhat[sampled]}</p>
+      <p className={`row middle small gap-4-14 ${classes.samples}`}>
         {texts.sample}:
         {(['xlsx', 'csv'] as const).map((format) => (
           <a

@@ -1,22 +1,22 @@
-import { addImportPart, beginImport, readImportFile } from '../api/desk-calls.ts'
+import { addImportPart, createImport, readImportFile } from '../api/desk-calls.ts'
 import { IMPORT_PART_BYTES, type ImportKind } from '../rules/list-import.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { toBase64 } from '#desk/lib/to-base64.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { toBase64 } from '#ui/desk/lib/to-base64.ts'
 
 const TRIES = 3
 
-type Asked = {
+type Query = {
   kind: ImportKind
   file: File
   publishes: boolean
   sendsMails: boolean
-  /** How much has arrived, from 0 to 100. */
+  /** The uploaded share, from 0 to 100. */
   onProgress: (percent: number) => void
 }
 
-/** Sends a file in pieces and lets it be read. A piece that gets lost on the way is sent again. @returns its id. */
-export async function sendFile({ kind, file, publishes, sendsMails, onProgress }: Asked): Promise<string> {
-  const { id } = await deskCall(beginImport, {
+/** Uploads a file in chunks and starts the reading. A lost chunk is sent again. @returns its id. */
+export async function sendFile({ kind, file, publishes, sendsMails, onProgress }: Query): Promise<string> {
+  const { id } = await deskCall(createImport, {
     body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes, sendsMails },
   })
   for (let at = 0, position = 0; at < file.size; at += IMPORT_PART_BYTES, position += 1) {

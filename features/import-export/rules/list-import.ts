@@ -1,57 +1,57 @@
-/** What the desk takes in from a file. */
+/** The kinds of items that the desk imports. */
 export const IMPORT_KINDS = ['packages', 'departures', 'bookings', 'travellers', 'enquiries'] as const
 /** One of {@link IMPORT_KINDS}. */
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Files of these kinds have people in them. */
+/** Files of these kinds contain personal data. */
 export const PERSONAL_IMPORTS = ['bookings', 'travellers', 'enquiries'] as const satisfies readonly ImportKind[]
 
-/** Kinds whose columns somebody must be shown: a sample file can be had of each. */
+/** Kinds whose columns need an explanation: each has a sample file. */
 export const SAMPLED_IMPORTS = ['bookings', 'travellers'] as const satisfies readonly ImportKind[]
 /** One of {@link SAMPLED_IMPORTS}. */
 export type SampledImport = (typeof SAMPLED_IMPORTS)[number]
 
-/** Letters of any script, digits, and the signs between them; it begins with a letter or a digit. */
+/** Letters of any script, digits, and separators; it starts with a letter or a digit. */
 const KEY_SHAPE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./#:_-]{0,59}$/u
 const MOBILE = /^(?:91|0)?[6-9]\d{9}$/
 
 /**
- * The key that another system gave a booking, as it is stored. Null for a text that is none, also for the phone number of
- * somebody: a key stays when its person is erased.
+ * The key of a booking in another system, as it is stored. Null for an invalid text, including a phone number: a key
+ * stays when its person is erased.
  */
 export function readForeignKey(text: string): string | null {
   const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   return KEY_SHAPE.test(key) && !MOBILE.test(key.replaceAll(/[ ./-]/g, '')) ? key : null
 }
 
-/** What a line would do: make something new, change something, nothing at all, or it cannot be taken. */
+/** The effect of a line: creates something, changes something, does nothing, or cannot be imported. */
 export const IMPORT_FINDINGS = ['new', 'changed', 'same', 'wrong'] as const
 /** One of {@link IMPORT_FINDINGS}. */
 export type ImportFinding = (typeof IMPORT_FINDINGS)[number]
 
-/** What became of a good line: it waits for its turn, is in, or was refused when its turn came. */
+/** The result of a good line: it is still waiting, was imported, or was refused during the import. */
 export const IMPORT_RESULTS = ['waits', 'done', 'refused'] as const
 /** One of {@link IMPORT_RESULTS}. */
 export type ImportResult = (typeof IMPORT_RESULTS)[number]
 
 /**
- * Where an import is: its file is on its way; it is being read; the whole file was refused; its lines can be looked at;
- * they are being taken; they are taken.
+ * The stage of an import: the file is being uploaded; it is being read; the whole file was refused; its lines can be
+ * reviewed; they are being imported; they are imported.
  */
 export const IMPORT_STAGES = ['arriving', 'reading', 'unreadable', 'read', 'taking', 'taken'] as const
 type ImportStage = (typeof IMPORT_STAGES)[number]
 
-/** One file has at most so many lines. A longer one is read in parts. */
-export const IMPORT_LINES_MOST = 5_000
+/** Maximum lines of a file. A longer one is imported in parts. */
+export const MAX_IMPORT_LINES = 5_000
 
-/** One file has at most so many bytes. */
-export const IMPORT_BYTES_MOST = 24 * 1024 * 1024
+/** Maximum bytes of a file. */
+export const MAX_IMPORT_BYTES = 24 * 1024 * 1024
 
-/** A file comes in pieces of at most so many bytes. */
+/** A file is uploaded in chunks of at most this many bytes. */
 export const IMPORT_PART_BYTES = 512 * 1024
 
-/** Days after which a file and its lines are deleted. What was taken in stays. */
-export const IMPORT_KEPT_DAYS = 7
+/** Days after which a file and its lines are deleted. Imported data stays. */
+export const IMPORT_RETENTION_DAYS = 7
 
 type Facts = {
   sentAt: Date | null
@@ -61,7 +61,7 @@ type Facts = {
   endedAt: Date | null
 }
 
-/** The stage of an import, by what has happened to it. */
+/** The stage of an import, derived from its timestamps. */
 export function importStage({ sentAt, readAt, refusal, takenAt, endedAt }: Facts): ImportStage {
   if (sentAt === null) return 'arriving'
   if (refusal !== null) return 'unreadable'

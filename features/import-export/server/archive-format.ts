@@ -1,76 +1,79 @@
 import * as z from 'zod/mini'
 import { isStoredName } from '#platform/storage/file-store.ts'
 
-/** The name and number of the format. A reader of another number refuses it. */
+/** The name and number of the format. Readers refuse other numbers. */
 export const ARCHIVE_FORMAT = 'pathik-business/1'
-/** The first entry of an archive: what it is. */
+/** The first entry of an archive, which describes it. */
 export const HEAD_ENTRY = 'archive.json'
-/** The last but one: the SHA-256 of each entry before, as `sha256sum -c` reads it. */
+/** The second-last entry: the SHA-256 of each entry before, in the format of `sha256sum -c`. */
 export const HASHES_ENTRY = 'hashes.sha256'
-/** The last entry: what must be in it. An archive without it was cut off. */
+/** The last entry: the expected content. An archive without it was truncated. */
 export const END_ENTRY = 'sums.json'
-/** A piece of a table ends after so many characters, so that neither side has more of it in memory. */
+/** A chunk of a table ends after this many characters, so that writing and reading need no more memory. */
 export const PIECE_CHARACTERS = 1_000_000
-/** No row and no picture is larger; nor is the list of hashes of half a million entries. */
-export const ENTRY_BYTES_MOST = 64 * 1024 * 1024
+/** Larger than any row, any picture, and the list of hashes of half a million entries. */
+export const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 
-/** What an archive says at its begin. */
+/** The header of an archive. */
 export const ArchiveHead = z.object({
   format: z.string(),
-  /** The last migration of the program that wrote it, and a hash of the columns of its tables. */
+  /** The last migration of the program that wrote it, and a hash of its table columns. */
   version: z.string(),
   columns: z.string(),
   takenAt: z.iso.datetime(),
-  /** A mark of the secrets that open what is sealed in it; null where they were not known. */
+  /** A fingerprint of the secrets needed to decrypt its data; null where they were unknown. */
   secrets: z.nullable(z.string()),
 })
-/** The same as a type. */
+/** The type of this schema. */
 export type ArchiveHead = z.infer<typeof ArchiveHead>
 
 const Digits = z.string().check(z.regex(/^-?\d+$/))
 
-/** One line of what the business adds up to: such as all confirmed bookings, or the CGST of a month. */
+/** One business total, such as all confirmed bookings, or the CGST of a month. */
 export const BusinessSum = z.object({
-  kind: z.enum(['bookings', 'payments', 'receipts', 'refunds', 'papers', 'counters', 'gst', 'seats']),
-  /** Which of them. */
+  kind: z.enum(['bookings', 'payments', 'receipts', 'refunds', 'documents', 'counters', 'gst', 'seats']),
+  /** The group within the total. */
   part: z.string(),
   count: Digits,
   paise: z.nullable(Digits),
 })
-/** The same as a type. */
+/** The type of this schema. */
 export type BusinessSum = z.infer<typeof BusinessSum>
 
-/** What an archive says at its end. */
+/** The footer of an archive. */
 export const ArchiveEnd = z.object({
-  /** Of each table its rows, the sum of each column of money, and a sum of the hashes of its rows. */
+  /** For each table: the number of rows, the sum of each money column, and a sum of the row hashes. */
   tables: z.record(z.string(), z.object({ rows: Digits, paise: z.record(z.string(), Digits), hash: Digits })),
   /** The last number of every counter of the database. */
   counters: z.record(z.string(), Digits),
   sums: z.array(BusinessSum),
-  /** `missing`: pictures of the office whose files were not whole in the storage. */
+  /** `missing`: pictures uploaded by the office whose files were incomplete in the storage. */
   pictures: z.object({ files: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
-  /** Work that waited in the queues at that moment; it is not in the archive. Null where it could not be counted. */
+  /**
+   * Jobs that were waiting in the queues at that time; they are not in the archive. Null where they could not be
+   * counted.
+   */
   waiting: z.nullable(z.record(z.string(), z.int())),
 })
-/** The same as a type. */
+/** The type of this schema. */
 export type ArchiveEnd = z.infer<typeof ArchiveEnd>
 
-/** All rows of all tables. */
+/** The number of rows in all tables. */
 export function rowsOfArchive({ tables }: Pick<ArchiveEnd, 'tables'>): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + Number(rows), 0)
 }
 
-/** The name of a piece of a table: its rows as lines of JSON. */
+/** The name of a table chunk: its rows as lines of JSON. */
 export function pieceName(table: string, piece: number): string {
   return `tables/${table}/${String(piece).padStart(6, '0')}.jsonl`
 }
 
-/** The name of a file of a picture. */
+/** The entry name of a picture file. */
 export function pictureEntry(file: string): string {
   return `pictures/${file}`
 }
 
-/** The file of a picture that an entry is; undefined for another entry, and for a name that leads elsewhere. */
+/** The picture file of an entry; undefined for another entry, and for a name that points elsewhere. */
 export function fileOfEntry(name: string): string | undefined {
   const file = name.startsWith('pictures/') ? name.slice('pictures/'.length) : ''
   return isStoredName(file) ? file : undefined

@@ -12,25 +12,28 @@ import {
 } from './archived-tables.ts'
 
 type Client = Pick<pg.ClientBase, 'query' | 'escapeIdentifier'>
-/** A table with the columns that are stored. What the database computes itself is left out. */
+/** A table with its stored columns. Columns computed by the database are left out. */
 export type ArchivedTable = { name: string; columns: readonly { name: string; type: string }[] }
 type ForeignKey = { table: string; name: string; definition: string }
 
 const KNOWN_TABLES: readonly string[] = [...ARCHIVED_TABLES, ...Object.keys(LEFT_OUT_TABLES)]
-/** Rows that carry files are large, so few are taken at once. */
-const ROWS_AT_ONCE = { withFiles: 4, others: 200 } as const
-/** How the database writes values, so that two servers write the same. An archive may take long, also between two rows. */
+/** Rows that contain files are large, so few are read per query. */
+const ROWS_PER_BATCH = { withFiles: 4, others: 200 } as const
+/**
+ * The output format of the database, so that two servers write the same. Timeouts are off, because an archive may
+ * take long, even between two rows.
+ */
 const SETTINGS = `set local search_path = public; set local datestyle = 'ISO'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-/** The SQL of tables as they go into an archive and come out of it. Names come from our own list and are quoted. */
+/** The SQL for archiving and restoring tables. Names come from our own list and are quoted. */
 export const archiveRepository = {
   async prepare(client: Client): Promise<void> {
     await client.query(SETTINGS)
   },
 
-  /** Every table of the business, in the order of their names. @throws a start problem when the database lacks one. */
+  /** Every table of the business, ordered by name. @throws a start problem when the database lacks one. */
   async tables(client: Client): Promise<ArchivedTable[]> {
     const { rows } = await client.query<ArchivedTable>(
       `select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attname) as columns
@@ -40,15 +43,15 @@ export const archiveRepository = {
         group by 1 order by c.relname collate "C"`,
       [KNOWN_TABLES],
     )
-    // One that is missing would be missing in the archive without a word.
+    // A missing table would otherwise silently be missing in the archive.
     if (rows.length < KNOWN_TABLES.length) throw startProblem(archiveProblems.notOfThisVersion)
     return rows.filter(({ name }) => ARCHIVED_TABLES.includes(name))
   },
 
-  /** The rows of a table as lines of JSON, a few at a time. The caller's transaction decides which moment they show. */
+  /** The rows of a table as lines of JSON, a few at a time. The caller's transaction determines the snapshot. */
   async *lines(client: Client, table: ArchivedTable): AsyncGenerator<string[]> {
     const hasFiles = table.columns.some(({ type }) => type === 'bytea')
-    const atOnce = hasFiles ? ROWS_AT_ONCE.withFiles : ROWS_AT_ONCE.others
+    const atOnce = hasFiles ? ROWS_PER_BATCH.withFiles : ROWS_PER_BATCH.others
     await client.query(
       `declare archived no scroll cursor for select row_to_json(r)::text as line from (${rowsOf(client, table)}) r`,
     )
@@ -60,7 +63,10 @@ export const archiveRepository = {
     await client.query('close archived')
   },
 
-  /** Rows, sums of money, and the sum of a hash of each row: it is the same in any order, and tells any changed value. */
+  /**
+   * Row count, money sums, and the sum of the row hashes: it does not depend on the order, and detects any changed
+   * value.
+   */
   async sums(client: Client, table: ArchivedTable): Promise<ArchiveEnd['tables'][string]> {
     const money = table.columns.map(({ name }) => name).filter((name) => name.endsWith('_paise'))
     const sums = money.map((name) => `coalesce(sum(r.${client.escapeIdentifier(name)}), 0)::text`)
@@ -80,7 +86,7 @@ export const archiveRepository = {
     return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
   },
 
-  /** Jobs that wait, by their queue; null for a role that may not look, and where no queue was made yet. */
+  /** Waiting jobs by queue; null for a role without access, and where no queue exists yet. */
   async waiting(client: Client): Promise<Record<string, number> | null> {
     const { rows } = await client.query<{ may: boolean | null }>(
       `select has_table_privilege(to_regclass('jobs.job'), 'select') and has_table_privilege(to_regclass('jobs.schedule'), 'select') as may`,
@@ -94,7 +100,7 @@ export const archiveRepository = {
     return Object.fromEntries(found.rows.map(({ name, jobs }) => [name, jobs]))
   },
 
-  /** The pictures that the office has added, each with the bytes of all its files. */
+  /** The pictures uploaded by the office, each with the size of all its files. */
   async uploadedPictures(client: Pick<Client, 'query'>): Promise<{ url: string; bytes: number }[]> {
     const { rows } = await client.query<{ url: string; bytes: number }>(
       'select p.url, u.bytes from uploaded_pictures u join pictures p on p.key = u.picture_key order by p.key',
@@ -102,7 +108,7 @@ export const archiveRepository = {
     return rows
   },
 
-  /** What the rows take on the disk, before they are packed. */
+  /** The size of the rows on disk, before compression. */
   async bytes(client: Pick<Client, 'query'>): Promise<number> {
     const { rows } = await client.query<{ bytes: string }>(
       `select (coalesce(sum(pg_table_size(oid)), 0) + (select coalesce(sum(bytes), 0) from public.uploaded_pictures))::text as bytes
@@ -112,7 +118,7 @@ export const archiveRepository = {
     return Number(rows[0]?.bytes ?? 0)
   },
 
-  /** The first table with a row, in a database of any version; undefined where nobody has worked. */
+  /** The first table with a row, in a database of any version; undefined for an unused database. */
   async firstWithRows(client: Client): Promise<string | undefined> {
     const own = new Set(['allowed_transitions', ...FILLED_BY_MIGRATIONS])
     const tables = await client.query<{ name: string }>(
@@ -126,7 +132,7 @@ export const archiveRepository = {
     return undefined
   },
 
-  /** Takes all foreign keys away, so that tables can be filled in any order. */
+  /** Drops all foreign keys, so that tables can be filled in any order. */
   async dropForeignKeys(client: Client): Promise<ForeignKey[]> {
     const { rows } = await client.query<ForeignKey>(
       `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -136,13 +142,13 @@ export const archiveRepository = {
     return rows
   },
 
-  /** Puts them back: the database looks at every row. */
+  /** Restores them: the database checks every row. */
   async addForeignKeys(client: Client, keys: readonly ForeignKey[]): Promise<void> {
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   },
 
-  /** Empties a table of what migrations have written into it. */
+  /** Deletes the rows that migrations have written into a table. */
   async clear(client: Client, { name }: ArchivedTable): Promise<void> {
     await client.query(`delete from ${quoted(client, name)}`)
   },
@@ -159,9 +165,9 @@ export const archiveRepository = {
   },
 
   /**
-   * Sets every counter; one without a number begins anew. A counter that the database does not have is left out: they are
-   * compared afterwards. A restart belongs to the transaction and what is set after it too; a number that is only set would
-   * stay when the transaction is rolled back.
+   * Sets every counter; one without a number restarts. A counter that the database does not have is left out, because
+   * all counters are compared afterwards. A restart is transactional, and so is a value set after it; without a
+   * restart, a set value would survive a rollback.
    */
   async setCounters(client: Client, counters: Readonly<Record<string, string>>): Promise<void> {
     const { rows } = await client.query<{ name: string }>(
@@ -175,7 +181,7 @@ export const archiveRepository = {
   },
 }
 
-/** A hash of all columns with their types: rows of another set of columns cannot be put back. */
+/** A hash of all columns with their types: rows with different columns cannot be restored. */
 export function hashOfColumns(tables: readonly ArchivedTable[]): string {
   return createHash('sha256').update(JSON.stringify(tables)).digest('hex')
 }
@@ -184,7 +190,10 @@ const quoted = (client: Client, name: string) => `public.${client.escapeIdentifi
 
 const isJson = (type: string) => type === 'json' || type === 'jsonb'
 
-/** The rows of a table that are archived. JSON is a text: within JSON, its null could not be told from no value. */
+/**
+ * The archived rows of a table. JSON values are stored as text: otherwise a JSON null could not be distinguished from a
+ * missing value.
+ */
 function rowsOf(client: Client, { name, columns }: ArchivedTable): string {
   const listed = columns.map((column) => {
     const quotedName = client.escapeIdentifier(column.name)

@@ -15,7 +15,7 @@ import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { listPictureFiles } from '#features/pictures/server/picture-files.ts'
 import { makePicture } from '#features/pictures/server/make-picture.ts'
 import { erasePerson } from '#features/privacy/server/erase-person.ts'
-import { chainActs } from '#platform/audit/chain-acts.ts'
+import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
 import { checkChain } from '#platform/audit/check-chain.ts'
 import { tarHeader, type TarEntry } from '#platform/archives/tar-entry.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -30,7 +30,7 @@ import { cameraPicture } from '#tests/helpers/picture-samples.ts'
 import { registeredBusiness } from '#tests/helpers/registered-business.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { handIn } from '#tests/helpers/upload-picture.ts'
+import { uploadInPieces } from '#tests/helpers/upload-picture.ts'
 import { END_ENTRY, HASHES_ENTRY, HEAD_ENTRY } from './archive-format.ts'
 import { archiveRepository } from './archive-repository.ts'
 import { FILLED_BY_MIGRATIONS, LEFT_OUT_TABLES } from './archived-tables.ts'
@@ -55,11 +55,11 @@ beforeAll(async () => {
   await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
   await liveMonth(app, 10)
   await buildCanary(app)
-  await makePicture(app.platform, await handIn(manager.browser, await cameraPicture(900, 600)))
+  await makePicture(app.platform, await uploadInPieces(manager.browser, await cameraPicture(900, 600)))
   // Within JSON, null is a value; and a name may look like JSON, like a line, or like an escape.
   await sql(`insert into idempotency_keys values ('test', 'null', 'x', 'null'::jsonb), ('test', 'none', 'x', null)`)
   await sql(`update enquiries set message = E'{"a":1}\\n\\\\x00 ₹ गुजरात \\u2028' || message`)
-  await chainActs(app.platform.db, { everything: true })
+  await chainAuditEvents(app.platform.db, { everything: true })
   ;({ id: exportId } = await owner.browser.call(archiveBusiness, { body: { password: owner.password } }))
   await makeArchiveFile(app.platform, exportId)
   before = await contentOf(app.database)
@@ -82,10 +82,10 @@ async function restore(bytes: Buffer): Promise<string> {
   })
 }
 
-/** What a refused archive leaves: no row, and every key between tables. */
+/** The state after a refused archive: no rows, and all foreign keys in place. */
 async function stateOfTarget() {
   const { rows } = await target.pool.query<{ rows: number; keys: number; counters: number }>(
-    `select (select count(*)::int from tour_packages) + (select count(*)::int from acts) as rows,
+    `select (select count(*)::int from tour_packages) + (select count(*)::int from audit_events) as rows,
             (select count(*)::int from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace) as keys,
             (select count(last_value)::int from pg_sequences where schemaname = 'public') as counters`,
   )
@@ -93,7 +93,7 @@ async function stateOfTarget() {
 }
 
 describe('the tables of the database', () => {
-  it('are empty before a first start, but for those that migrations fill', async () => {
+  it('are empty before a first start, except those filled by migrations', async () => {
     const empty = await contentOf(target)
     const filled = Object.entries(empty.tables).flatMap(([name, { rows }]) => (rows === '0' ? [] : [name]))
     expect(filled).toEqual(FILLED_BY_MIGRATIONS)
@@ -101,24 +101,24 @@ describe('the tables of the database', () => {
 })
 
 describe('an archive of the whole business', () => {
-  it('is for owners who give their password again, and each one is in the record', async () => {
+  it('is available only to owners who enter their password again, and is logged each time', async () => {
     const ask = (browser: typeof owner.browser, password: string) =>
       browser.send('POST', archiveBusiness.path, { json: { password } })
     expect((await ask(manager.browser, manager.password)).status).toBe(403)
     expect((await ask(owner.browser, 'another password')).body).toMatchObject({ code: 'PASSWORD_WRONG' })
-    const acts = await sql(
-      `select name, staff, reason from acts where after->>'list' = 'business' or reason like 'wrong%'`,
+    const actions = await sql(
+      `select name, staff, reason from audit_events where after->>'list' = 'business' or reason like 'wrong%'`,
     )
-    expect(acts).toEqual([
-      { name: 'list_exported', staff: owner.id, reason: 'asked for at the desk' },
-      { name: 'authn_login_fail', staff: owner.id, reason: 'wrong password, to take the whole business out' },
+    expect(actions).toEqual([
+      { name: 'list_exported', staff: owner.id, reason: 'at the desk' },
+      { name: 'authn_login_fail', staff: owner.id, reason: 'wrong password, to export the business archive' },
     ])
     expect((await manager.browser.fetchFile(deskPages.exportFile(exportId))).status).toBe(404)
     await sql('update list_exports set staff_id = $1', manager.id)
     expect((await manager.browser.fetchFile(deskPages.exportFile(exportId))).status).toBe(404)
   })
 
-  it('adds the GST of the month up as the books do, to the paisa', async () => {
+  it('totals the GST of the month like the books, to the paisa', async () => {
     const { sections } = await collectGstMonth(app.platform, bookMonth('2026-11'))
     const of = (head: string) => before.sums.find(({ kind, part }) => kind === 'gst' && part === `2026-11 test ${head}`)
     for (const head of ['taxable', 'cgst', 'sgst', 'igst', 'rounding'] as const)
@@ -129,7 +129,7 @@ describe('an archive of the whole business', () => {
   })
 })
 
-describe('an archive that is not as it was written', () => {
+describe('a damaged archive', () => {
   let entries: TarEntry[]
   beforeAll(async () => {
     entries = await entriesOf(archive)
@@ -284,16 +284,16 @@ describe('an archive that is not as it was written', () => {
     const found = await restore(
       await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"version": "\w+"/, '"version": "0001_old"'))),
     )
-    expect(found).toContain('This archive was made at “0001_old”')
+    expect(found).toContain('This archive was created at “0001_old”')
     const columns = await restore(
       await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"columns": "\w/, '"columns": "x'))),
     )
-    expect(columns).toContain('Restore it with the version that made it')
+    expect(columns).toContain('Restore it with the version that created it')
   })
 })
 
-describe('the mails of an archive', () => {
-  it('keep their words and lose where their links lead, so that whoever has the file opens nothing with them', async () => {
+describe('the emails in an archive', () => {
+  it('keep their words but lose their link targets, so that the file cannot be used to open anything', async () => {
     const wanted = ['https://pathik.test/desk/set-up#tOk3n', 'http://localhost:3000/trip/aBc.2.sIgn?x=1']
     const text = `Open ${wanted.join(' or ')} today`
     await sql(
@@ -322,7 +322,7 @@ describe('the mails of an archive', () => {
 })
 
 describe('a restored business', () => {
-  it('has every row, every sum and every picture, and a record of acts that holds', { timeout: 120_000 }, async () => {
+  it('has every row, every total and every picture, and a valid audit log', { timeout: 120_000 }, async () => {
     expect(await restore(archive)).toBe('restored')
     const after = await contentOf(target)
     expect(after).toEqual(before)
@@ -340,11 +340,11 @@ describe('a restored business', () => {
     expect(stored.filter((content) => content !== null)).toHaveLength(7)
   })
 
-  it('takes no second one', async () => {
+  it('refuses a second archive', async () => {
     expect(await restore(archive)).toBe(archiveProblems.notEmpty('accounts'))
   })
 
-  it('sells on: a booking is made and paid, and the numbers of papers go on without a gap', async () => {
+  it('continues to sell: a booking is made and paid, and document numbers continue without a gap', async () => {
     await target.pool.end()
     const restored = await createTestApp({
       now: NOW,
@@ -373,17 +373,17 @@ describe('a restored business', () => {
 })
 
 describe('an archive at the desk', () => {
-  it('goes at once when anybody is erased, because everybody is in it', async () => {
-    const kept = () => sql(`select kind from list_exports where kind = 'business'`)
-    expect(await kept()).toHaveLength(1)
+  it('is deleted immediately when anybody is erased, because it contains everybody', async () => {
+    const saved = () => sql(`select kind from list_exports where kind = 'business'`)
+    expect(await saved()).toHaveLength(1)
     const [user] = await sql('select id from users limit 1')
     await inTransaction(app.platform.db, (tx) =>
       erasePerson(tx, String(user?.['id']), { at: NOW, secret: app.platform.secrets.booking }),
     )
-    expect(await kept()).toEqual([])
+    expect(await saved()).toEqual([])
   })
 
-  it('is refused for a business that only the command takes out', async () => {
+  it('is refused for a business that is too large for the desk', async () => {
     await sql('update uploaded_pictures set bytes = 1000000000')
     const json = { password: owner.password }
     expect((await owner.browser.send('POST', archiveBusiness.path, { json })).body).toMatchObject({

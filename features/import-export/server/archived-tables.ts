@@ -1,30 +1,30 @@
 /**
- * The tables of the business: all their rows are in an archive. A new table stands here, or below with a reason; a test
- * looks at every table of the database.
+ * The tables of the business: an archive contains all their rows. A new table must be listed here, or below with a
+ * reason; a test checks every table of the database.
  */
 export const ARCHIVED_TABLES: readonly string[] = [
   'accounts',
-  'act_chain',
-  'act_values',
-  'acts',
+  'audit_event_chain',
+  'audit_event_values',
+  'audit_events',
   'assists',
   'bank_layouts',
   'bank_lines',
   'boarding_points',
   'book_months',
-  'booking_dues',
+  'balance_dues',
   'booking_notes',
   'booking_positions',
   'booking_pans',
   'booking_reminders',
   'booking_rooms',
   'bookings',
-  'break_bookings',
-  'break_offers',
-  'break_refunds',
-  'break_steps',
-  'bulk_act_rows',
-  'bulk_acts',
+  'departure_cancellation_bookings',
+  'departure_cancellation_offers',
+  'departure_cancellation_refunds',
+  'departure_cancellation_steps',
+  'bulk_action_rows',
+  'bulk_actions',
   'call_back_requests',
   'cancellations',
   'case_bookings',
@@ -35,14 +35,14 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'countries',
   'data_requests',
   'deletion_requests',
-  'departure_breaks',
+  'departure_cancellations',
   'departure_details',
   'departure_leaders',
   'departure_rules',
   'departures',
   'document_counters',
   'drop_points',
-  'due_changes',
+  'balance_due_changes',
   'earned_badges',
   'email_changes',
   'enquiries',
@@ -66,17 +66,17 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'incoming_mails',
   'invoices',
   'itinerary_days',
-  'kept_packs',
+  'offline_copies',
   'leaders',
   'line_snoozes',
   'mailboxes',
   'mails',
   'mismatches',
-  'newsletter_letter_mails',
-  'newsletter_letters',
+  'newsletter_issue_mails',
+  'newsletter_issues',
   'newsletter_subscriptions',
   'newsletter_tokens',
-  'office_receipts',
+  'office_payments',
   'package_drafts',
   'package_versions',
   'payments',
@@ -86,14 +86,14 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'price_rules',
   'promo_codes',
   'promo_redemptions',
-  'ready_texts',
-  'receipt_photos',
+  'reply_templates',
+  'office_payment_photos',
   'refund_accounts',
   'refund_exceptions',
   'refund_set_offs',
   'refunds',
   'regions',
-  'required_papers',
+  'required_documents',
   'review_refusals',
   'reviews',
   'room_types',
@@ -117,7 +117,7 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'tour_package_regions',
   'tour_packages',
   'traveller_details',
-  'traveller_papers',
+  'travel_documents',
   'trip_contacts',
   'trip_facts',
   'uploaded_pictures',
@@ -126,30 +126,30 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'waiting_parties',
 ]
 
-/** Of these tables only the rows of a condition are the business; the others are links that work once. */
+/** Of these tables only rows that meet a condition are archived; the others are single-use links. */
 export const ROWS_ARCHIVED: Readonly<Record<string, string>> = {
-  // A link that ends the newsletter works as long as its mail exists.
+  // An unsubscribe link works as long as its email exists.
   newsletter_tokens: `purpose = 'unsubscribe'`,
-  // Which addresses somebody has proved, and the right to undo a change. A change that waits for its link is asked again.
+  // Archives confirmed addresses, and the right to undo a change. An unconfirmed change must be requested again.
   email_changes: 'confirmed_at is not null',
 }
 
 /**
- * SQL of a text in which every link has lost what stands behind its host. Done twice, it gives the same.
+ * SQL for a text whose links are cut off after the host. It is idempotent.
  *
  * @param column its name, as SQL.
  */
 const withoutLinks = (column: string) => `regexp_replace(${column}, '(https?://[^/?#\\s"<>]+)[^\\s"<>]*', '\\1/', 'g')`
 
 /**
- * Columns that are archived in part, each as SQL. A mail keeps its words. Its links set a new password, pay, or open a
- * booking for whoever has them.
+ * Columns that are archived in part, each as SQL. An email keeps its words, but not its links: anybody with the link
+ * could set a new password, pay, or open a booking.
  */
 export const COLUMNS_ARCHIVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mails: { text: withoutLinks('text'), html: withoutLinks('html'), unsubscribe_url: 'null::text' },
 }
 
-/** Tables that are no part of the business, each with the reason. */
+/** Tables that are not part of the business, each with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   allowed_transitions: 'each version of the program writes it itself',
   failed_tries: 'counts guesses of passwords for some hours',
@@ -173,4 +173,4 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 }
 
 /** Migrations themselves write into these tables, so they have rows in an empty database. */
-export const FILLED_BY_MIGRATIONS: readonly string[] = ['ready_texts']
+export const FILLED_BY_MIGRATIONS: readonly string[] = ['reply_templates']

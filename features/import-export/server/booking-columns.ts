@@ -1,33 +1,33 @@
 import { DESK_BOOKING_COLUMNS } from '#features/bookings/rules/desk-booking-columns.ts'
-import { exchangeHeads as heads } from '#messages/import-export/desk.ts'
+import { bookingColumnHeadings as columnHeadings } from '#messages/import-export/desk.ts'
 import { fileColumns } from '#features/bookings/server/booking-table-columns.ts'
 import type { ImportColumn } from './import-kind.ts'
 
 /**
- * The columns of a file of bookings: those with which the table of bookings leaves, so that such a file comes back, and what
- * a new booking needs besides. Who took it, who cares for it, when and how it came says nothing here.
+ * The columns of a bookings file: those of the exported bookings table, so that an export can be imported again, and
+ * those that a new booking also needs. The creator, the assignee, the date and the source are ignored.
  */
 export const BOOKING_COLUMNS: readonly ImportColumn[] = [
-  { name: 'key', head: heads.key },
-  { name: 'packageId', head: heads.packageNumber },
+  { name: 'key', head: columnHeadings.key },
+  { name: 'packageId', head: columnHeadings.packageNumber },
   ...fileColumns(DESK_BOOKING_COLUMNS).map(({ name, head }) => ({ name, head })),
-  { name: 'email', head: heads.email },
-  { name: 'address1', head: heads.address1 },
-  { name: 'address2', head: heads.address2 },
-  { name: 'zip', head: heads.zip },
-  { name: 'state', head: heads.indianState },
-  { name: 'country', head: heads.country },
-  { name: 'special_requests', head: heads.wishes },
-  { name: 'way', head: heads.way },
-  { name: 'proof', head: heads.proof },
-  { name: 'bank', head: heads.bank },
-  { name: 'account_payee', head: heads.accountPayee },
-  { name: 'paid_on', head: heads.paidOn },
-  { name: 'payer', head: heads.payer },
-  { name: 'held_until', head: heads.heldUntil },
+  { name: 'email', head: columnHeadings.email },
+  { name: 'address1', head: columnHeadings.address1 },
+  { name: 'address2', head: columnHeadings.address2 },
+  { name: 'zip', head: columnHeadings.zip },
+  { name: 'state', head: columnHeadings.indianState },
+  { name: 'country', head: columnHeadings.country },
+  { name: 'special_requests', head: columnHeadings.wishes },
+  { name: 'way', head: columnHeadings.way },
+  { name: 'proof', head: columnHeadings.proof },
+  { name: 'bank', head: columnHeadings.bank },
+  { name: 'account_payee', head: columnHeadings.accountPayee },
+  { name: 'paid_on', head: columnHeadings.paidOn },
+  { name: 'payer', head: columnHeadings.payer },
+  { name: 'held_until', head: columnHeadings.heldUntil },
 ]
 
-/** The column of each field of a booker. */
+/** The column of each booker field. */
 export const BOOKER_COLUMNS = {
   customer_name: 'booker',
   phone: 'phone',

@@ -1,4 +1,4 @@
-import { CustomerDetails } from '#features/bookings/api/schemas.ts'
+import { CustomerDetails } from '#features/bookings/api/calls.ts'
 import { lineOfText } from '#kernel/wire/schema-parts.ts'
 import { BOOKER_FIELDS } from '#features/bookings/rules/booker-fields.ts'
 import { readForeignKey } from '../rules/list-import.ts'
@@ -7,21 +7,21 @@ import { describeIssue } from '#platform/http/describe-issue.ts'
 import { BOOKER_COLUMNS } from './booking-columns.ts'
 import type { LineCells } from './line-cells.ts'
 
-/** What a line says of a booking. Empty and null: it says nothing. */
+/** The values of a booking line. Empty and null: no value. */
 export type BookingLine = ReturnType<typeof readBookingLine>
 
 /**
- * Reads the cells of a line with a booking. Whether something is missing is asked later: of a booking that is here nothing
- * has to be said.
+ * Parses the cells of a booking line. Missing values are checked later: a line about an existing booking may leave them
+ * out.
  *
- * @throws {WrongLine} for a cell that cannot be read.
+ * @throws {InvalidLine} for a cell that cannot be parsed.
  */
 export function readBookingLine({ text, day, amount, whole, wrong }: LineCells) {
   const given = text('key')
   const key = given === '' ? null : readForeignKey(given)
   if (key === null && given !== '') throw wrong('key', problems.key)
-  const said = Object.fromEntries(BOOKER_FIELDS.map((field) => [field, text(BOOKER_COLUMNS[field])]))
-  const customer = CustomerDetails.safeParse(said)
+  const message = Object.fromEntries(BOOKER_FIELDS.map((field) => [field, text(BOOKER_COLUMNS[field])]))
+  const customer = CustomerDetails.safeParse(message)
   if (!customer.success) {
     const field = BOOKER_FIELDS.find((each) => each === customer.error.issues[0]?.path[0]) ?? 'customer_name'
     throw wrong(BOOKER_COLUMNS[field], describeIssue(customer.error))

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { BusinessSum } from './archive-format.ts'
 
 /**
- * What a business adds up to, computed by the database from the rows that are stored: bookings, payments, receipts and
- * refunds by their status, papers and counters by series and year, GST by month and head from the papers as they were
- * issued, and seats of all dates.
+ * The totals of a business, computed by the database from the stored rows: bookings, payments, office payments and
+ * refunds by status, documents and counters by series and year, GST by month and tax head from the documents as issued,
+ * and the seats of all dates.
  */
 const SUMS = `
 with tax as (
@@ -17,11 +17,11 @@ select kind, part, count::text as count, paise::text as paise from (
   union all
   select 'payments', channel || ' ' || status, count(*), sum(amount_paise) from payments group by channel, status
   union all
-  select 'receipts', state, count(*), sum(amount_paise) from office_receipts group by state
+  select 'receipts', state, count(*), sum(amount_paise) from office_payments group by state
   union all
   select 'refunds', status, count(*), sum(amount_paise) from refunds group by status
   union all
-  select 'papers', trim(series || ' ' || financial_year) || ', ' || min(number) || ' to ' || max(number), count(*),
+  select 'documents', trim(series || ' ' || financial_year) || ', ' || min(number) || ' to ' || max(number), count(*),
          sum(case kind when 'credit_note' then -1 else 1 end * (snapshot->>'total')::numeric)
     from invoices group by series, financial_year
   union all
@@ -36,7 +36,7 @@ select kind, part, count::text as count, paise::text as paise from (
     ) of_dates on true group by part
 ) sums order by kind collate "C", part collate "C"`
 
-/** What the business adds up to. The caller's transaction decides at which moment. */
+/** The totals of the business. The caller's transaction determines the snapshot. */
 export async function businessSums(client: Pick<pg.ClientBase, 'query'>): Promise<BusinessSum[]> {
   const { rows } = await client.query<BusinessSum>(SUMS)
   return rows

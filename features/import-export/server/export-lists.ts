@@ -1,11 +1,11 @@
-import type { DeskExport } from '#features/exports/api/desk-schemas.ts'
+import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { EXPORT_SALES_ROWS, type ExportFormat, type ExportList } from '#features/exports/rules/list-export.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
 import { orderExport } from '#features/exports/server/order-export.ts'
-import { readExport } from '#features/exports/server/read-export.ts'
+import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -17,10 +17,10 @@ import { listExportQueue } from './queues.ts'
 const PAGE = 500
 
 /**
- * Takes one of the lists out as a file, which a job makes.
+ * Exports one of the lists as a file, created by a job.
  *
- * @throws {AppError} `DESK_EXPORT_TRAVELLERS` for accounts, whose lists have no travellers and no questions;
- *   `DESK_EXPORT_LIMIT` for more rows than sales may take; `DESK_EXPORT_SHEET`.
+ * @throws {AppError} `DESK_EXPORT_TRAVELLERS` for accounts, whose lists contain no travellers and no enquiries;
+ *   `DESK_EXPORT_LIMIT` for more rows than sales may export; `DESK_EXPORT_SHEET`.
  */
 export async function exportList(
   platform: Platform,
@@ -37,10 +37,10 @@ export async function exportList(
     await platform.jobs.send(listExportQueue, { exportId: row.id }, { tx })
     return row
   })
-  return readExport(platform, staff, id)
+  return getExport(platform, staff, id)
 }
 
-/** Makes the file of an ordered list. Nothing is done for one that was deleted meanwhile. */
+/** Creates the file of a queued list export. Does nothing when it was deleted in between. */
 export async function makeListFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return

@@ -1,9 +1,9 @@
-import type { DeskExport } from '#features/exports/api/desk-schemas.ts'
+import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { exportRepository } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
 import { orderExport } from '#features/exports/server/order-export.ts'
-import { readExport } from '#features/exports/server/read-export.ts'
+import { getExport } from '#features/exports/server/read-export.ts'
 import { draftRepository } from '#features/packages/server/draft-repository.ts'
 import { readPackage, type StoredPackage } from '#features/packages/server/package-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -14,14 +14,14 @@ import { PACKAGE_TABLE } from './package-columns.ts'
 import { packageExportQueue } from './queues.ts'
 
 const PAGE = 20
-/** Up to so many packages one waits for the file. */
-const AT_ONCE = 200
+/** Up to this many packages, the user waits for the file. */
+const BATCH_SIZE = 200
 
 /**
- * Takes all packages out as a file that can be brought in again. What was never published is left out: it stands in its
- * draft only.
+ * Exports all packages as a file that can be imported again. Packages that were never published are left out: they
+ * exist only as drafts.
  *
- * @throws {AppError} `DESK_EXPORT_CELL` for a sheet when a text is longer than a cell holds.
+ * @throws {AppError} `DESK_EXPORT_CELL` for a spreadsheet when a text is too long for a cell.
  */
 export async function exportPackages(platform: Platform, staff: Staff, format: ExportFormat): Promise<DeskExport> {
   const ids = await publishedIds(platform)
@@ -35,21 +35,22 @@ export async function exportPackages(platform: Platform, staff: Staff, format: E
       columns,
       rows: ids.length,
     })
-    if (ids.length > AT_ONCE) await platform.jobs.send(packageExportQueue, { exportId: ordered.id }, { tx })
+    if (ids.length > BATCH_SIZE) await platform.jobs.send(packageExportQueue, { exportId: ordered.id }, { tx })
     return ordered
   })
-  if (ids.length <= AT_ONCE) await fillExport(platform, row, { columns: PACKAGE_TABLE, pages: packagePages(platform) })
-  return readExport(platform, staff, row.id)
+  if (ids.length <= BATCH_SIZE)
+    await fillExport(platform, row, { columns: PACKAGE_TABLE, pages: packagePages(platform) })
+  return getExport(platform, staff, row.id)
 }
 
-/** Makes the file of many packages. Nothing is done for one that was deleted meanwhile. */
+/** Creates the file of many packages. Does nothing when the export was deleted in between. */
 export async function makePackagesFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
   await fillExport(platform, found.row, { columns: PACKAGE_TABLE, pages: packagePages(platform) })
 }
 
-/** The packages that travellers see or have seen, a few at a time, in the order of the site. */
+/** The packages that are or were visible to travellers, a few at a time, in the order of the site. */
 export async function* packagePages(platform: Pick<Platform, 'db'>): RowPages<StoredPackage> {
   const ids = await publishedIds(platform)
   for (let at = 0; at < ids.length; at += PAGE) {

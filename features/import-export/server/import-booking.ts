@@ -1,24 +1,28 @@
 import * as z from 'zod/mini'
-import { CustomerDetails } from '#features/bookings/api/schemas.ts'
+import { CustomerDetails } from '#features/bookings/api/calls.ts'
 import { CalendarDateText } from '#kernel/wire/schema-parts.ts'
 import { addDays, calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
-import { latestHoldEnd } from '#features/bookings/rules/desk-hold.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
+import { latestHoldEnd } from '#features/seats/rules/desk-hold.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import { paise } from '#kernel/money/money.ts'
-import { RECEIPT_WAYS } from '#features/receipts/rules/office-receipt.ts'
+import { OFFICE_PAYMENT_WAYS } from '#features/office-payments/rules/office-payment.ts'
 import { deskHoldMessages } from '#messages/bookings/office.ts'
 import { checkCustomer } from '#features/bookings/server/check-customer.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
-import { findOffer, type Offer } from '#features/bookings/server/find-offer.ts'
-import { assertDiscount } from '#features/bookings/server/give-discount.ts'
-import { holdIn } from '#features/bookings/server/hold-in.ts'
-import { countCash } from '#features/receipts/server/cash-limit.ts'
-import { HELD_FOR_RECEIPT_MS } from '#features/receipts/server/due-of.ts'
-import { checkReceipt, noteReceipt, numberReceipt } from '#features/receipts/server/note-receipt.ts'
-import type { ReceiptRow } from '#features/receipts/server/receipt-repository.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { findOffer, type Offer } from '#features/seats/server/find-offer.ts'
+import { assertDiscount } from '#features/seats/server/set-discount.ts'
+import { holdIn } from '#features/seats/server/hold-in.ts'
+import { countCash } from '#features/office-payments/server/cash-limit.ts'
+import { HELD_FOR_OFFICE_PAYMENT_MS } from '#features/office-payments/server/balance-due-of.ts'
+import {
+  checkOfficePayment,
+  writeOfficePayment,
+  assignReceiptNumber,
+} from '#features/office-payments/server/note-office-payment.ts'
+import type { OfficePaymentRow } from '#features/office-payments/server/office-payment-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { Taken } from './import-kind.ts'
@@ -34,7 +38,7 @@ const Content = z.object({
   discount: z.nullable(z.object({ amountPaise: z.int(), reason: z.string() })),
   payment: z.nullable(
     z.object({
-      way: z.enum(RECEIPT_WAYS),
+      way: z.enum(OFFICE_PAYMENT_WAYS),
       amountPaise: z.int(),
       receivedOn: CalendarDateText,
       payer: z.string(),
@@ -51,14 +55,15 @@ const Content = z.object({
 })
 
 /**
- * Makes a booking of the office from a line, with its receipt, in one transaction: by the same functions as the page of a new
- * booking, so seats, price, discount, cash and proof are bound in the same way. Nobody gets a mail unless the file says so.
+ * Creates an office booking from a line, with its office payment, in one transaction. It uses the same functions as the
+ * page of a new booking, so the same rules apply to seats, price, discount, cash and proof. No email is sent unless the
+ * import says so.
  *
  * @returns the reference.
- * @throws {AppError} `IMPORT_CHANGED` when the key has come in, or the price has changed, since the file was read; what
- *   holding, discounts and receipts throw.
+ * @throws {AppError} `IMPORT_CHANGED` when the key was imported, or the price has changed, since the file was read; and
+ * the errors of holds, discounts and office payments.
  */
-export async function takeBooking(
+export async function applyBooking(
   platform: Platform,
   tx: Transaction,
   { line, staff, sendsMails }: Taken,
@@ -77,9 +82,9 @@ export async function takeBooking(
   const until =
     payment === null
       ? holdEnd({ heldUntil, role: staff.role, offer, at })
-      : new Date(at.getTime() + HELD_FOR_RECEIPT_MS)
-  let receipt: ReceiptRow | null = null
-  const booking = await sayWhatIsLeft(tx, offer, () =>
+      : new Date(at.getTime() + HELD_FOR_OFFICE_PAYMENT_MS)
+  let receipt: OfficePaymentRow | null = null
+  const booking = await explainSeatsLeft(tx, offer, () =>
     holdIn(platform, tx, {
       offer,
       cameBy: 'import',
@@ -93,18 +98,18 @@ export async function takeBooking(
         if (!(await importedBookingRepository.keep(tx, { key, bookingId }))) throw new AppError('IMPORT_CHANGED')
         if (payment === null) return
         const amount = paise(payment.amountPaise)
-        if (amount > made.payablePaise) throw new AppError('RECEIPT_AMOUNT')
+        if (amount > made.payablePaise) throw new AppError('OFFICE_PAYMENT_AMOUNT')
         const { way, receivedOn, payer } = payment
-        const reference = checkReceipt(platform, payment)
+        const reference = checkOfficePayment(platform, payment)
         if (way === 'cash') await countCash(platform, tx, { booking: made, payer, receivedOn, amount })
-        receipt = await noteReceipt(platform, tx, {
+        receipt = await writeOfficePayment(platform, tx, {
           bookingId,
           way,
           amount,
           receivedOn,
           payer,
           reference,
-          dueId: null,
+          balanceDueId: null,
           staffId: staff.id,
           isTold: sendsMails,
           at,
@@ -112,7 +117,7 @@ export async function takeBooking(
       },
     }),
   )
-  if (receipt !== null) await numberReceipt(platform, tx, receipt)
+  if (receipt !== null) await assignReceiptNumber(platform, tx, receipt)
   else if (sendsMails) await platform.jobs.send(importedMailQueue, { bookingId: booking.id }, { tx })
   return booking.reference
 }
@@ -120,22 +125,22 @@ export async function takeBooking(
 type Hold = { heldUntil: CalendarDate | null; role: StaffRole; offer: Offer; at: Date }
 
 /**
- * The end of a hold without a payment: of the day that the line names, else as long as the role may hold seats, and no longer
- * than until the trip starts.
+ * The end of a hold without a payment: the day in the line, otherwise the role's maximum, but at the latest when the
+ * trip starts.
  *
- * @throws {AppError} `DESK_HOLD_LIMIT` when the day is over by now, or the trip has started.
+ * @throws {AppError} `DESK_HOLD_LIMIT` when the day is past by now, or the trip has started.
  */
 function holdEnd({ heldUntil, role, offer, at }: Hold): Date {
   const latest = latestHoldEnd(role, at).getTime()
-  const start = startMoment(offer.startDate).getTime()
-  const wanted = heldUntil === null ? latest : momentInIndia(addDays(heldUntil, 1)).getTime()
+  const start = startTimeOf(offer.startDate).getTime()
+  const wanted = heldUntil === null ? latest : timeInIndia(addDays(heldUntil, 1)).getTime()
   const end = Math.min(latest, wanted, start)
   if (end <= at.getTime()) throw new AppError('DESK_HOLD_LIMIT')
   return new Date(end)
 }
 
 /** Adds to `SOLD_OUT` how many seats are left. */
-async function sayWhatIsLeft<T>(tx: Transaction, { departureId }: Offer, work: () => Promise<T>): Promise<T> {
+async function explainSeatsLeft<T>(tx: Transaction, { departureId }: Offer, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { IMPORT_BYTES_MOST, IMPORT_LINES_MOST, IMPORT_PART_BYTES } from '../rules/list-import.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_LINES, IMPORT_PART_BYTES } from '../rules/list-import.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -7,14 +7,14 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { importRepository, type ImportLine, type ImportRow, type LineCount } from './import-repository.ts'
 import { importedPackages } from './imported-packages.ts'
 import { readFile } from './read-import.ts'
-import { addImportPart, beginImport, noteReceived } from './receive-import.ts'
-import { noteTaking, takeFile } from './take-import.ts'
+import { addImportPart, createImport, noteReceived } from './receive-import.ts'
+import { recordImportStart, takeFile } from './start-import.ts'
 
 type CommandPlatform = Pick<Platform, 'db' | 'clock' | 'log'>
-type AskedFile = { name: string; content: Buffer; publishes: boolean }
+type RequestedFile = { name: string; content: Buffer; publishes: boolean }
 
 /**
- * The owner in whose name a command of the server works: the one who has been there longest.
+ * The owner in whose name a server command runs: the one with the oldest account.
  *
  * @throws {AppError} `DESK_PERSON_GONE` when the desk has no owner yet.
  */
@@ -24,15 +24,19 @@ export async function ownerOfCommand({ db }: Pick<Platform, 'db'>): Promise<Staf
   return owner
 }
 
-/** Reads a file of packages as the desk does. Nothing is taken yet. @throws {AppError} `IMPORT_FILE` for one that is too large. */
+/**
+ * Reads a file of packages like the desk does. Nothing is imported yet.
+ *
+ * @throws {AppError} `IMPORT_FILE` when it is too large.
+ */
 export async function readPackagesFile(
   platform: CommandPlatform,
   staff: Staff,
-  { name, content, publishes }: AskedFile,
+  { name, content, publishes }: RequestedFile,
 ): Promise<{ id: string; row: ImportRow; counts: readonly LineCount[] }> {
   const bytes = content.length
-  if (bytes > IMPORT_BYTES_MOST) throw new AppError('IMPORT_FILE')
-  const { id } = await beginImport(platform, staff, { kind: 'packages', fileName: name, bytes, publishes })
+  if (bytes > MAX_IMPORT_BYTES) throw new AppError('IMPORT_FILE')
+  const { id } = await createImport(platform, staff, { kind: 'packages', fileName: name, bytes, publishes })
   for (let at = 0, position = 0; at < bytes; at += IMPORT_PART_BYTES, position += 1)
     await addImportPart(platform, staff, { id, position, content: content.subarray(at, at + IMPORT_PART_BYTES) })
   await inTransaction(platform.db, (tx) => noteReceived(platform, tx, { id, kind: 'packages', bytes, staff }))
@@ -41,9 +45,9 @@ export async function readPackagesFile(
   return { id, row, counts: await importRepository.countLines(platform.db, [id]) }
 }
 
-/** Takes the good lines of a file that was read, if there are any. */
-export async function takePackagesFile(platform: CommandPlatform, staff: Staff, id: string): Promise<void> {
-  await inTransaction(platform.db, (tx) => noteTaking(platform, tx, { id, staffId: staff.id }))
+/** Imports the good lines of a file that was read, if there are any. */
+export async function exportPackagesFile(platform: CommandPlatform, staff: Staff, id: string): Promise<void> {
+  await inTransaction(platform.db, (tx) => recordImportStart(platform, tx, { id, staffId: staff.id }))
   await takeFile(platform, { row: await present(platform, id), staffId: staff.id, thing: importedPackages })
 }
 
@@ -53,7 +57,7 @@ async function present({ db }: Pick<Platform, 'db'>, id: string): Promise<Import
   return row
 }
 
-/** The lines that were not taken, in the order of the file. */
-export async function listNotTaken({ db }: Pick<Platform, 'db'>, id: string): Promise<ImportLine[]> {
-  return importRepository.listNotTaken(db, id, { after: 0, limit: IMPORT_LINES_MOST })
+/** The lines that were not imported, in file order. */
+export async function listNotImported({ db }: Pick<Platform, 'db'>, id: string): Promise<ImportLine[]> {
+  return importRepository.listNotImported(db, id, { after: 0, limit: MAX_IMPORT_LINES })
 }

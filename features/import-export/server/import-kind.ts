@@ -6,7 +6,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { TableLine } from '#platform/tables/table-line.ts'
 import type { ImportLine } from './import-repository.ts'
 
-/** What a line of a file would do. */
+/** The effect of a line in a file. */
 export type Judged = { label: string } & (
   | { finding: 'wrong'; reason: string }
   | { finding: 'same'; target: string | null }
@@ -15,52 +15,52 @@ export type Judged = { label: string } & (
       target: string | null
       /** The fields that it changes. */
       changes: readonly string[]
-      /** A hash of how the thing stands now. */
+      /** A hash of the current state of the item. */
       base: string | null
-      /** What is taken, checked and cleaned. */
+      /** The content to import, checked and cleaned. */
       content: unknown
     }
 )
 
-/** Judges the lines of one file, in their order. */
+/** Judges the lines of one file, in order. */
 export type Judge = (line: TableLine, format: ExportFormat) => Promise<Judged>
 
-/** Who brings a file, what their role lets them publish, and what they asked for. */
+/** Who uploaded a file, what their role may publish, and what they requested. */
 export type Rights = {
   staff: { id: string; role: StaffRole }
   mayPublishAll: boolean
-  /** True: travellers see it at once. */
+  /** True: travellers see it immediately. */
   publishes: boolean
-  /** True: whoever has a booking from it gets a mail. */
+  /** True: bookers of imported bookings get an email. */
   sendsMails: boolean
 }
 
-/** What a file is judged by: also today in India. */
+/** The context for judging a file, including today in India. */
 export type Judging = Rights & { today: CalendarDate }
 
-/** A good line whose turn has come. */
+/** A good line to be imported now. */
 export type Taken = Rights & { line: ImportLine }
 
-/** A column of a file: by its head in a sheet, or its name in JSON. */
+/** A column of a file: by its heading in a spreadsheet, or its name in JSON. */
 export type ImportColumn = { name: string; head: string }
 
-/** One kind of thing that comes in from files. */
+/** One kind of imported item. */
 export type ImportedThing<Needed = Platform> = {
   columns: readonly ImportColumn[]
   judge(platform: Needed, judging: Judging): Promise<Judge>
   /**
-   * Does what a line says.
+   * Carries out a line.
    *
-   * @returns what it made, where that has a page of its own.
-   * @throws {AppError} why the line cannot be taken any more.
+   * @returns what it created, if that has its own page.
+   * @throws {AppError} why the line can no longer be imported.
    */
   take(platform: Needed, tx: Transaction, taken: Taken): Promise<string | null>
 }
 
-/** What reading and taking needs of the platform where no money and no seats move. */
+/** The platform parts needed for imports that involve no money and no seats. */
 export type PlainNeeds = Pick<Platform, 'db' | 'clock'>
 
-/** The key of the cell of a column: its head or its name, whatever its capitals are. */
+/** The key of a column's cell: its heading or its name, ignoring case. */
 export function keyOf({ cells }: TableLine, { name, head }: ImportColumn): string | undefined {
   const wanted = [name.toLowerCase(), head.toLowerCase()]
   return [...cells.keys()].find((key) => wanted.includes(key.trim().toLowerCase()))

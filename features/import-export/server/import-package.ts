@@ -9,21 +9,21 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { Taken } from './import-kind.ts'
 import type { ImportLine } from './import-repository.ts'
-import { hashOf } from './judge-packages.ts'
+import { hashOf } from './validate-packages.ts'
 
 /**
- * Makes what a line says of a package a draft, and shows it to travellers when the import says so: by the same door as the
- * editor, with its checks.
+ * Turns a package line into a draft, and publishes it when the import says so: through the same functions as the
+ * editor, with the same checks.
  *
- * @throws {AppError} `PACKAGE_GONE`; `IMPORT_CHANGED` when somebody has changed the package or begun a draft since the file
- *   was read; what publishing throws.
+ * @throws {AppError} `PACKAGE_GONE`; `IMPORT_CHANGED` when somebody has changed the package or started a draft since
+ * the file was read; and the errors of publishing.
  */
-export async function takePackage(
+export async function importPackage(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   { line, staff, mayPublishAll, publishes }: Taken,
 ): Promise<null> {
-  // First, as whoever publishes does it: two files at once take turns.
+  // First, as in normal publishing: concurrent imports take turns.
   if (publishes) await bumpCatalogRevision(tx)
   const content = PackageDocument.parse(line.content)
   const at = clock.now()
@@ -35,13 +35,16 @@ export async function takePackage(
   return null
 }
 
-/** Adds a package, unless one with its name came since the file was read: the same file may have been read twice. */
+/**
+ * Adds a package, unless one with its name was added since the file was read: the same file may have been read
+ * twice.
+ */
 async function addNew(tx: Transaction, name: string): Promise<number> {
   if (await draftRepository.isNamed(tx, name)) throw new AppError('IMPORT_CHANGED')
   return draftRepository.addHidden(tx, name)
 }
 
-/** The id of the package, which stands as it did when the file was read. */
+/** The id of the package, if it is unchanged since the file was read. */
 async function unchanged(tx: Transaction, { target, base }: ImportLine): Promise<number> {
   const stored = await readPackage(tx, Number(target))
   if (stored === null) throw new AppError('PACKAGE_GONE')

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { getTourPackage } from '#features/catalog/api/calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/desk-calls.ts'
-import { keepPackageDraft, withdrawPackage } from '#features/packages/api/desk-calls.ts'
+import { savePackageDraft, withdrawPackage } from '#features/packages/api/desk-calls.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/exports/rules/list-export.ts'
-import { IMPORT_LINES_MOST, IMPORT_PART_BYTES } from '../rules/list-import.ts'
+import { MAX_IMPORT_LINES, IMPORT_PART_BYTES } from '../rules/list-import.ts'
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
 import { paise } from '#kernel/money/money.ts'
 import { draftRepository } from '#features/packages/server/draft-repository.ts'
@@ -15,7 +15,7 @@ import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { PACKAGE_TABLE } from './package-columns.ts'
 import { readImport } from './read-import.ts'
-import { takeLines } from './take-import.ts'
+import { importLines } from './start-import.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T04:00:00Z') })
 await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
@@ -30,13 +30,13 @@ const KASHI = 4
 const kashi = await readPackage(app.platform.db, KASHI)
 const basis = kashi?.content ?? expect.fail('package 4 is not there')
 
-/** Sends a file as the page does, and reads it. */
+/** Uploads a file like the page does, and reads it. */
 async function bring(
   content: Buffer,
   { by = manager, publishes = false }: { by?: TestStaff; publishes?: boolean } = {},
 ) {
   const body = { kind: 'packages' as const, fileName: 'packages', bytes: content.length, publishes }
-  const { id } = await by.browser.call(calls.beginImport, { body })
+  const { id } = await by.browser.call(calls.createImport, { body })
   for (let at = 0, position = 0; at < content.length; at += IMPORT_PART_BYTES, position += 1) {
     const part = content.subarray(at, at + IMPORT_PART_BYTES).toString('base64')
     await by.browser.call(calls.addImportPart, { body: { id, position, content: part } })
@@ -46,14 +46,14 @@ async function bring(
   return id
 }
 const show = (id: string, finding?: 'wrong' | 'changed', by = manager) =>
-  by.browser.call(calls.showImport, { params: { id }, query: finding === undefined ? {} : { finding } })
+  by.browser.call(calls.getImport, { params: { id }, query: finding === undefined ? {} : { finding } })
 async function take(id: string, by = manager): Promise<void> {
-  await by.browser.call(calls.takeImport, { body: { id } })
-  await takeLines(app.platform, { id, staffId: by.id })
+  await by.browser.call(calls.startImport, { body: { id } })
+  await importLines(app.platform, { id, staffId: by.id })
 }
 const fileOf = async (path: string) => Buffer.from((await manager.browser.fetchFile(path)).bytes)
 
-/** A file with packages that are not there yet, in any format. */
+/** A file with new packages, in any format. */
 async function tableOf(format: ExportFormat, contents: readonly PackageContent[]): Promise<Buffer> {
   async function* pages() {
     yield await Promise.resolve(
@@ -66,8 +66,8 @@ async function tableOf(format: ExportFormat, contents: readonly PackageContent[]
 }
 const jsonOf = (...entries: object[]) => Buffer.from(JSON.stringify(entries))
 
-describe('a line with a sign that no database keeps', () => {
-  it('is judged and stored as any other, and the file is read to its end', async () => {
+describe('a line with a character that the database cannot store', () => {
+  it('is judged and stored like any other, and the file is read to its end', async () => {
     const id = await bring(jsonOf({ number: 'a\0b', name: 'No\0where' }, { name: 'Half\0way' }))
     const { file, lines } = await show(id)
     expect(file.stage).toBe('read')
@@ -75,20 +75,20 @@ describe('a line with a sign that no database keeps', () => {
   })
 })
 
-describe('packages that were taken out', () => {
-  it.each(EXPORT_FORMATS)('come back as %s and are all the same', async (format) => {
+describe('exported packages', () => {
+  it.each(EXPORT_FORMATS)('are imported from %s without any change', async (format) => {
     const { id } = await manager.browser.call(calls.exportPackages, { body: { format } })
     const imported = await bring(await fileOf(deskPages.exportFile(id)))
     const { file, lines } = await show(imported)
     expect(lines.filter(({ finding }) => finding !== 'same')).toEqual([])
     expect(file).toMatchObject({ stage: 'read', format, findings: { same: 44, new: 0, changed: 0, wrong: 0 } })
-    const taken = await manager.browser.send('POST', calls.takeImport.path, { json: { id: imported } })
+    const taken = await manager.browser.send('POST', calls.startImport.path, { json: { id: imported } })
     expect(taken.body['code']).toBe('IMPORT_NOT_READ')
   })
 })
 
 describe('a file of packages', () => {
-  it('says of each line what it would do, and why not, with the column and what stands there', async () => {
+  it('reports the effect of each line, or why it cannot be imported, with the column and its value', async () => {
     const id = await bring(
       jsonOf(
         { number: KASHI, tag: 'Before dawn' },
@@ -114,17 +114,17 @@ describe('a file of packages', () => {
     ])
     expect(lines[0]?.changes).toEqual(['tag'])
     expect(lines.slice(3).map(({ reason }) => reason)).toEqual([
-      'Column “Number”, “9999”: There is no package with this number. Leave it empty for a new package.',
+      'Column “Number”, “9999”: No package has this number. Leave it empty for a new package.',
       expect.stringMatching(/^Column “basePricePaise”, “-5”: /),
-      'Column “categories”, “["Space travel"]”: A category of this package is not there any more.',
-      'Column “Name”, empty: A new package needs its name.',
-      'Column “Number”, “4”: Line 1 is about the same package.',
+      'Column “categories”, “["Space travel"]”: A category of this package no longer exists.',
+      'Column “Name”, empty: A new package needs a name.',
+      'Column “Number”, “4”: Row 1 is about the same package.',
     ])
     expect(file.findings).toEqual({ new: 1, changed: 1, same: 1, wrong: 5 })
     expect(await sql('select 1 from package_drafts')).toEqual([])
   })
 
-  it('is compared with the packages that it names, by number or by name in any letters, and no other is read', async () => {
+  it('is compared only with the packages that it names, by number or by name ignoring case', async () => {
     const all = vi.spyOn(draftRepository, 'list')
     const named = vi.spyOn(draftRepository, 'findKnown')
     const { lines } = await show(
@@ -136,49 +136,49 @@ describe('a file of packages', () => {
     vi.restoreAllMocks()
   })
 
-  it('is taken as drafts that travellers do not see, and a line that changed meanwhile is refused, not overwritten', async () => {
+  it('is imported as drafts that travellers do not see; a line that changed in between is refused, not overwritten', async () => {
     const id = await bring(jsonOf({ number: 6, tag: 'From a file' }, { number: 7, tag: 'From a file' }))
     const seven = await readPackage(app.platform.db, 7)
     const draft = { id: 7, version: null, content: { ...(seven?.content ?? basis), tag: 'By hand' } }
-    await writer.browser.call(keepPackageDraft, { body: draft })
+    await writer.browser.call(savePackageDraft, { body: draft })
     await take(id)
     const { file, lines } = await show(id)
     expect(file).toMatchObject({ stage: 'taken', results: { waits: 0, done: 1, refused: 1 } })
-    expect(lines[1]?.reason).toBe('Somebody has changed this since the file was read. Read the file again.')
+    expect(lines[1]?.reason).toBe('Someone changed this after the file was checked. Check the file again.')
     expect(await sql(`select tour_package_id as id, content ->> 'tag' as tag from package_drafts order by 1`)).toEqual([
       { id: 6, tag: 'From a file' },
       { id: 7, tag: 'By hand' },
     ])
     const again = await show(await bring(jsonOf({ number: 7, tag: 'Once more' })))
-    expect(again.lines[0]?.reason).toContain('Chetan is writing about this package.')
+    expect(again.lines[0]?.reason).toContain('Chetan has an open draft of this package.')
     expect((await app.visitor().call(getTourPackage, { params: { id: '6' } })).tag).not.toBe('From a file')
   })
 
-  it('is shown to travellers at once when it says so, and what was done stands in the record with its person', async () => {
+  it('is published immediately on request, and the log records who did it', async () => {
     const id = await bring(jsonOf({ number: 8, tag: 'At once' }), { publishes: true })
     await take(id)
     expect(await app.visitor().call(getTourPackage, { params: { id: '8' } })).toMatchObject({ tag: 'At once' })
-    const acts = await sql(
-      `select name, staff from acts where name like 'import%' or object_id = '8' order by seq desc limit 3`,
+    const actions = await sql(
+      `select name, staff from audit_events where name like 'import%' or object_id = '8' order by seq desc limit 3`,
     )
-    const names = new Set(acts.map(({ name }) => name))
-    expect(names).toEqual(new Set(['import_received', 'import_taken', 'package_published']))
-    expect(new Set(acts.map(({ staff }) => staff))).toEqual(new Set([manager.id]))
+    const names = new Set(actions.map(({ name }) => name))
+    expect(names).toEqual(new Set(['import_received', 'import_started', 'package_published']))
+    expect(new Set(actions.map(({ staff }) => staff))).toEqual(new Set([manager.id]))
   })
 
-  it('of a writer publishes no prices, refund steps and departures; and a withdrawn package does not come back by a file', async () => {
+  it('by a writer publishes no prices, refund steps or departures, and republishes no withdrawn package', async () => {
     const priced = await show(
       await bring(jsonOf({ number: 9, basePricePaise: 100 }), { by: writer, publishes: true }),
       undefined,
       writer,
     )
-    expect(priced.lines[0]?.reason).toContain('Your role does not publish “Price for a guest (₹)”.')
+    expect(priced.lines[0]?.reason).toContain('Your role cannot publish “Price per guest (₹)”.')
     const led = await show(
       await bring(jsonOf({ number: 9, leadDays: 9 }), { by: writer, publishes: true }),
       undefined,
       writer,
     )
-    expect(led.lines[0]?.reason).toContain('Your role does not publish “Days before the start”.')
+    expect(led.lines[0]?.reason).toContain('Your role cannot publish “Minimum notice (days)”.')
     const words = await show(
       await bring(jsonOf({ number: 9, tag: 'Quiet' }), { by: writer, publishes: true }),
       undefined,
@@ -190,26 +190,31 @@ describe('a file of packages', () => {
     expect(gone.lines[0]?.reason).toContain('This package is withdrawn.')
   })
 
-  it('belongs to who brought it; sales bring none', async () => {
+  it('belongs to the user who uploaded it; sales cannot import any', async () => {
     const id = await bring(jsonOf({ number: 11, tag: 'Mine' }))
-    const { status } = await writer.browser.send('GET', calls.showImport.path.replace(':id', id))
+    const { status } = await writer.browser.send('GET', calls.getImport.path.replace(':id', id))
     expect(status).toBe(404)
-    const asked = { kind: 'packages', fileName: 'a', bytes: 1, publishes: false }
-    expect((await sales.browser.send('POST', calls.beginImport.path, { json: asked })).body['code']).toBe('DESK_ROLE')
+    const request = { kind: 'packages', fileName: 'a', bytes: 1, publishes: false }
+    expect((await sales.browser.send('POST', calls.createImport.path, { json: request })).body['code']).toBe(
+      'DESK_ROLE',
+    )
   })
 
-  it('is refused as a whole for a head that is not known, too many lines, or bytes that did not come', async () => {
+  it('is refused as a whole for an unknown heading, too many lines, or missing bytes', async () => {
     const spelt = await show(await bring(Buffer.from('Name,Prise\nKashi,5\n')))
-    expect(spelt.file).toMatchObject({ stage: 'unreadable', refusal: expect.stringContaining('“Prise” is not known') })
+    expect(spelt.file).toMatchObject({
+      stage: 'unreadable',
+      refusal: expect.stringContaining('Unknown column “Prise”.'),
+    })
     const long = await show(await bring(Buffer.from(`Name\n${'x\n'.repeat(100_000)}`)))
-    expect(long.file.refusal).toContain(`more than ${IMPORT_LINES_MOST.toLocaleString('en-IN')} lines`)
+    expect(long.file.refusal).toContain(`more than ${MAX_IMPORT_LINES.toLocaleString('en-IN')} rows`)
     expect(await sql('select 1 from import_lines where import_id = $1', long.file.id)).toEqual([])
     expect(await sql('select 1 from import_parts')).toEqual([])
-    const { id } = await manager.browser.call(calls.beginImport, {
+    const { id } = await manager.browser.call(calls.createImport, {
       body: { kind: 'packages', fileName: 'a', bytes: 3, publishes: false },
     })
     const early = await manager.browser.send('POST', calls.readImportFile.path, { json: { id } })
-    expect(early.body['error']).toContain('A part of the file did not arrive.')
+    expect(early.body['error']).toContain('Part of the file did not arrive.')
     const part = { id, position: 0, content: Buffer.from('Name\n').toString('base64') }
     const more = await manager.browser.send('POST', calls.addImportPart.path, { json: part })
     expect(more.body['code']).toBe('IMPORT_FILE')
@@ -217,7 +222,7 @@ describe('a file of packages', () => {
 })
 
 describe('1,000 packages with 25 faulty lines', () => {
-  /** What is wrong with every fortieth line, by turns. */
+  /** The errors of every fortieth line, in turn. */
   const FAULTS: readonly Partial<PackageContent>[] = [
     { duration: 'four days' },
     { regions: ['Atlantis'] },
@@ -232,7 +237,7 @@ describe('1,000 packages with 25 faulty lines', () => {
     ...(i % 40 === 7 && FAULTS[((i - 7) / 40) % FAULTS.length]),
   }))
 
-  it('975 are in, each once, also when the work is cut off in the middle; 25 are named and come back mended', async () => {
+  it('975 are imported, each once, even after an interruption; 25 are reported and can be corrected and imported', async () => {
     const id = await bring(await tableOf('csv', contents))
     const { file } = await show(id)
     expect(file.findings).toEqual({ new: 975, changed: 0, same: 0, wrong: 25 })
@@ -240,37 +245,37 @@ describe('1,000 packages with 25 faulty lines', () => {
     expect(lines).toHaveLength(25)
     expect(lines.filter(({ reason }) => !/^Column “.+”, (?:“.+”|empty): /.test(reason ?? ''))).toEqual([])
 
-    await manager.browser.call(calls.takeImport, { body: { id } })
+    await manager.browser.call(calls.startImport, { body: { id } })
     let moments = 0
     const dying = {
       ...app.platform,
       clock: { now: () => (++moments > 900 ? expect.fail('cut off') : app.clock.now()) },
     }
-    await expect(takeLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
+    await expect(importLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
     const half = (await show(id)).file.results
     expect(half.done).toBeGreaterThan(100)
     expect(half.waits).toBeGreaterThan(100)
-    await takeLines(app.platform, { id, staffId: manager.id })
+    await importLines(app.platform, { id, staffId: manager.id })
     expect((await show(id)).file).toMatchObject({ stage: 'taken', results: { waits: 0, done: 975, refused: 0 } })
     const [count] = await sql(
       `select count(*)::int as all, count(distinct name)::int as names from tour_packages where name like 'Trip %'`,
     )
     expect(count).toEqual({ all: 975, names: 975 })
 
-    const toMend = (await fileOf(deskPages.importWrong(id))).toString()
-    expect(toMend.startsWith('\uFEFFReason,Name')).toBe(true)
-    const mended = toMend
+    const rowsToFix = (await fileOf(deskPages.importErrors(id))).toString()
+    expect(rowsToFix.startsWith('\uFEFFReason,Name')).toBe(true)
+    const fixedRows = rowsToFix
       .replaceAll('four days', basis.duration)
       .replaceAll('Atlantis', basis.regions.join('\n'))
       .replaceAll(',1.00,', ',,')
       .replaceAll('Best Seller', '')
-    const second = await show(await bring(Buffer.from(mended)))
+    const second = await show(await bring(Buffer.from(fixedRows)))
     expect(second.file.findings).toEqual({ new: 20, changed: 0, same: 0, wrong: 5 })
   }, 240_000)
 })
 
 describe('one file that was read twice', () => {
-  it('brings each new package once, and a doubled word that it is there starts one reading', async () => {
+  it('creates each new package once, and is read once even when its upload is reported as complete twice', async () => {
     const file = jsonOf({ ...basis, name: 'Only once, please' })
     const [first, second] = [await bring(file), await bring(file)]
     await take(first)

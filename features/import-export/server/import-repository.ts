@@ -3,11 +3,11 @@ import type { ImportFinding, ImportResult } from '../rules/list-import.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { importLines, importParts, imports } from '#platform/db/schema/imports.ts'
 
-/** A file that was brought in. */
+/** An uploaded file. */
 export type ImportRow = typeof imports.$inferSelect
-/** One line of it. */
+/** One line of the file. */
 export type ImportLine = typeof importLines.$inferSelect
-/** How many lines have which finding and result. */
+/** The number of lines per finding and result. */
 export type LineCount = { finding: ImportFinding; result: ImportResult | null; count: number }
 
 /** The only SQL on imports. */
@@ -23,7 +23,7 @@ export const importRepository = {
     return row
   },
 
-  /** The latest of a person since a moment, or of everybody when `staffId` is null. */
+  /** The latest imports of a user since a given time, or of everybody when `staffId` is null. */
   async list(db: Queryable, { staffId, since, limit }: { staffId: string | null; since: Date; limit: number }) {
     return db
       .select()
@@ -37,11 +37,15 @@ export const importRepository = {
     await db.update(imports).set(values).where(eq(imports.id, id))
   },
 
-  /** Notes how the reading of a file ended. @returns false when it was ended meanwhile, as when a person was erased. */
+  /**
+   * Records the end of reading a file.
+   *
+   * @returns false when it was ended in between, such as when a person was erased.
+   */
   async endReading(
     db: Queryable,
     id: string,
-    values: Pick<ImportRow, 'readAt'> & Partial<Pick<ImportRow, 'format' | 'heads' | 'refusal'>>,
+    values: Pick<ImportRow, 'readAt'> & Partial<Pick<ImportRow, 'format' | 'columnHeadings' | 'refusal'>>,
   ): Promise<boolean> {
     const { rowCount } = await db
       .update(imports)
@@ -50,7 +54,11 @@ export const importRepository = {
     return rowCount === 1
   },
 
-  /** Notes that the whole file is there. @returns false when that was noted already: a doubled press starts one reading. */
+  /**
+   * Records that the upload is complete.
+   *
+   * @returns false when that was already recorded: a double click starts one reading.
+   */
   async send(tx: Transaction, id: string, sentAt: Date): Promise<boolean> {
     const { rowCount } = await tx
       .update(imports)
@@ -59,7 +67,7 @@ export const importRepository = {
     return rowCount === 1
   },
 
-  /** Notes that the lines are to be taken. @returns false when they are already. */
+  /** Records that the lines are to be imported. @returns false when they already are. */
   async order(tx: Transaction, id: string, takenAt: Date): Promise<boolean> {
     const { rowCount } = await tx
       .update(imports)
@@ -68,13 +76,13 @@ export const importRepository = {
     return rowCount === 1
   },
 
-  /** Keeps a piece. The same one again changes nothing. @returns the bytes that are there. */
+  /** Stores a chunk. Repeating the same one changes nothing. @returns the bytes stored so far. */
   async addPart(tx: Transaction, part: typeof importParts.$inferInsert): Promise<number> {
     await tx.insert(importParts).values(part).onConflictDoNothing()
     return importRepository.countBytes(tx, part.importId)
   },
 
-  /** The bytes of all pieces that are there. */
+  /** The total bytes of all stored chunks. */
   async countBytes(db: Queryable, importId: string): Promise<number> {
     const [sum] = await db
       .select({ bytes: sql<string>`coalesce(sum(length(${importParts.content})), 0)` })
@@ -83,7 +91,7 @@ export const importRepository = {
     return Number(sum?.bytes ?? 0)
   },
 
-  /** The pieces in their order, one at a time. */
+  /** The chunks in order, one at a time. */
   async *parts(db: Queryable, importId: string): AsyncGenerator<Uint8Array> {
     for (let last = -1; ;) {
       const [part] = await db
@@ -106,7 +114,7 @@ export const importRepository = {
     if (lines.length > 0) await db.insert(importLines).values([...lines])
   },
 
-  /** Removes what a reading that was cut off has left. */
+  /** Removes what an interrupted reading has left. */
   async clearLines(db: Queryable, importId: string): Promise<void> {
     await db.delete(importLines).where(eq(importLines.importId, importId))
   },
@@ -121,7 +129,7 @@ export const importRepository = {
       .groupBy(id, finding, result)
   },
 
-  /** Lines after one, without what they bring. */
+  /** Lines after a given one, without their content. */
   async listLines(
     db: Queryable,
     id: string,
@@ -136,8 +144,8 @@ export const importRepository = {
       .limit(limit)
   },
 
-  /** Lines that were not taken, with their cells, after one. */
-  async listNotTaken(db: Queryable, id: string, { after, limit }: { after: number; limit: number }) {
+  /** Lines that were not imported, with their cells, after a given one. */
+  async listNotImported(db: Queryable, id: string, { after, limit }: { after: number; limit: number }) {
     const { importId, line, finding, result } = importLines
     return db
       .select()
@@ -147,7 +155,7 @@ export const importRepository = {
       .limit(limit)
   },
 
-  /** The next lines that wait for their turn. */
+  /** The next waiting lines. */
   async listWaiting(db: Queryable, id: string, limit: number): Promise<number[]> {
     const { importId, line, result } = importLines
     const rows = await db
@@ -160,9 +168,9 @@ export const importRepository = {
   },
 
   /**
-   * Takes the turn of a line, in the transaction that does what it says: both are stored or neither.
+   * Claims a line, in the transaction that carries it out: both are stored or neither.
    *
-   * @returns undefined when it was taken before.
+   * @returns undefined when it was claimed before.
    */
   async claim(tx: Transaction, { id, line }: { id: string; line: number }, at: Date): Promise<ImportLine | undefined> {
     const [row] = await tx
@@ -173,7 +181,7 @@ export const importRepository = {
     return row
   },
 
-  /** Notes what a line has made, so that one can go there. */
+  /** Records what a line has created, for a link to it. */
   async noteTarget(tx: Transaction, { id, line }: { id: string; line: number }, target: string): Promise<void> {
     await tx
       .update(importLines)
@@ -188,7 +196,7 @@ export const importRepository = {
       .where(and(eq(importLines.importId, id), eq(importLines.line, line), eq(importLines.result, 'waits')))
   },
 
-  /** Deletes files and lines of before `end`. What was taken in stays. @returns their number. */
+  /** Deletes files and lines from before `end`. Imported data stays. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
     const gone = await db.delete(imports).where(lt(imports.createdAt, end)).returning({ id: imports.id })
     return gone.length

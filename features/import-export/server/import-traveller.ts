@@ -15,21 +15,21 @@ const Content = z.object({
   age: z.nullable(z.int()),
   gender: z.nullable(z.enum(GENDERS)),
   food: z.nullable(z.enum(FOODS)),
-  /** Somebody else had this place. */
+  /** Another person was in this position. */
   isOther: z.boolean(),
 })
-/** A traveller of a file, as they are taken. */
+/** A traveller to import from a file. */
 export type NewTraveller = z.infer<typeof Content>
 
 /**
- * Names a traveller on the place of a line, as the page of the booking does it. Medical notes of the same person stay; those
- * of somebody who is replaced go.
+ * Names a traveller in the position of a line, like the booking page does. Medical notes of the same person stay; those
+ * of a replaced person are deleted.
  *
  * @returns the reference of the booking.
- * @throws {AppError} `TRAVELLERS_CLOSED`; `IMPORT_CHANGED` when the place has changed since the file was read;
- *   `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`.
+ * @throws {AppError} `TRAVELLERS_CLOSED`; `IMPORT_CHANGED` when the position has changed since the file was read;
+ * `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`.
  */
-export async function takeTraveller(platform: Platform, tx: Transaction, { line }: Taken): Promise<string> {
+export async function importTraveller(platform: Platform, tx: Transaction, { line }: Taken): Promise<string> {
   const { reference, place, name, age, gender, food, isOther } = z.parse(Content, line.content)
   const seen = await bookingRepository.findByReference(tx, reference)
   const booking = seen && (await bookingRepository.findForUpdate(tx, seen.id))

@@ -4,14 +4,14 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { importedBookings } from '#platform/db/schema/imports.ts'
-import { sendWrites } from '#platform/db/write-later.ts'
+import { sendWrites } from '#platform/db/batch-write.ts'
 
-/** The SQL on the keys with which bookings came from other systems. */
+/** The SQL on the foreign keys of imported bookings. */
 export const importedBookingRepository = {
   /**
-   * The booking that came with a key; `isErased` when its person was erased.
+   * The booking imported with a key; `isErased` when its person was erased.
    *
-   * @param asked.secret the secret of bookings, by which keys of erased people are known.
+   * @param asked.secret the secret of bookings, by which keys of erased people are recognised.
    */
   async findByKey(
     db: Queryable,
@@ -26,15 +26,15 @@ export const importedBookingRepository = {
     return row && { reference: row.reference, isErased: row.key !== key }
   },
 
-  /** Keeps the key of a booking that was just made. @returns false when another booking came with it meanwhile. */
+  /** Stores the key of a new booking. @returns false when another booking got it in between. */
   async keep(tx: Transaction, values: typeof importedBookings.$inferInsert): Promise<boolean> {
-    // The key refers to the booking, which may still wait to be written.
+    // The key refers to the booking, whose write may still be pending.
     await sendWrites(tx)
     const { rowCount } = await tx.insert(importedBookings).values(values).onConflictDoNothing()
     return rowCount === 1
   },
 
-  /** The packages with a name that travellers can book, whatever its capitals are; two at most. */
+  /** The bookable packages with a name, ignoring case; two at most. */
   async findPackages(db: Queryable, name: string): Promise<number[]> {
     const rows = await db
       .select({ id: tourPackages.id })

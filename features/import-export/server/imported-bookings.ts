@@ -7,19 +7,19 @@ import { readBookingLine, type BookingLine } from './booking-line.ts'
 import type { ImportedThing, Judged } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
 import { assertNotOver, assertSame } from './known-booking.ts'
-import { cellsOf, formulaIn, WrongLine, type LineCells } from './line-cells.ts'
-import { judgeNewBookings } from './new-booking.ts'
-import { takeBooking } from './take-booking.ts'
+import { cellsOf, formulaIn, InvalidLine, type LineCells } from './line-cells.ts'
+import { validateNewBookings } from './new-booking.ts'
+import { applyBooking } from './import-booking.ts'
 
 /**
- * Bookings of another system. A new one becomes a booking of the office by the desk's own way: the seats, the price, the
- * discount, the receipt that waits for a second person. One that is here is never changed by a file.
+ * Bookings of another system. A new one becomes an office booking through the desk's own functions: seats, price,
+ * discount, and the office payment that awaits a second person. An existing booking is never changed by a file.
  */
 export const importedBookings: ImportedThing = {
   columns: BOOKING_COLUMNS,
 
   judge(platform, judging) {
-    const judgeNew = judgeNewBookings(platform, judging)
+    const validateNew = validateNewBookings(platform, judging)
     const keys = new Map<string, { line: number; said: string }>()
     return Promise.resolve(async (line, format) => {
       const cells = cellsOf(line, BOOKING_COLUMNS, format)
@@ -39,21 +39,21 @@ export const importedBookings: ImportedThing = {
         const before = keys.get(key)
         const words = JSON.stringify(said)
         if (before?.said === words) return { finding: 'same', label, target: null }
-        if (before !== undefined) throw cells.wrong('key', problems.keyTwice(before.line))
-        const { content, base } = await judgeNew(cells, { ...said, key }, line.line)
+        if (before !== undefined) throw cells.wrong('key', problems.duplicateKey(before.line))
+        const { content, base } = await validateNew(cells, { ...said, key }, line.line)
         keys.set(key, { line: line.line, said: words })
         return { finding: 'new', label, target: null, changes: [], base, content }
       } catch (error) {
-        if (error instanceof WrongLine) return wrong(error.message)
+        if (error instanceof InvalidLine) return wrong(error.message)
         throw error
       }
     })
   },
 
-  take: takeBooking,
+  take: applyBooking,
 }
 
-/** The booking that a line names by our reference, or by the key with which it came. Null for a new one. */
+/** The booking that a line names by our reference, or by its foreign key. Null for a new one. */
 async function findKnown(
   { db, secrets }: Platform,
   cells: LineCells,
@@ -75,7 +75,10 @@ const TO_TRAVEL: readonly string[] = ['held', 'confirmed'].flatMap((status) => [
   ...Object.entries(deskBookings.statuses).flatMap(([known, words]) => (known === status ? [words.toLowerCase()] : [])),
 ])
 
-/** Whether a line would be a new booking if its key were not here: our own files name the reference, or how it ended. */
+/**
+ * Whether a line would be a new booking if its key were unknown: lines from our own exports have a reference or a
+ * final status.
+ */
 function isShapedAsNew({ reference, status }: BookingLine): boolean {
   return reference === '' && (status === '' || TO_TRAVEL.includes(status.toLowerCase()))
 }

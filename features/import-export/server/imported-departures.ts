@@ -3,8 +3,9 @@ import { AppError } from '#kernel/errors/errors.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
+import { auditReasons } from '#messages/import-export/audit-reasons.ts'
 import { lineProblems } from '#messages/import-export/desk.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { cellText, isEmptyCell, type TableLine } from '#platform/tables/table-line.ts'
 import { keyOf, type ImportColumn, type ImportedThing, type Judged, type PlainNeeds } from './import-kind.ts'
@@ -12,14 +13,14 @@ import { listRepository, type DepartureLine } from './list-repository.ts'
 import { DEPARTURE_TABLE } from './list-tables.ts'
 import { formulaIn } from './line-cells.ts'
 import { readDay } from './read-day.ts'
-import { wrongCell } from './wrong-cell.ts'
+import { invalidCell } from './invalid-cell.ts'
 
-const SEATS_MOST = 500
+const MAX_SEATS = 500
 const Content = z.object({ seats: z.int(), pricePaise: z.nullable(z.int()) })
 
 /**
- * Dates of packages that are there: their seats and their own price. A new date belongs to the rules of its package, so that a
- * later publishing keeps it. Nobody comes below what is held and sold.
+ * Dates of existing packages: their seats and their own price. A new date belongs to the rules of its package, so that
+ * it stays when the package is published later. Seats never fall below those held and sold.
  */
 export const importedDepartures: ImportedThing<PlainNeeds> = {
   columns: DEPARTURE_TABLE,
@@ -29,7 +30,7 @@ export const importedDepartures: ImportedThing<PlainNeeds> = {
       (await listRepository.departures(db, today)).map((row) => [`${row.packageId} ${row.startDate}`, row]),
     )
     const lines = new Map<string, number>()
-    return async (line, format) => judgeLine({ line, format, known, lines })
+    return async (line, format) => validateLine({ line, format, known, lines })
   },
 
   async take({ clock }, tx, { line }) {
@@ -43,11 +44,11 @@ export const importedDepartures: ImportedThing<PlainNeeds> = {
       capacity: seats,
       pricePaise: pricePaise === null ? null : paise(pricePaise),
     })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'departure_changed',
       on: { kind: 'departure', id: row.id },
       at: clock.now(),
-      reason: 'imported from a file',
+      reason: auditReasons.importedFromFile,
       before: { seats: row.capacity, pricePaise: row.pricePaise },
       after: { seats, pricePaise },
     })
@@ -59,15 +60,15 @@ type Judging = {
   line: TableLine
   format: ExportFormat
   known: ReadonlyMap<string, DepartureLine>
-  /** In which line a date stood before. */
+  /** The line where the same date appeared before. */
   lines: Map<string, number>
 }
 
-async function judgeLine({ line, format, known, lines }: Judging): Promise<Judged> {
+async function validateLine({ line, format, known, lines }: Judging): Promise<Judged> {
   const label = `${textOf(line, 'packageName')} ${textOf(line, 'startDate')}`.trim()
   const wrong = (name: string, why: string): Judged => {
     const key = keyOf(line, columnOf(name)) ?? columnOf(name).head
-    return { finding: 'wrong', label, reason: wrongCell(key, line.cells.get(key), why) }
+    return { finding: 'wrong', label, reason: invalidCell(key, line.cells.get(key), why) }
   }
   if (line.problem !== undefined) return { finding: 'wrong', label, reason: line.problem }
   const formula = formulaIn(line)
@@ -77,11 +78,11 @@ async function judgeLine({ line, format, known, lines }: Judging): Promise<Judge
   const found = known.get(`${textOf(line, 'packageId')} ${date}`)
   if (found === undefined) return wrong('startDate', lineProblems.noSuchDate)
   const before = lines.get(found.id)
-  if (before !== undefined) return wrong('startDate', lineProblems.dateTwice(before))
+  if (before !== undefined) return wrong('startDate', lineProblems.duplicateDate(before))
   lines.set(found.id, line.line)
   const seats = readSeats(cellOf(line, 'seats'), found.seats)
-  if (seats === null || seats > SEATS_MOST) return wrong('seats', lineProblems.seats(SEATS_MOST))
-  if (seats < found.taken) return wrong('seats', lineProblems.belowTaken(found.taken))
+  if (seats === null || seats > MAX_SEATS) return wrong('seats', lineProblems.seats(MAX_SEATS))
+  if (seats < found.taken) return wrong('seats', lineProblems.belowSold(found.taken))
   const price = readPrice(line, format, found)
   if (price === undefined) return wrong('pricePaise', format === 'json' ? lineProblems.paise : lineProblems.rupees)
   const changes = [...(seats === found.seats ? [] : ['seats']), ...(price === found.pricePaise ? [] : ['pricePaise'])]
@@ -106,7 +107,7 @@ function readSeats(cell: unknown, stands: number): number | null {
   return /^\s*\d{1,4}\s*$/.test(String(cell)) ? Number(cell) : null
 }
 
-/** Undefined for what is no price. An empty cell: the price of the package. */
+/** Undefined for an invalid price. An empty cell: the price of the package. */
 function readPrice(line: TableLine, format: ExportFormat, { pricePaise }: DepartureLine): Paise | null | undefined {
   const key = keyOf(line, columnOf('pricePaise'))
   if (key === undefined) return pricePaise

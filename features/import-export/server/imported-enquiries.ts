@@ -8,9 +8,9 @@ import { cellText, type TableLine } from '#platform/tables/table-line.ts'
 import { keyOf, type ImportedThing, type Judged, type PlainNeeds } from './import-kind.ts'
 import { listRepository } from './list-repository.ts'
 import { ENQUIRY_TABLE } from './list-tables.ts'
-import { wrongCell } from './wrong-cell.ts'
+import { invalidCell } from './invalid-cell.ts'
 
-const Asked = z.object({
+const Query = z.object({
   name: lineOfText(100),
   phone: phoneText(),
   email: lineOfText(254),
@@ -19,8 +19,8 @@ const Asked = z.object({
 const FIELDS = ['name', 'phone', 'email', 'message'] as const
 
 /**
- * Questions from another system: each becomes a case of the office, as if somebody had written it down. Number, kind and state
- * are given anew here, so those columns say nothing. The same words of the same person come in once.
+ * Enquiries from another system: each becomes a case of the office, as if a staff member had recorded it. Number, kind
+ * and state are newly assigned, so those columns are ignored. The same words from the same person are imported once.
  */
 export const importedEnquiries: ImportedThing<PlainNeeds> = {
   columns: ENQUIRY_TABLE,
@@ -41,19 +41,19 @@ export const importedEnquiries: ImportedThing<PlainNeeds> = {
   },
 
   async take({ clock }, tx, { line, staff }) {
-    const { message: text, ...person } = z.parse(Asked, line.content)
+    const { message: text, ...person } = z.parse(Query, line.content)
     await openCaseIn(tx, { staffId: staff.id, at: clock.now() }, { ...person, text })
     return null
   },
 }
 
-function readAsked(line: TableLine, label: string): z.output<typeof Asked> | Judged {
+function readAsked(line: TableLine, label: string): z.output<typeof Query> | Judged {
   const wrong = (name: string, why: string): Judged => ({
     finding: 'wrong',
     label,
-    reason: wrongCell(keyFor(line, name), textOf(line, name), why),
+    reason: invalidCell(keyFor(line, name), textOf(line, name), why),
   })
-  const read = z.safeParse(Asked, Object.fromEntries(FIELDS.map((name) => [name, textOf(line, name)])), {
+  const read = z.safeParse(Query, Object.fromEntries(FIELDS.map((name) => [name, textOf(line, name)])), {
     reportInput: true,
   })
   if (!read.success) return wrong(String(read.error.issues[0]?.path[0]), describeIssue(read.error))

@@ -1,11 +1,11 @@
 import type { ImportedThing, PlainNeeds } from './import-kind.ts'
-import { judgePackages } from './judge-packages.ts'
+import { validatePackages } from './validate-packages.ts'
 import { PACKAGE_TABLE } from './package-columns.ts'
-import { takePackage } from './take-package.ts'
+import { importPackage } from './import-package.ts'
 
-/** Packages: each line becomes a draft by the editor's door, and is published when the file says so. */
+/** Packages: each line becomes a draft through the editor's functions, and is published when the import says so. */
 export const importedPackages: ImportedThing<PlainNeeds> = {
   columns: PACKAGE_TABLE,
-  judge: judgePackages,
-  take: takePackage,
+  judge: validatePackages,
+  take: importPackage,
 }

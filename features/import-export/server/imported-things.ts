@@ -6,7 +6,7 @@ import { importedEnquiries } from './imported-enquiries.ts'
 import { importedPackages } from './imported-packages.ts'
 import { importedTravellers } from './imported-travellers.ts'
 
-/** What comes in from files: its columns, how a line is judged, and how it is taken. */
+/** The imported kinds: their columns, how a line is judged, and how it is carried out. */
 export const importedThings: Readonly<Record<ImportKind, ImportedThing>> = {
   packages: importedPackages,
   departures: importedDepartures,

@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { exportList, takeImport } from '../api/desk-calls.ts'
+import { exportList, startImport } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
 import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
-import { fileBringer } from '#tests/helpers/bring-file.ts'
+import { fileImporter } from '#tests/helpers/bring-file.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { makeListFile } from './export-lists.ts'
-import { takeLines } from './take-import.ts'
+import { importLines } from './start-import.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
-const { bring, show, findings, take } = fileBringer(app, manager)
+const { bring, show, findings, take } = fileImporter(app, manager)
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
@@ -27,7 +27,7 @@ const NEEDS = {
   medicalNotes: 'optional',
 } as const
 let keys = 0
-/** A booking that came with a file. */
+/** A booking imported from a file. */
 async function brought(guests: number, needs: object = NEEDS): Promise<{ key: string; reference: string }> {
   const packageId = await buildTourPackage(app.platform.db, { travellerNeeds: needs })
   const key = `OLD-${(keys += 1)}`
@@ -57,7 +57,7 @@ const save = (reference: string, place: number, own: object) =>
   })
 
 describe('a file of travellers', () => {
-  it('fills the places without a name, by reference or by the key of the other system, in the words of lists', async () => {
+  it('fills the unnamed positions, by reference or by the foreign key, in the wording of common lists', async () => {
     const { key, reference } = await brought(4)
     const csv = `Key of the other system,Booking,Place,Name,Age,Born,Gender,Food,Phone
 ${key},,2,सुरेश जोशी,३६,,पुरुष,veg,98220 47716
@@ -69,7 +69,7 @@ ${key},,,Tara Rao,0,,,,
     expect(await findings(id)).toEqual([
       'new',
       'new',
-      'Column “Food”, “no onion”: Please choose one of the kinds of food.',
+      'Column “Food”, “no onion”: Please choose one of the food options.',
       'new',
     ])
     expect(await take(id)).toMatchObject({ done: 3, refused: 0 })
@@ -79,50 +79,47 @@ ${key},,,Tara Rao,0,,,,
       { place: 3, name: 'Tara Rao', age: 0, gender: null, food: null },
     ])
     expect(await findings(await bring('travellers', csv))).toEqual(['same', 'same', expect.anything(), 'same'])
-    const acts = await sql(`select via, staff, role from acts where name = 'sensitive_create'`)
-    expect(acts).toEqual(Array.from({ length: 3 }, () => ({ via: 'import', staff: manager.id, role: 'office' })))
+    const actions = await sql(`select via, staff, role from audit_events where name = 'sensitive_create'`)
+    expect(actions).toEqual(Array.from({ length: 3 }, () => ({ via: 'import', staff: manager.id, role: 'office' })))
   })
 
-  it('says what is wrong with a line', async () => {
+  it('reports the errors of a line', async () => {
     const { key, reference } = await brought(2)
     const cancelled = await brought(1)
     await sql(`update bookings set status = 'cancelled' where reference = $1`, cancelled.reference)
     const silent = await brought(1, {})
-    const told: [object, string][] = [
-      [{ name: 'A B' }, 'Column “Booking”, empty: The reference of the booking is missing'],
-      [{ reference: 'PTK-AAAAAAA', name: 'A B' }, 'There is no booking with this reference.'],
-      [{ key: 'X-9', name: 'A B' }, 'Column “key”, “X-9”: No booking with this key came in.'],
+    const reported: [object, string][] = [
+      [{ name: 'A B' }, 'Column “Booking”, empty: Booking reference, or key from the other system, missing.'],
+      [{ reference: 'PTK-AAAAAAA', name: 'A B' }, 'No booking has this reference.'],
+      [{ key: 'X-9', name: 'A B' }, 'Column “key”, “X-9”: No booking was imported with this key.'],
       [{ reference: cancelled.reference, name: 'A B' }, 'its status is “Cancelled”.'],
-      [{ key: silent.key, name: 'A B' }, 'The package of this booking asks for no details of travellers.'],
-      [{ key, place: 3, name: 'A B' }, 'Column “place”, “3”: This booking has the places 1 to 2.'],
-      [{ key, name: '' }, 'Please give the name as it is on the photo ID.'],
-      [{ key, name: 'Ram 2' }, 'A name has at least two characters'],
-      [{ key, name: 'A B', age: 130 }, 'Please give the age in whole years, from 0 to 120.'],
-      [{ key, name: 'A B', age: 60, born: '1965-12-20' }, 'Who is born on this day is 61 when the trip starts.'],
+      [{ key: silent.key, name: 'A B' }, 'This booking’s package needs no traveller details.'],
+      [{ key, place: 3, name: 'A B' }, 'Column “place”, “3”: This booking has places 1 to 2.'],
+      [{ key, name: '' }, 'Please enter the name as on the photo ID.'],
+      [{ key, name: 'Ram 2' }, 'Please enter a name of at least two characters'],
+      [{ key, name: 'A B', age: 130 }, 'Please enter the age in whole years, from 0 to 120.'],
+      [{ key, name: 'A B', age: 60, born: '1965-12-20' }, 'Someone born on this date is 61 when the trip starts.'],
       [{ key, name: 'A B', gender: 'x' }, 'Please choose female, male or other'],
       [{ key, name: 'R'.repeat(5000) }, 'Please use at most 80 characters for the name.'],
-      [{ key, name: 'Ra\u0007vi' }, 'A name has at least two characters'],
+      [{ key, name: 'Ra\u0007vi' }, 'Please enter a name of at least two characters'],
       [{ key, place: 1, name: 'A B' }, 'new'],
-      [{ key, place: 1, name: 'C D' }, 'Line 14 is about the same place.'],
+      [{ key, place: 1, name: 'C D' }, 'Row 14 has the same traveller number in this booking.'],
       [{ key, name: 'C D' }, 'new'],
-      [
-        { reference, name: 'E F' },
-        'This booking has 2 guests, and all have a name. The good lines before this one are counted.',
-      ],
+      [{ reference, name: 'E F' }, 'This booking has 2 guests, all named, counting the valid rows before this one.'],
     ]
     const found = await findings(
       await bring(
         'travellers',
-        told.map(([own]) => own),
+        reported.map(([own]) => own),
       ),
     )
-    expect(found).toEqual(told.map(([, why]) => expect.stringContaining(why)))
+    expect(found).toEqual(reported.map(([, why]) => expect.stringContaining(why)))
     expect(await findings(await bring('travellers', [{ key, name: 'A B', medicalNotes: 'asthma' }]))).toEqual([
-      expect.stringContaining('The column “medicalNotes” is not known.'),
+      expect.stringContaining('Unknown column “medicalNotes”.'),
     ])
   })
 
-  it('adds to who is there, and replaces another one only when the line names them; their medical note goes', async () => {
+  it('completes existing travellers, and replaces one only when the line names them; their medical note is deleted', async () => {
     const { key, reference } = await brought(2)
     await save(reference, 1, { name: 'Asha Rao', medicalNotes: 'asthma' })
     await save(reference, 2, { name: 'Ravi Rao', medicalNotes: 'knee' })
@@ -133,8 +130,8 @@ ${key},,,Tara Rao,0,,,,
     ]
     expect(await findings(await bring('travellers', lines))).toEqual([
       'changed',
-      'Column “name”, “Tara Rao”: Place 2 has “Ravi Rao”. To put somebody else there, write that name in the column “Instead of”.',
-      'Column “instead_of”, “Mina”: The place has “Ravi Rao”, not this one.',
+      'Column “name”, “Tara Rao”: Place 2 has “Ravi Rao”. To replace that person, enter the name in the column “Instead of”.',
+      'Column “instead_of”, “Mina”: The place has “Ravi Rao”, not the name given.',
     ])
     const id = await bring('travellers', [lines[0] ?? {}, { ...lines[1], instead_of: 'RAVI RAO' }])
     expect((await show(id)).lines.map(({ changes }) => changes)).toEqual([
@@ -157,30 +154,30 @@ ${key},,,Tara Rao,0,,,,
     ])
   })
 
-  it('refuses a line whose place has changed since, and goes on where it was cut off', async () => {
+  it('refuses a line whose position has changed since, and continues after an interruption', async () => {
     const { key, reference } = await brought(5)
     const id = await bring(
       'travellers',
       ['A Rao', 'B Rao', 'C Rao', 'D Rao'].map((name, i) => ({ key, place: i + 1, name })),
     )
     await save(reference, 2, { name: 'Somebody Else' })
-    await manager.browser.call(takeImport, { body: { id } })
+    await manager.browser.call(startImport, { body: { id } })
     let moments = 0
     const dying = {
       ...app.platform,
       clock: { now: () => (++moments > 6 ? expect.fail('cut off') : app.clock.now()) },
     }
-    await expect(takeLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
+    await expect(importLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
     expect((await show(id)).file.results.waits).toBeGreaterThan(0)
-    await takeLines(app.platform, { id, staffId: manager.id })
+    await importLines(app.platform, { id, staffId: manager.id })
     expect((await show(id)).file.results).toEqual({ waits: 0, done: 3, refused: 1 })
-    expect((await show(id)).lines[1]?.reason).toContain('Somebody has changed this')
+    expect((await show(id)).lines[1]?.reason).toContain('Someone changed this after the file was checked.')
     expect((await named(reference)).map(({ name }) => name)).toEqual(['A Rao', 'Somebody Else', 'C Rao', 'D Rao'])
   })
 })
 
-describe('travellers that were taken out', () => {
-  it.each(EXPORT_FORMATS)('come back as %s and are all the same, without medical notes', async (format) => {
+describe('exported travellers', () => {
+  it.each(EXPORT_FORMATS)('are imported from %s without any change, without medical notes', async (format) => {
     const { bookingId } = await buildPaidTrip(app, { startDate: '2026-12-28', guests: 3, needs: NEEDS })
     const [row] = await sql('select reference from bookings where id = $1', bookingId)
     const reference = String(row?.['reference'])

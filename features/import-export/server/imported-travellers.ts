@@ -1,38 +1,42 @@
 import { openPlaces, travellerNameKey } from '#features/travellers/rules/traveller-details.ts'
-import { asksAnything, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
-import { exchangeHeads } from '#messages/import-export/desk.ts'
+import { needsAnyDetail, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import { auditReasons } from '#messages/import-export/audit-reasons.ts'
+import { bookingColumnHeadings } from '#messages/import-export/desk.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
 import { travellerLineProblems as problems } from '#messages/import-export/lines.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { isChangeable } from '#features/travellers/server/changeable-booking.ts'
 import { findNeeds } from '#features/travellers/server/find-needs.ts'
 import { travellerDetailsRepository } from '#features/travellers/server/traveller-details-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { ImportColumn, ImportedThing, Judged } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
-import { cellsOf, formulaIn, WrongLine, type LineCells } from './line-cells.ts'
+import { cellsOf, formulaIn, InvalidLine, type LineCells } from './line-cells.ts'
 import { TRAVELLER_TABLE } from './list-tables.ts'
-import { takeTraveller, type NewTraveller } from './take-traveller.ts'
+import { importTraveller, type NewTraveller } from './import-traveller.ts'
 import { readTravellerLine, type TravellerLine } from './traveller-line.ts'
 
-/** As they leave, with what other systems have besides. Package, day and phone say nothing: a traveller has no phone here. */
+/**
+ * The exported columns, plus common columns of other systems. Package, day and phone are ignored: travellers have no
+ * phone here.
+ */
 const COLUMNS: readonly ImportColumn[] = [
-  { name: 'key', head: exchangeHeads.key },
+  { name: 'key', head: bookingColumnHeadings.key },
   ...TRAVELLER_TABLE.map(({ name, head }) => ({ name, head })),
-  { name: 'born', head: exchangeHeads.born },
-  { name: 'phone', head: exchangeHeads.phone },
-  { name: 'instead_of', head: exchangeHeads.insteadOf },
+  { name: 'born', head: bookingColumnHeadings.born },
+  { name: 'phone', head: bookingColumnHeadings.phone },
+  { name: 'instead_of', head: bookingColumnHeadings.insteadOf },
 ]
 const FIELDS = ['name', 'age', 'gender', 'food'] as const
 
-/** A place of a booking with who has it, and the line of this file that is about it. */
+/** A position of a booking with its traveller, and the line of this file about it. */
 type Seat = TravellerLine & { revision: number; line: number | null }
 type Known = { booking: BookingRow; needs: TravellerNeeds; seats: Map<number, Seat> }
 
 /**
- * Travellers of bookings that are here, by the rules of a pasted list. A line fills a place without a name, or adds to the one
- * with its name. Another name is never replaced, unless the line says whom it replaces.
+ * Travellers of existing bookings, by the rules of a pasted list. A line fills an unnamed position, or completes the
+ * one with its name. Another name is never replaced, unless the line names the traveller to replace.
  */
 export const importedTravellers: ImportedThing = {
   columns: COLUMNS,
@@ -59,16 +63,16 @@ export const importedTravellers: ImportedThing = {
         if (finding === 'same') return { ...about, finding }
         return { ...about, finding, changes, base: `${place} ${seat?.revision ?? 0}`, content }
       } catch (error) {
-        if (error instanceof WrongLine) return wrong(error.message)
+        if (error instanceof InvalidLine) return wrong(error.message)
         throw error
       }
     })
   },
 
-  take: takeTraveller,
+  take: importTraveller,
 }
 
-/** By our reference, else by the key with which the booking came. */
+/** By our reference, otherwise by the foreign key of the booking. */
 async function referenceOf({ db, secrets }: Platform, cells: LineCells): Promise<string> {
   const reference = cells.text('reference').toUpperCase()
   if (reference !== '') return reference
@@ -85,11 +89,15 @@ async function readKnown({ db, clock }: Platform, cells: LineCells, reference: s
   if (booking === undefined) throw cells.wrong(column, problems.noSuchBooking)
   if (!isChangeable(booking)) throw cells.wrong(column, problems.closed(deskBookings.statuses[booking.status]))
   const needs = await findNeeds(db, booking)
-  if (!asksAnything(needs)) throw cells.wrong(column, problems.asksNothing)
+  if (!needsAnyDetail(needs)) throw cells.wrong(column, problems.asksNothing)
   const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
   if (rows.length > 0) {
-    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'compared with a file' }
-    await recordAct(db, { name: 'sensitive_read', ...act, after: { travellers: rows.length } })
+    const auditEvent = {
+      on: { kind: 'booking', id: booking.id },
+      at: clock.now(),
+      reason: auditReasons.comparedWithFile,
+    }
+    await recordAuditEvent(db, { name: 'sensitive_read', ...auditEvent, after: { travellers: rows.length } })
   }
   const seats = rows.map(({ place, name, age, gender, food, revision }): [number, Seat] => [
     place,
@@ -98,7 +106,7 @@ async function readKnown({ db, clock }: Platform, cells: LineCells, reference: s
   return { booking, needs, seats: new Map(seats) }
 }
 
-/** The place that the line names, else the one that has its name already, else the next one without a name. */
+/** The position named in the line, otherwise the one that already has its name, otherwise the next unnamed one. */
 function placeOf(cells: LineCells, { booking: { guests }, seats }: Known, { name }: TravellerLine): number {
   const place = cells.whole('place')
   const open = openPlaces([...seats.keys()], guests)
@@ -109,7 +117,7 @@ function placeOf(cells: LineCells, { booking: { guests }, seats }: Known, { name
     return next
   }
   const before = seats.get(place)?.line ?? null
-  if (before !== null) throw cells.wrong('place', problems.placeTwice(before))
+  if (before !== null) throw cells.wrong('place', problems.duplicatePlace(before))
   if (seats.has(place) || open.includes(place)) return place
   const isFull = open.length === 0 && place <= guests
   throw cells.wrong('place', isFull ? problems.full(guests) : problems.place(guests))
@@ -118,7 +126,7 @@ function placeOf(cells: LineCells, { booking: { guests }, seats }: Known, { name
 type Comparing = { place: number; seat: Seat | undefined; said: TravellerLine; reference: string }
 type Compared = { finding: 'new' | 'changed' | 'same'; changes: string[]; content: NewTraveller }
 
-/** What the line does with its place. An empty cell changes nothing. */
+/** The effect of the line on its position. An empty cell changes nothing. */
 function compare(cells: LineCells, { place, seat, said, reference }: Comparing): Compared {
   const insteadOf = cells.text('instead_of')
   if (insteadOf !== '' && !isSameName(seat?.name ?? '', insteadOf) && !isSameName(seat?.name ?? '', said.name))

@@ -2,8 +2,8 @@ import { lineProblems } from '#messages/import-export/desk.ts'
 
 const SHOWN = 60
 
-/** A sentence that names the column of a wrong cell, what stands there, and why it is wrong. */
-export function wrongCell(column: string, value: unknown, why: string): string {
+/** A message that names the column of a wrong cell, its value, and why it is wrong. */
+export function invalidCell(column: string, value: unknown, why: string): string {
   const shown = shownValue(value)
   return shown === '' ? lineProblems.emptyCell(column, why) : lineProblems.cell(column, shown, why)
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { makeListFile } from './export-lists.ts'
 import { makePackagesFile } from './export-packages.ts'
 import { makeArchiveFile } from './order-archive.ts'
-import { endOfKeeping } from './import-access.ts'
+import { endOfRetention } from './import-access.ts'
 import { importRepository } from './import-repository.ts'
 import { mailImportedBooking } from './mail-imported-booking.ts'
 import {
@@ -10,29 +10,29 @@ import {
   importedMailQueue,
   importReadQueue,
   importSweepQueue,
-  importTakeQueue,
+  importStartQueue,
   listExportQueue,
   packageExportQueue,
 } from './queues.ts'
 import { readImport } from './read-import.ts'
-import { takeLines } from './take-import.ts'
+import { importLines } from './start-import.ts'
 
 /** At 03:45 every night, India time. */
 const NIGHTLY = '45 3 * * *'
 
-/** Reads files that came in, takes their good lines, and deletes every night those whose days are over. */
-export async function registerExchangeJobs(platform: Platform): Promise<void> {
+/** Reads uploaded files, imports their good lines, and deletes expired ones every night. */
+export async function registerImportExportJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
   const exports = [packageExportQueue, listExportQueue, businessArchiveQueue]
-  await jobs.declare([importReadQueue, importTakeQueue, importedMailQueue, ...exports, importSweepQueue])
+  await jobs.declare([importReadQueue, importStartQueue, importedMailQueue, ...exports, importSweepQueue])
   await jobs.work(importReadQueue, ({ importId, staffId }) => readImport(platform, importId, staffId))
-  await jobs.work(importTakeQueue, ({ importId, staffId }) => takeLines(platform, { id: importId, staffId }))
+  await jobs.work(importStartQueue, ({ importId, staffId }) => importLines(platform, { id: importId, staffId }))
   await jobs.work(importedMailQueue, ({ bookingId }) => mailImportedBooking(platform, bookingId))
   await jobs.work(packageExportQueue, ({ exportId }) => makePackagesFile(platform, exportId))
   await jobs.work(listExportQueue, ({ exportId }) => makeListFile(platform, exportId))
   await jobs.work(businessArchiveQueue, ({ exportId }) => makeArchiveFile(platform, exportId))
   await jobs.workOnSchedule(importSweepQueue, NIGHTLY, async () => {
-    const files = await importRepository.sweep(db, endOfKeeping(platform))
+    const files = await importRepository.sweep(db, endOfRetention(platform))
     log.info({ files }, 'files that were brought in deleted')
   })
 }

@@ -6,16 +6,16 @@ import { bookingLineProblems as problems } from '#messages/import-export/lines.t
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { detailsOf } from '#features/bookings/server/correct-booking.ts'
 import { deskBookingRepository } from '#features/bookings/server/desk-booking-repository.ts'
-import { receiptRepository } from '#features/receipts/server/receipt-repository.ts'
+import { officePaymentRepository } from '#features/office-payments/server/office-payment-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { BOOKER_COLUMNS } from './booking-columns.ts'
 import type { BookingLine } from './booking-line.ts'
 import type { LineCells } from './line-cells.ts'
 
 /**
- * Compares a line with the booking that it names. What the line leaves empty is not compared.
+ * Compares a line with the booking that it names. Empty cells are not compared.
  *
- * @throws {WrongLine} for the first difference: a file changes no booking that is here.
+ * @throws {InvalidLine} for the first difference: a file changes no existing booking.
  */
 export async function assertSame(
   db: Queryable,
@@ -24,8 +24,8 @@ export async function assertSame(
   const differs = (column: string, present: string) =>
     cells.wrong(column, problems.otherHere(booking.reference, present))
   const compare = (column: string, given: string | number | null, present: string | number) => {
-    const isSaid = given !== null && given !== ''
-    if (isSaid && plain(given) !== plain(present)) throw differs(column, String(present))
+    const isFromServer = given !== null && given !== ''
+    if (isFromServer && plain(given) !== plain(present)) throw differs(column, String(present))
   }
   const compareMoney = (column: string, given: number | null, present: Paise) => {
     if (given !== null && given !== present) throw differs(column, rupees(present))
@@ -45,9 +45,10 @@ export async function assertSame(
 }
 
 /**
- * Asks that the booking of a line still has its seats.
+ * Checks that the booking of a line still has its seats.
  *
- * @throws {WrongLine} when its hold is over, or it was cancelled: the line would be taken for a booking that nobody has.
+ * @throws {InvalidLine} when its hold has expired, or it was cancelled: otherwise the line would seem to be a valid
+ * booking.
  */
 export function assertNotOver(cells: LineCells, { status, reference, holdExpiresAt }: BookingRow, now: Date): void {
   if (status === 'cancelled') throw cells.wrong('key', problems.wasCancelled(reference))
@@ -55,9 +56,9 @@ export function assertNotOver(cells: LineCells, { status, reference, holdExpires
     throw cells.wrong('key', problems.expired(reference, formatCalendarDate(dayInIndia(holdExpiresAt))))
 }
 
-const dayInIndia = (moment: Date) => todayIn(BUSINESS_TIME_ZONE, moment)
+const dayInIndia = (at: Date) => todayIn(BUSINESS_TIME_ZONE, at)
 
-/** What was paid: as the table of bookings has it, or with the receipts that wait for their second person. */
+/** Compares the amount paid: as in the bookings table, or including unconfirmed office payments. */
 async function assertPaid(
   db: Queryable,
   { cells, paid, booking }: { cells: LineCells; paid: number; booking: BookingRow },
@@ -65,7 +66,7 @@ async function assertPaid(
   const { paid: sums } = await deskBookingRepository.figuresOf(db, [booking.id])
   const captured = sums.get(booking.id) ?? 0
   if (paid === captured) return
-  const receipts = await receiptRepository.listOfBooking(db, booking.id)
+  const receipts = await officePaymentRepository.listOfBooking(db, booking.id)
   const entered = receipts.filter(({ state }) => state === 'waits' || state === 'confirmed')
   const sum = entered.reduce((all, { amountPaise }) => all + amountPaise, 0)
   if (paid !== sum)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingLine, fileBringer } from '#tests/helpers/bring-file.ts'
+import { bookingLine, fileImporter } from '#tests/helpers/bring-file.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -7,7 +7,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
-const { bring, show, findings, take } = fileBringer(app, manager)
+const { bring, show, findings, take } = fileImporter(app, manager)
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 const line = (key: string, own: object = {}) => bookingLine(packageId, key, own)
 const only = async (read: object) => (await findings(await bring('bookings', [read])))[0]
 
-describe('a key that came in', () => {
-  it('is wrong when its booking expired or was cancelled since, and says when', async () => {
+describe('an imported key', () => {
+  it('is an error when its booking has expired or was cancelled since, and the message says when', async () => {
     const id = await bring('bookings', [line('OLD-1'), line('OLD-2')])
     await take(id)
     const [first, second] = (await show(id)).lines.map(({ booking }) => booking)
@@ -32,32 +32,32 @@ describe('a key that came in', () => {
       second,
     )
     expect(await only(line('OLD-1'))).toBe(
-      `Column “key”, “OLD-1”: Booking ${first} came in with this key, and it expired on Sat, 21 Nov 2026. A key comes in once: make the booking anew at the desk.`,
+      `Column “key”, “OLD-1”: Booking ${first} was imported with this key and expired on Sat, 21 Nov 2026. Each key is imported once: create the booking again at the desk.`,
     )
     expect(await only(line('OLD-2', { status: 'Confirmed' }))).toContain(
-      `Booking ${second} came in with this key, and it was cancelled`,
+      `Booking ${second} was imported with this key and cancelled`,
     )
-    // What was taken out of our table of bookings says so itself, and comes back as the same.
+    // An export from our own bookings table contains the status, so it is unchanged.
     expect(await only(line('OLD-1', { status: 'Expired' }))).toBe('same')
     expect(await only(line('OLD-1', { reference: first }))).toBe('same')
   })
 
-  it('is wrong when its hold is over and nobody has swept it yet', async () => {
+  it('is an error when its hold has expired but was not processed yet', async () => {
     const id = await bring('bookings', [line('OLD-3')])
     await take(id)
     await sql(
       `update bookings set hold_expires_at = '2026-11-21T06:00:00Z' where reference = $1`,
       (await show(id)).lines[0]?.booking,
     )
-    expect(await only(line('OLD-3'))).toContain('and it expired on Sat, 21 Nov 2026.')
+    expect(await only(line('OLD-3'))).toContain('was imported with this key and expired on Sat, 21 Nov 2026.')
   })
 
-  it('of a wrong line is free for the next line', async () => {
+  it('of an invalid line can be used by the next line', async () => {
     const wrong = line('NEW-1', { guests: 60 })
     const found = await findings(await bring('bookings', [wrong, wrong, line('NEW-1'), line('NEW-1')]))
     expect(found).toEqual([
-      expect.stringContaining('One booking takes at most 50 guests.'),
-      expect.stringContaining('One booking takes at most 50 guests.'),
+      expect.stringContaining('One booking can have at most 50 guests.'),
+      expect.stringContaining('One booking can have at most 50 guests.'),
       'new',
       'same',
     ])
@@ -65,11 +65,11 @@ describe('a key that came in', () => {
 })
 
 describe('a trip that starts today', () => {
-  it('comes in with its payment only: no hold runs into a trip', async () => {
+  it('is imported only with its payment: no hold extends into a trip', async () => {
     const today = { leaves: '2026-11-21' }
     const paid = { paid_paise: 2_000_000, way: 'UPI', paid_on: '2026-11-20', proof: '622222222222' }
     expect(await findings(await bring('bookings', [line('T-1', today), line('T-2', { ...today, ...paid })]))).toEqual([
-      'Column “leaves”, “2026-11-21”: This trip starts today. Its seats are not held: it comes in with a payment only.',
+      'Column “leaves”, “2026-11-21”: This trip starts today, so seats cannot be held: a payment is needed.',
       'new',
     ])
     const id = await bring('bookings', [line('T-3', { leaves: '2026-11-22' })])

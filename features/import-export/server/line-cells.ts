@@ -6,21 +6,21 @@ import { lineProblems } from '#messages/import-export/desk.ts'
 import { cellText, FAILED_FORMULA, FORMULA, isEmptyCell, type TableLine } from '#platform/tables/table-line.ts'
 import { keyOf, type ImportColumn } from './import-kind.ts'
 import { readDay } from './read-day.ts'
-import { wrongCell } from './wrong-cell.ts'
+import { invalidCell } from './invalid-cell.ts'
 
-/** Why a line is wrong: the sentence names the column and what stands there. */
-export class WrongLine extends Error {}
+/** The error of a line: the message names the column and its value. */
+export class InvalidLine extends Error {}
 
-/** The cells of one line by the names of their columns. What cannot be read throws a {@link WrongLine}. */
+/** The cells of one line by column name. Invalid values throw a {@link InvalidLine}. */
 export type LineCells = ReturnType<typeof cellsOf>
 
-/** Reads the cells of a line. A column that is missing is an empty cell. */
+/** Reads the cells of a line. A missing column is an empty cell. */
 export function cellsOf(line: TableLine, columns: readonly ImportColumn[], format: ExportFormat) {
   const columnOf = (name: string) => columns.find((column) => column.name === name) ?? { name, head: name }
   const cell = (name: string) => line.cells.get(keyOf(line, columnOf(name)) ?? '')
   const wrong = (name: string, why: string) => {
     const key = keyOf(line, columnOf(name)) ?? columnOf(name).head
-    return new WrongLine(wrongCell(key, cell(name), why))
+    return new InvalidLine(invalidCell(key, cell(name), why))
   }
   return {
     wrong,
@@ -54,11 +54,11 @@ export function cellsOf(line: TableLine, columns: readonly ImportColumn[], forma
   }
 }
 
-/** What is wrong with a line that has a formula; null for one without. */
+/** The error of a line that contains a formula; null without one. */
 export function formulaIn({ cells }: TableLine): string | null {
   for (const [head, cell] of cells) {
-    if (cell === FORMULA) return wrongCell(head, '', lineProblems.formula)
-    if (cell === FAILED_FORMULA) return wrongCell(head, '', lineProblems.failedFormula)
+    if (cell === FORMULA) return invalidCell(head, '', lineProblems.formula)
+    if (cell === FAILED_FORMULA) return invalidCell(head, '', lineProblems.failedFormula)
   }
   return null
 }

@@ -9,16 +9,16 @@ import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
-/** A departure as files have it. */
+/** A departure in the format of files. */
 export type DepartureLine = Awaited<ReturnType<typeof listRepository.departures>>[number]
-/** A question as files have it. */
+/** An enquiry in the format of files. */
 export type EnquiryLine = Awaited<ReturnType<typeof listRepository.enquiries>>[number]
-/** A traveller as files have them. */
+/** A traveller in the format of files. */
 export type TravellerLine = Awaited<ReturnType<typeof listRepository.travellers>>[number]
 
-/** The SQL of lists that leave as files, and of departures that come in. */
+/** The SQL of exported lists, and of imported departures. */
 export const listRepository = {
-  /** Dates to come, by package and day. */
+  /** Future dates, by package and day. */
   async departures(db: Queryable, today: CalendarDate) {
     const { id, tourPackageId, startDate, capacity, pricePaise, held, sold } = departures
     return db
@@ -37,7 +37,7 @@ export const listRepository = {
       .orderBy(asc(tourPackageId), asc(startDate))
   },
 
-  /** The first open date from a day on with so many free seats, of a package that travellers see. */
+  /** The first open date on or after a day with enough free seats, of a package visible to travellers. */
   async freeDeparture(db: Queryable, { from, guests }: { from: CalendarDate; guests: number }) {
     const { tourPackageId, startDate, capacity, held, sold, isClosed } = departures
     const [row] = await db
@@ -72,7 +72,7 @@ export const listRepository = {
     await tx.update(departures).set(values).where(eq(departures.id, id))
   },
 
-  /** Questions with who asked, after one, in the order of their numbers. */
+  /** Enquiries with the person, after a given one, in the order of their numbers. */
   async enquiries(db: Queryable, { after, limit }: { after: number; limit: number }) {
     const { number, kind, state, createdAt } = enquiryCases
     return db
@@ -100,22 +100,22 @@ export const listRepository = {
   },
 
   /** The ids of messages with the same words from the same person. */
-  async findSameEnquiry(db: Queryable, asked: { email: string; phone: string; message: string }): Promise<boolean> {
+  async findSameEnquiry(db: Queryable, request: { email: string; phone: string; message: string }): Promise<boolean> {
     const rows = await db
       .select({ id: enquiries.id })
       .from(enquiries)
       .where(
         and(
-          eq(sql`lower(${enquiries.email})`, asked.email.toLowerCase()),
-          eq(enquiries.phone, asked.phone),
-          eq(enquiries.message, asked.message),
+          eq(sql`lower(${enquiries.email})`, request.email.toLowerCase()),
+          eq(enquiries.phone, request.phone),
+          eq(enquiries.message, request.message),
         ),
       )
       .limit(1)
     return rows.length > 0
   },
 
-  /** Travellers of paid trips that are not over, after one, without what is sealed. */
+  /** Travellers of paid trips that are not over, after a given one, without encrypted data. */
   async travellers(db: Queryable, { today, after, limit }: { today: CalendarDate; after: string; limit: number }) {
     const { bookingId, place, name, age, gender, food } = travellerDetails
     const key = sql<string>`${bookings.reference} || ' ' || lpad(${place}::text, 3, '0')`

@@ -1,22 +1,22 @@
-import type { CustomerDetails } from '#features/bookings/api/schemas.ts'
+import type { CustomerDetails } from '#features/bookings/api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
-import { latestHoldEnd } from '#features/bookings/rules/desk-hold.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
+import { latestHoldEnd } from '#features/seats/rules/desk-hold.ts'
 import { isAppError, shownMessage, type ErrorCode } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
 import { bookingLineProblems as problems } from '#messages/import-export/lines.ts'
-import { assertDiscount } from '#features/bookings/server/give-discount.ts'
+import { assertDiscount } from '#features/seats/server/set-discount.ts'
 import { checkCustomer } from '#features/bookings/server/check-customer.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
-import { findOffer, type Offer } from '#features/bookings/server/find-offer.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { findOffer, type Offer } from '#features/seats/server/find-offer.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingLine } from './booking-line.ts'
 import type { Judging } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
-import { judgePayments, type BookingPayment } from './judge-payments.ts'
+import { validatePayments, type BookingPayment } from './validate-payments.ts'
 import type { LineCells } from './line-cells.ts'
 
-/** A new booking of a file, as it is taken. */
+/** A new booking to import from a file. */
 type NewBooking = {
   key: string
   packageId: number
@@ -25,22 +25,21 @@ type NewBooking = {
   customer: CustomerDetails
   discount: { amountPaise: number; reason: string } | null
   payment: BookingPayment | null
-  /** The last day of the hold; null: as long as the role holds seats. */
+  /** The last day of the hold; null: the role's maximum. */
   heldUntil: CalendarDate | null
 }
 
 type Said = BookingLine & { key: string }
 
 /**
- * Judges new bookings one after the other, by the rules of the desk: seats, cash and proofs of the good lines before count
- * already.
+ * Judges new bookings in order, by the rules of the desk: seats, cash and proofs of earlier good lines already count.
  *
- * @returns for each what is taken, and the price that it would have without a discount.
- * @throws {WrongLine} with the column and why.
+ * @returns the content to import for each, and its price without a discount.
+ * @throws {InvalidLine} with the column and the reason.
  */
-export function judgeNewBookings(platform: Platform, { staff }: Judging) {
+export function validateNewBookings(platform: Platform, { staff }: Judging) {
   const seatsLeft = new Map<string, number>()
-  const judgePayment = judgePayments(platform)
+  const validatePayment = validatePayments(platform)
 
   return async (cells: LineCells, said: Said, line: number): Promise<{ content: NewBooking; base: string }> => {
     const { offer, packageId, startDate, guests } = await offerOf(platform, cells, said)
@@ -51,8 +50,8 @@ export function judgeNewBookings(platform: Platform, { staff }: Judging) {
     const place = `${packageId} ${startDate}`
     const left = seatsLeft.get(place) ?? (await countLeft(platform, offer))
     if (guests > left) throw cells.wrong('guests', problems.seatsLeft(left))
-    const payment = await judgePayment({ cells, said, price, departure: offer.departureId ?? place, line })
-    if (payment === null && startMoment(startDate) <= platform.clock.now())
+    const payment = await validatePayment({ cells, said, price, departure: offer.departureId ?? place, line })
+    if (payment === null && startTimeOf(startDate) <= platform.clock.now())
       throw cells.wrong('leaves', problems.startsToday)
     seatsLeft.set(place, left - guests)
     const { key, customer, heldUntil } = said
@@ -61,7 +60,7 @@ export function judgeNewBookings(platform: Platform, { staff }: Judging) {
   }
 }
 
-/** The columns that a refusal of the desk is about. */
+/** The columns that an error of the desk refers to. */
 const COLUMNS: Partial<Readonly<Record<ErrorCode, string>>> = {
   TOUR_PACKAGE_NOT_FOUND: 'packageId',
   PRICE_ON_REQUEST: 'packageId',
@@ -79,8 +78,8 @@ const COLUMNS: Partial<Readonly<Record<ErrorCode, string>>> = {
   DESK_DISCOUNT_LIMIT: 'price_paise',
 }
 
-/** The refusal of the desk as what is wrong with a line; other errors stay. */
-function asWrong(cells: LineCells, error: unknown): unknown {
+/** Converts an error of the desk to an error of the line; other errors stay. */
+function asInvalidLine(cells: LineCells, error: unknown): unknown {
   const column = isAppError(error) ? COLUMNS[error.code] : undefined
   return isAppError(error) && column !== undefined ? cells.wrong(column, shownMessage(error)) : error
 }
@@ -89,7 +88,7 @@ function within(cells: LineCells, check: () => unknown): void {
   try {
     check()
   } catch (error) {
-    throw asWrong(cells, error)
+    throw asInvalidLine(cells, error)
   }
 }
 
@@ -102,13 +101,13 @@ async function offerOf(platform: Platform, cells: LineCells, { packageId: given,
     const offer = await findOffer(platform, { packageId, selection: { startDate, guests }, now })
     return { offer, packageId, startDate, guests }
   } catch (error) {
-    throw asWrong(cells, error)
+    throw asInvalidLine(cells, error)
   }
 }
 
 const NUMBERED = /^[1-9]\d{0,8}$/
 
-/** By its number, else by its name. */
+/** By its number, otherwise by its name. */
 async function packageOf(
   { db }: Platform,
   cells: LineCells,
@@ -121,13 +120,13 @@ async function packageOf(
   if (trip === '') throw cells.wrong('packageId', problems.packageMissing)
   const [id, other] = await importedBookingRepository.findPackages(db, trip)
   if (id === undefined) throw cells.wrong('trip', problems.noSuchName)
-  if (other !== undefined) throw cells.wrong('trip', problems.nameTwice)
+  if (other !== undefined) throw cells.wrong('trip', problems.duplicateName)
   return id
 }
 
 type Priced = { cells: LineCells; said: Said; staff: Judging['staff']; subtotal: Paise }
 
-/** What the agreed price takes off today's. */
+/** The difference between today's price and the agreed price. */
 async function discountOf(
   platform: Platform,
   { cells, said, staff, subtotal }: Priced,
@@ -145,21 +144,21 @@ async function discountOf(
   try {
     await assertDiscount(platform, staff, { subtotal, amount, reason })
   } catch (error) {
-    throw asWrong(cells, error)
+    throw asInvalidLine(cells, error)
   }
   return { amountPaise: amount, reason }
 }
 
-type HoldAsked = { until: CalendarDate | null; role: Judging['staff']['role']; now: Date }
+type RequestedHold = { until: CalendarDate | null; role: Judging['staff']['role']; now: Date }
 
-function assertHold(cells: LineCells, { until, role, now }: HoldAsked): void {
+function assertHold(cells: LineCells, { until, role, now }: RequestedHold): void {
   if (until === null) return
   if (until < todayIn(BUSINESS_TIME_ZONE, now)) throw cells.wrong('held_until', problems.holdPast)
   const latest = todayIn(BUSINESS_TIME_ZONE, latestHoldEnd(role, now))
   if (until > latest) throw cells.wrong('held_until', problems.holdLimit(latest))
 }
 
-/** The free seats of the date before this file. A date without a row has all of them. */
+/** The free seats of the date before this file. A date without a row has all of them free. */
 async function countLeft({ db }: Platform, { departureId, capacity }: Offer): Promise<number> {
   return departureId === null ? capacity : departureRepository.countLeft(db, departureId)
 }

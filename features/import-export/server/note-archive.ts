@@ -1,10 +1,16 @@
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/import-export/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** Notes that the command has taken the whole business out, or put it back. */
+/** Logs that the command has exported the whole business, or restored it. */
 export async function noteArchive(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   name: 'business_archived' | 'business_restored',
 ): Promise<void> {
-  await recordAct(db, { name, on: { kind: 'export', id: null }, at: clock.now(), reason: 'by command line' })
+  await recordAuditEvent(db, {
+    name,
+    on: { kind: 'export', id: null },
+    at: clock.now(),
+    reason: auditReasons.byCommandLine,
+  })
 }

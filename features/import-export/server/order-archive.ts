@@ -1,12 +1,13 @@
-import type { DeskExport } from '#features/exports/api/desk-schemas.ts'
+import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { ARCHIVE_DESK_BYTES } from '#features/exports/rules/list-export.ts'
 import { exportRepository } from '#features/exports/server/export-repository.ts'
-import { keepFile } from '#features/exports/server/fill-export.ts'
+import { saveFile } from '#features/exports/server/fill-export.ts'
 import { orderExport } from '#features/exports/server/order-export.ts'
-import { readExport } from '#features/exports/server/read-export.ts'
-import { askPasswordAgain } from '#features/staff/server/check-password.ts'
+import { getExport } from '#features/exports/server/read-export.ts'
+import { requirePassword } from '#features/staff/server/check-password.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
+import { auditReasons } from '#messages/import-export/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { rowsOfArchive, type ArchiveEnd } from './archive-format.ts'
@@ -16,23 +17,24 @@ import { secretsMark } from './secrets-mark.ts'
 import { writeArchive } from './write-archive.ts'
 
 /**
- * Orders an archive of the whole business, which a job makes. The password is asked again: the file has everything.
+ * Queues an archive of the whole business, created by a job. The password is asked again: the file contains everything.
  *
- * @throws {AppError} `PASSWORD_WRONG`, `RATE_LIMITED`; `ARCHIVE_LARGE` for a business that only the command takes out.
+ * @throws {AppError} `PASSWORD_WRONG`, `RATE_LIMITED`; `ARCHIVE_LARGE` for a business that is too large for the desk
+ * and must be exported by the command.
  */
 export async function orderArchive(platform: Platform, staff: Staff, password: string): Promise<DeskExport> {
-  await askPasswordAgain(platform, staff, { password, why: 'to export the business archive' })
+  await requirePassword(platform, staff, { password, why: auditReasons.wrongPasswordToExport })
   if ((await archiveRepository.bytes(platform.pool)) > ARCHIVE_DESK_BYTES) throw new AppError('ARCHIVE_LARGE')
-  const asked = { kind: 'business', format: 'tar.gz', filter: {}, columns: [], rows: 0 } as const
+  const request = { kind: 'business', format: 'tar.gz', filter: {}, columns: [], rows: 0 } as const
   const { id } = await inTransaction(platform.db, async (tx) => {
-    const row = await orderExport(platform, tx, { staff, ...asked })
+    const row = await orderExport(platform, tx, { staff, ...request })
     await platform.jobs.send(businessArchiveQueue, { exportId: row.id }, { tx })
     return row
   })
-  return readExport(platform, staff, id)
+  return getExport(platform, staff, id)
 }
 
-/** Makes an archive that was ordered. Nothing is done for one that is there, or was deleted meanwhile. */
+/** Creates a queued archive. Does nothing when it already exists, or was deleted in between. */
 export async function makeArchiveFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
@@ -46,9 +48,9 @@ export async function makeArchiveFile(platform: Platform, exportId: string): Pro
         rows = rowsOfArchive(end)
       }
       const pieces = writeArchive({ client, files, clock, secrets: secretsMark(secrets), onEnd })
-      await keepFile(platform, exportId, { pieces, count: () => ({ rows, references: [] }) })
+      await saveFile(platform, exportId, { pieces, count: () => ({ rows, references: [] }) })
     } finally {
-      // A transaction that was cut off ends with its connection.
+      // An interrupted transaction ends with its connection.
       client.release(true)
     }
   } finally {

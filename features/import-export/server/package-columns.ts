@@ -4,7 +4,7 @@ import { paise } from '#kernel/money/money.ts'
 import { PACKAGE_FIELDS, type PackageField } from '#features/packages/rules/package-changes.ts'
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
-import { exchangeHeads, lineProblems } from '#messages/import-export/desk.ts'
+import { bookingColumnHeadings, lineProblems } from '#messages/import-export/desk.ts'
 import { deskPackage } from '#messages/packages/desk-package.ts'
 import type { StoredPackage } from '#features/packages/server/package-repository.ts'
 import type { TableColumn } from '#platform/tables/table-column.ts'
@@ -12,7 +12,7 @@ import { FAILED_FORMULA, FORMULA, isEmptyCell } from '#platform/tables/table-lin
 
 type Kind = 'text' | 'lines' | 'rupees' | 'whole' | 'json'
 
-/** How each field stands in one cell. What has parts of its own stands there as JSON. */
+/** How each field is stored in one cell. Fields with parts are stored as JSON. */
 const KINDS: Readonly<Record<PackageField, Kind>> = {
   name: 'text',
   nativeName: 'json',
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<PackageField, Kind>> = {
   stays: 'json',
   boardingPoints: 'json',
   dropPoints: 'json',
-  papers: 'json',
+  documents: 'json',
   travellerNeeds: 'json',
   cancellationPolicy: 'json',
   policiesHtml: 'text',
@@ -52,16 +52,16 @@ const KINDS: Readonly<Record<PackageField, Kind>> = {
   thingsToMaintainHtml: 'text',
 }
 
-/** The number of a package, by which a file names one that is there. */
+/** The number of a package, by which a file names an existing one. */
 export const NUMBER = 'number'
 
-/** The head of a column in a sheet; JSON has the name. */
+/** The heading of a column in a spreadsheet; JSON has the name. */
 export function headOf(name: string): string {
-  if (name === NUMBER) return exchangeHeads.number
+  if (name === NUMBER) return bookingColumnHeadings.number
   const [field] = PACKAGE_FIELDS.filter((each) => each === name)
   if (field === undefined) return name
   const label = deskPackage.fields[field]
-  return KINDS[field] === 'rupees' ? exchangeHeads.rupees(label) : label
+  return KINDS[field] === 'rupees' ? bookingColumnHeadings.rupees(label) : label
 }
 
 /** The columns of a file, in the order of the editor. */
@@ -91,12 +91,12 @@ const amountOf = (value: PackageContent[PackageField]) => (typeof value === 'num
 const textsOf = (value: PackageContent[PackageField]) =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
-/** What a cell says, or why it says nothing. */
+/** The value of a cell, or why it has none. */
 type Said = { value: unknown } | { why: string }
 
 /**
- * Reads a cell of a field. An empty one says what a new package begins with. In JSON the value is what it is. Whether it is
- * possible is asked of the whole document.
+ * Parses the cell of a field. An empty one returns the default of a new package. In JSON the value is used as it is.
+ * The complete document is validated later.
  */
 export function readPackageCell(field: PackageField, cell: unknown, format: ExportFormat): Said {
   if (cell === FORMULA) return { why: lineProblems.formula }
@@ -125,7 +125,7 @@ export function readPackageCell(field: PackageField, cell: unknown, format: Expo
 
 const orWhy = (value: unknown, why: string): Said => (value === null ? { why } : { value })
 
-/** Null for what is no JSON; a `null` that is written there says nothing, too. */
+/** Null for invalid JSON; a literal `null` also means no value. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

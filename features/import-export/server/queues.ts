@@ -1,55 +1,56 @@
+import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-/** Reads a file that is whole. A second try reads it from its beginning. */
-export const importReadQueue = queue<{ importId: string; staffId: string }>('import-read', {
+/** Reads a complete file. A second attempt reads it from its beginning. */
+export const importReadQueue = queue('import-read', z.object({ importId: z.string(), staffId: z.string() }), {
   retryLimit: 3,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 60,
-  longestSeconds: 900,
+  maxSeconds: 900,
 })
 
-/** Takes the good lines of a file, one after the other. A second try goes on where the first one stopped. */
-export const importTakeQueue = queue<{ importId: string; staffId: string }>('import-take', {
+/** Imports the good lines of a file in order. A second attempt continues where the first one stopped. */
+export const importStartQueue = queue('import-start', z.object({ importId: z.string(), staffId: z.string() }), {
   retryLimit: 10,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 300,
-  longestSeconds: 3_600,
+  maxSeconds: 3_600,
 })
 
-/** Mails the link to pay for a booking that came with a file. */
-export const importedMailQueue = queue<{ bookingId: string }>('imported-mail', {
+/** Emails the payment link for an imported booking. */
+export const importedMailQueue = queue('imported-mail', z.object({ bookingId: z.string() }), {
   retryLimit: 20,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 900,
 })
 
-/** Deletes files whose days are over. */
-export const importSweepQueue = queue<object>('import-sweep', {
+/** Deletes expired files. */
+export const importSweepQueue = queue('import-sweep', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
 
-/** Makes the file of many packages. */
-export const packageExportQueue = queue<{ exportId: string }>('package-export', {
+/** Creates the file of many packages. */
+export const packageExportQueue = queue('package-export', z.object({ exportId: z.string() }), {
   retryLimit: 3,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 60,
-  longestSeconds: 900,
+  maxSeconds: 900,
 })
 
-/** Makes the archive of the whole business. A second try begins anew. */
-export const businessArchiveQueue = queue<{ exportId: string }>('business-archive', {
+/** Creates the archive of the whole business. A second attempt starts again. */
+export const businessArchiveQueue = queue('business-archive', z.object({ exportId: z.string() }), {
   retryLimit: 2,
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 300,
-  longestSeconds: 7_200,
+  maxSeconds: 7_200,
 })
 
-/** Makes the file of a list. */
-export const listExportQueue = queue<{ exportId: string }>('list-export', {
+/** Creates the file of a list. */
+export const listExportQueue = queue('list-export', z.object({ exportId: z.string() }), {
   retryLimit: 3,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 60,
-  longestSeconds: 900,
+  maxSeconds: 900,
 })

@@ -11,20 +11,24 @@ import {
   ArchiveEnd,
   ArchiveHead,
   END_ENTRY,
-  ENTRY_BYTES_MOST,
+  MAX_ENTRY_BYTES,
   fileOfEntry,
   HASHES_ENTRY,
   HEAD_ENTRY,
   pieceName,
 } from './archive-format.ts'
 import { hashOfColumns, type ArchivedTable } from './archive-repository.ts'
+import { endNow, endOfFormer, formerTables, isFormer, linesNow, type StoredTable } from './former-archive.ts'
 import { hashLine } from './write-archive.ts'
 
-/** Real archives become ten to thirty times as large. A bomb becomes a thousand times as large. */
-const UNPACKED_TIMES_MOST = 200
+/** Real archives expand ten to thirty times. A decompression bomb expands a thousand times. */
+const MAX_UNPACKED_TIMES = 200
 const UNPACKED_ALWAYS = 64 * 1024 * 1024
 
-/** What an archive has, in its order. The end comes last, when everything before was as it says. */
+/** The tables of an archive. `isFormer`: with former names (docs/renames.md). */
+type Stored = { isFormer: boolean; tables: readonly StoredTable[] }
+
+/** The parts of an archive, in order. The footer comes last, when everything before it was verified. */
 type ArchivePart =
   | { head: ArchiveHead }
   | { table: ArchivedTable; lines: string[] }
@@ -32,10 +36,10 @@ type ArchivePart =
   | { end: ArchiveEnd }
 
 /**
- * Reads an archive from its beginning to its end, a piece at a time. Whoever has got its end knows that it is whole, comes
- * from this version of the tables, and has every part as it was written.
+ * Reads an archive from its beginning to its end, a chunk at a time. A caller who has received the footer knows that it
+ * is complete, comes from this version of the tables, and has every part as written.
  *
- * @throws a start problem with a sentence for each way in which it can be wrong.
+ * @throws a start problem with a message for each possible error.
  */
 export async function* readArchive(file: Readable, tables: readonly ArchivedTable[]): AsyncGenerator<ArchivePart> {
   const hashes: string[] = []
@@ -47,22 +51,27 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
     pictures.add(picture)
     bytes += length
   }
-  const pieceOf = orderedPieces(tables)
+  let stored: Stored = { isFormer: false, tables: tables.map((table) => ({ stored: table, table })) }
+  let pieceOf = orderedPieces(stored.tables)
   let last = ''
   for await (const entry of entriesOf(file)) {
     const { name, content } = entry
-    if (last === '') yield { head: readHead(entry, tables) }
-    else if (last === END_ENTRY) throw refused(archiveProblems.notOurs)
+    if (last === '') {
+      const head = readHead(entry, tables)
+      if (isFormer(head)) stored = { isFormer: true, tables: formerTables(tables) }
+      pieceOf = orderedPieces(stored.tables)
+      yield { head }
+    } else if (last === END_ENTRY) throw refused(archiveProblems.notOurs)
     else if (last === HASHES_ENTRY)
-      yield { end: readEnd(entry, tables, { rows, pictures: { files: pictures.size, bytes } }) }
+      yield { end: readEnd(entry, stored, { rows, pictures: { files: pictures.size, bytes } }) }
     else if (name === HASHES_ENTRY) assertHashes(hashes, content.toString('latin1'))
     else {
       const picture = fileOfEntry(name)
       if (picture === undefined) {
-        const table = pieceOf(name)
-        const lines = linesOf(table, content)
-        rows.set(table.name, (rows.get(table.name) ?? 0) + lines.length)
-        yield { table, lines }
+        const piece = pieceOf(name)
+        const lines = linesOf(piece.stored, content)
+        rows.set(piece.stored.name, (rows.get(piece.stored.name) ?? 0) + lines.length)
+        yield { table: piece.table, lines: stored.isFormer ? linesNow(piece, lines) : lines }
       } else {
         countPicture(picture, content)
         yield { picture, content }
@@ -74,10 +83,10 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
   if (last !== END_ENTRY) throw refused(archiveProblems.cut)
 }
 
-/** Refuses with a sentence that the one at the command reads. */
+/** Refuses with a message for the user of the command. */
 export const refused = (sentence: string) => startProblem(sentence)
 
-/** Reads only the first entry: whether the file is for this version. @throws a start problem with a sentence. */
+/** Reads only the first entry: whether the file is for this version. @throws a start problem with a message. */
 export async function checkHead(file: Readable): Promise<void> {
   for await (const entry of entriesOf(file)) {
     readHead(entry)
@@ -86,26 +95,28 @@ export async function checkHead(file: Readable): Promise<void> {
   throw refused(archiveProblems.cut)
 }
 
-/** Without tables it looks at the version alone. */
+/** Without tables it checks only the version. */
 function readHead({ name, content }: TarEntry, tables?: readonly ArchivedTable[]): ArchiveHead {
   const head = name === HEAD_ENTRY ? z.safeParse(ArchiveHead, parsed(content)) : undefined
   if (head?.success !== true) throw refused(archiveProblems.notOurs)
   const { format, version, columns } = head.data
   if (format !== ARCHIVE_FORMAT) throw refused(archiveProblems.otherFormat(format.slice(0, 40), ARCHIVE_FORMAT))
   const own = latestMigration()
-  if (version !== own || (tables !== undefined && columns !== hashOfColumns(tables)))
+  const wanted = isFormer(head.data) ? tables && formerTables(tables).map(({ stored }) => stored) : tables
+  const isKnown = version === own || isFormer(head.data)
+  if (!isKnown || (wanted !== undefined && columns !== hashOfColumns(wanted)))
     throw refused(archiveProblems.otherVersion(version.slice(0, 60), own))
   return head.data
 }
 
-/** Takes the pieces of the tables in their one order: nothing comes twice, and nothing has another name. */
-function orderedPieces(tables: readonly ArchivedTable[]): (name: string) => ArchivedTable {
+/** Accepts the chunks of the tables in their fixed order: none may be repeated, and none may have another name. */
+function orderedPieces(tables: readonly StoredTable[]): (name: string) => StoredTable {
   let at = 0
   let piece = 1
   return (name) => {
     for (; at < tables.length; at += 1, piece = 1) {
       const table = tables[at]
-      if (table !== undefined && pieceName(table.name, piece) === name) {
+      if (table !== undefined && pieceName(table.stored.name, piece) === name) {
         piece += 1
         return table
       }
@@ -126,27 +137,28 @@ function linesOf({ name, columns }: ArchivedTable, content: Buffer): string[] {
   return lines
 }
 
-function assertHashes(found: readonly string[], said: string): void {
-  if (said === found.join('')) return
-  const lines = said.split(/(?<=\n)/)
+function assertHashes(found: readonly string[], message: string): void {
+  if (message === found.join('')) return
+  const lines = message.split(/(?<=\n)/)
   const damaged = found.find((line, i) => line !== lines[i])
   throw refused(damaged === undefined ? archiveProblems.cut : archiveProblems.damaged(damaged.slice(66).trim()))
 }
 
 function readEnd(
   { name, content }: TarEntry,
-  tables: readonly ArchivedTable[],
+  { isFormer: hasFormerNames, tables }: Stored,
   { rows, pictures }: { rows: ReadonlyMap<string, number>; pictures: { files: number; bytes: number } },
 ): ArchiveEnd {
-  const end = name === END_ENTRY ? z.safeParse(ArchiveEnd, parsed(content)) : undefined
+  const message = hasFormerNames ? endOfFormer(parsed(content)) : parsed(content)
+  const end = name === END_ENTRY ? z.safeParse(ArchiveEnd, message) : undefined
   if (end?.success !== true) throw refused(archiveProblems.notOurs)
   const { data } = end
   if (Object.keys(data.tables).length !== tables.length) throw refused(archiveProblems.notOurs)
-  const short = tables.find((table) => data.tables[table.name]?.rows !== String(rows.get(table.name) ?? 0))
-  if (short !== undefined) throw refused(archiveProblems.differs(short.name))
+  const short = tables.find(({ stored }) => data.tables[stored.name]?.rows !== String(rows.get(stored.name) ?? 0))
+  if (short !== undefined) throw refused(archiveProblems.differs(short.stored.name))
   if (data.pictures.files !== pictures.files || data.pictures.bytes !== pictures.bytes)
     throw refused(archiveProblems.differs('pictures'))
-  return data
+  return hasFormerNames ? endNow(data, tables) : data
 }
 
 function parsed(text: string | Buffer): unknown {
@@ -164,7 +176,7 @@ async function* entriesOf(file: Readable): AsyncGenerator<TarEntry> {
     large: archiveProblems.large,
   }
   try {
-    yield* readTar(unpacked(file), { most: ENTRY_BYTES_MOST, faulty: (fault) => refused(sentences[fault]) })
+    yield* readTar(unpacked(file), { most: MAX_ENTRY_BYTES, faulty: (fault) => refused(sentences[fault]) })
   } catch (error) {
     if (!isOfGzip(error)) throw error
     throw refused(isCut(error) ? archiveProblems.cut : archiveProblems.notOurs)
@@ -181,11 +193,11 @@ async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
     }
   }
   const gunzip = createGunzip()
-  // An error of the file reaches the reader through the last stream.
+  // A file error reaches the reader through the last stream.
   pipeline(file, counted, gunzip, () => undefined)
   for await (const piece of gunzip) {
     bytes += piece.length
-    if (bytes > UNPACKED_ALWAYS + packed * UNPACKED_TIMES_MOST) throw refused(archiveProblems.large)
+    if (bytes > UNPACKED_ALWAYS + packed * MAX_UNPACKED_TIMES) throw refused(archiveProblems.large)
     yield piece
   }
 }

@@ -1,10 +1,10 @@
 import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { cellText } from '#platform/tables/table-line.ts'
 
-/** Days of sheets count from here; they know a 29 February 1900 that never was. */
+/** Day numbers of spreadsheets start here; spreadsheets count a 29 February 1900 that never existed. */
 const SHEET_DAYS_FROM = calendarDate('1900-01-01')
 
-/** `2026-12-06`, `6/12/2026` as one writes it in India, or the number of a day in a sheet. Null for anything else. */
+/** `2026-12-06`, `6/12/2026` as written in India, or the day number of a spreadsheet. Null for anything else. */
 export function readDay(cell: unknown): CalendarDate | null {
   if (typeof cell === 'number')
     return cell > 60 && cell < 80_000 ? addDays(SHEET_DAYS_FROM, Math.floor(cell) - 2) : null

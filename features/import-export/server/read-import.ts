@@ -2,25 +2,25 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
-import { IMPORT_LINES_MOST } from '../rules/list-import.ts'
-import { exchangeHeads, fileProblems } from '#messages/import-export/desk.ts'
+import { MAX_IMPORT_LINES } from '../rules/list-import.ts'
+import { bookingColumnHeadings, fileProblems } from '#messages/import-export/desk.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
-import { runForStaff } from '#platform/runtime/act-context.ts'
+import { runForStaff } from '#platform/runtime/audit-context.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { fileProblem } from '#platform/tables/file-problem.ts'
 import { readTable } from '#platform/tables/read-table.ts'
 import type { TableLine } from '#platform/tables/table-line.ts'
-import { assertBrings } from './import-access.ts'
+import { assertMayImport } from './import-access.ts'
 import type { ImportColumn, ImportedThing, Judged, PlainNeeds, Rights } from './import-kind.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
 import { importedThings } from './imported-things.ts'
 import { storable, storableCells, storableLine } from './storable-cells.ts'
 
 const BATCH = 25
-/** A mended file has it, and it says nothing. */
-const REASON = exchangeHeads.reason.toLowerCase()
+/** A corrected file still contains this column, which is ignored. */
+const REASON = bookingColumnHeadings.reason.toLowerCase()
 
-/** Reads a file that is whole, as the job does it. Nothing is done for one that was read already. */
+/** Reads a complete file in the job. Does nothing when it was already read. */
 export async function readImport(platform: Platform, id: string, staffId: string): Promise<void> {
   const row = await importRepository.find(platform.db, id)
   if (row === undefined || row.readAt !== null) return
@@ -31,8 +31,8 @@ export async function readImport(platform: Platform, id: string, staffId: string
 type Reading<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }
 
 /**
- * Reads a file, and stores what each of its lines would do. Nothing else changes. A file that cannot be read gets a
- * sentence. A second try after a crash begins anew.
+ * Reads a file, and stores the effect of each line. Nothing else changes. A file that cannot be read gets an error
+ * message. A second attempt after a crash starts again.
  */
 export async function readFile<Needed extends PlainNeeds>(platform: Needed, reading: Reading<Needed>): Promise<void> {
   const { db, clock } = platform
@@ -40,8 +40,8 @@ export async function readFile<Needed extends PlainNeeds>(platform: Needed, read
   await importRepository.clearLines(db, id)
   try {
     const { staffId } = reading
-    const { format, heads } = await runForStaff({ via: 'import', staffId }, () => readLines(platform, reading))
-    const isEnded = !(await importRepository.endReading(db, id, { format, heads, readAt: clock.now() }))
+    const { format, columnHeadings } = await runForStaff({ via: 'import', staffId }, () => readLines(platform, reading))
+    const isEnded = !(await importRepository.endReading(db, id, { format, columnHeadings, readAt: clock.now() }))
     if (isEnded) await importRepository.clearLines(db, id)
   } catch (error) {
     if (!isAppError(error)) throw error
@@ -54,20 +54,20 @@ export async function readFile<Needed extends PlainNeeds>(platform: Needed, read
 async function readLines<Needed extends PlainNeeds>(
   platform: Needed,
   { row, staffId, thing }: Reading<Needed>,
-): Promise<{ format: ExportFormat; heads: string[] }> {
+): Promise<{ format: ExportFormat; columnHeadings: string[] }> {
   const { db, clock } = platform
   const { format, lines } = await readTable(importRepository.parts(db, row.id))
   const { columns } = thing
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const judge = await thing.judge(platform, { today, ...(await rightsOf(db, row, staffId)) })
-  const heads = new Set<string>()
+  const columnHeadings = new Set<string>()
   let waiting: ReturnType<typeof toRow>[] = []
   let count = 0
   for await (const read of lines) {
     const line = storableLine(read)
     count += 1
-    if (count > IMPORT_LINES_MOST) throw fileProblem(fileProblems.tooLong(IMPORT_LINES_MOST))
-    assertKnown(line, columns, heads)
+    if (count > MAX_IMPORT_LINES) throw fileProblem(fileProblems.tooLong(MAX_IMPORT_LINES))
+    assertKnown(line, columns, columnHeadings)
     waiting.push(toRow(row.id, line, await judge(line, format)))
     if (waiting.length < BATCH) continue
     await importRepository.addLines(db, waiting)
@@ -75,13 +75,13 @@ async function readLines<Needed extends PlainNeeds>(
   }
   if (count === 0) throw fileProblem(fileProblems.empty)
   await importRepository.addLines(db, waiting)
-  return { format, heads: [...heads] }
+  return { format, columnHeadings: [...columnHeadings] }
 }
 
 /**
- * What a person may do with a file now.
+ * What a user may currently do with a file.
  *
- * @throws {AppError} `DESK_ROLE` when their role does not bring in such files any more.
+ * @throws {AppError} `DESK_ROLE` when their role may no longer import such files.
  */
 export async function rightsOf(
   db: Platform['db'],
@@ -91,21 +91,21 @@ export async function rightsOf(
   const person = await staffRepository.find(db, staffId)
   if (person === undefined) throw new AppError('DESK_PERSON_GONE')
   const { id, role } = person
-  assertBrings(role, kind)
+  assertMayImport(role, kind)
   return { staff: { id, role }, mayPublishAll: allowanceOf(role, 'publish_catalogue') === 'yes', publishes, sendsMails }
 }
 
-/** A head with a spelling mistake would lose its whole column without a word. */
-function assertKnown({ cells }: TableLine, columns: readonly ImportColumn[], heads: Set<string>): void {
+/** Otherwise a misspelt heading would silently lose its whole column. */
+function assertKnown({ cells }: TableLine, columns: readonly ImportColumn[], columnHeadings: Set<string>): void {
   const known = new Set(columns.flatMap(({ name, head }) => [name.toLowerCase(), head.toLowerCase()]))
   for (const head of cells.keys()) {
     const plain = head.trim().toLowerCase()
-    if (heads.has(head) || plain === REASON) continue
+    if (columnHeadings.has(head) || plain === REASON) continue
     if (!known.has(plain)) {
       const names = columns.map((column) => column.head).join(', ')
       throw fileProblem(fileProblems.unknownColumn(head.slice(0, 80), names))
     }
-    heads.add(head)
+    columnHeadings.add(head)
   }
 }
 

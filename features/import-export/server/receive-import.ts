@@ -1,29 +1,34 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { IMPORT_BYTES_MOST, type ImportKind } from '../rules/list-import.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { MAX_IMPORT_BYTES, type ImportKind } from '../rules/list-import.ts'
 import { fileProblems } from '#messages/import-export/desk.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { fileProblem } from '#platform/tables/file-problem.ts'
-import { assertBrings, requireOwnImport } from './import-access.ts'
+import { assertMayImport, requireOwnImport } from './import-access.ts'
 import { importRepository } from './import-repository.ts'
 import { importReadQueue } from './queues.ts'
 
-type Asked = { kind: ImportKind; fileName: string; bytes: number; publishes: boolean; sendsMails?: boolean | undefined }
+type Query = { kind: ImportKind; fileName: string; bytes: number; publishes: boolean; sendsMails?: boolean | undefined }
 type ReceivePlatform = Pick<Platform, 'db' | 'clock'>
 
-/** Begins to take a file over. Its pieces follow. @throws {AppError} `DESK_ROLE` for a list that the role does not bring in. */
-export async function beginImport({ db, clock }: ReceivePlatform, staff: Staff, asked: Asked): Promise<{ id: string }> {
-  assertBrings(staff.role, asked.kind)
-  noteUnchanged('nothing has come yet')
+/** Starts an upload. Its chunks follow. @throws {AppError} `DESK_ROLE` for a list that the role may not import. */
+export async function createImport(
+  { db, clock }: ReceivePlatform,
+  staff: Staff,
+  request: Query,
+): Promise<{ id: string }> {
+  assertMayImport(staff.role, request.kind)
+  recordUnchanged('nothing has come yet')
   const id = await inTransaction(db, (tx) =>
     importRepository.insert(tx, {
-      ...asked,
-      // Only bookings have somebody to write to.
-      sendsMails: asked.kind === 'bookings' && asked.sendsMails === true,
+      ...request,
+      // Only bookings have an email recipient.
+      sendsMails: request.kind === 'bookings' && request.sendsMails === true,
       staffId: staff.id,
       createdAt: clock.now(),
     }),
@@ -32,37 +37,38 @@ export async function beginImport({ db, clock }: ReceivePlatform, staff: Staff, 
 }
 
 /**
- * Keeps a piece of a file. The same piece may come again after a broken connection.
+ * Stores a chunk of a file. The same chunk may be sent again after a broken connection.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_CLOSED` when the file is read already; `IMPORT_FILE` when more comes than was
- *   said.
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_CLOSED` when the file was already read; `IMPORT_FILE`
+ * when it is larger than announced.
  */
 export async function addImportPart(
   platform: ReceivePlatform,
   staff: Staff,
   { id, position, content }: { id: string; position: number; content: Buffer },
 ): Promise<{ received: number }> {
-  noteUnchanged('a file is on its way')
+  recordUnchanged('a file is on its way')
   const row = await requireOwnImport(platform, staff, id)
   if (row.sentAt !== null) throw new AppError('IMPORT_CLOSED')
   const received = await inTransaction(platform.db, async (tx) => {
     const bytes = await importRepository.addPart(tx, { importId: id, position, content })
-    if (bytes > Math.min(row.bytes, IMPORT_BYTES_MOST)) throw new AppError('IMPORT_FILE')
+    if (bytes > Math.min(row.bytes, MAX_IMPORT_BYTES)) throw new AppError('IMPORT_FILE')
     return bytes
   })
   return { received }
 }
 
 /**
- * Says that the whole file is there. A job reads it.
+ * Reports that the upload is complete. A job reads it.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_CLOSED` when it is read already; `IMPORT_FILE` when a piece is missing.
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_CLOSED` when it was already read; `IMPORT_FILE` when a
+ * chunk is missing.
  */
 export async function orderReading(platform: Platform, staff: Staff, id: string): Promise<void> {
   const { kind, bytes, sentAt } = await requireOwnImport(platform, staff, id)
   if (sentAt !== null) throw new AppError('IMPORT_CLOSED')
   await inTransaction(platform.db, async (tx) => {
-    // First, because it locks the row: no piece comes in between.
+    // First, because it locks the row: no chunk is stored in between.
     await noteReceived(platform, tx, { id, kind, bytes, staff })
     if ((await importRepository.countBytes(tx, id)) !== bytes) throw fileProblem(fileProblems.gone)
     await platform.jobs.send(importReadQueue, { importId: id, staffId: staff.id }, { tx })
@@ -71,7 +77,7 @@ export async function orderReading(platform: Platform, staff: Staff, id: string)
 
 type Received = { id: string; kind: ImportKind; bytes: number; staff: Staff }
 
-/** Writes down that the whole file is there. @throws {AppError} `IMPORT_CLOSED` when somebody has said so meanwhile. */
+/** Records that the upload is complete. @throws {AppError} `IMPORT_CLOSED` when that was recorded in between. */
 export async function noteReceived(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -83,14 +89,14 @@ export async function noteReceived(
 }
 
 type Noted = {
-  name: 'import_received' | 'import_taken'
+  name: 'import_received' | 'import_started'
   id: string
   at: Date
   after: Record<string, string | number | boolean>
   staff: string
 }
 
-/** Notes what became of a file; what it has is not in the record. */
+/** Logs the result of a file, without its content. */
 export async function noteImport(tx: Transaction, { id, ...values }: Noted): Promise<void> {
-  await recordAct(tx, { on: { kind: 'import', id }, reason: 'by office', role: 'office', ...values })
+  await recordAuditEvent(tx, { on: { kind: 'import', id }, reason: commonReasons.byOffice, role: 'office', ...values })
 }

@@ -3,39 +3,39 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/exports/rules/list-export.ts'
 import { SAMPLED_IMPORTS, type SampledImport } from '../rules/list-import.ts'
 import { paise } from '#kernel/money/money.ts'
-import { exchangeHeads as heads } from '#messages/import-export/desk.ts'
-import { exportHeads } from '#messages/exports/heads.ts'
+import { bookingColumnHeadings as columnHeadings } from '#messages/import-export/desk.ts'
+import { exportColumnHeadings } from '#messages/exports/heads.ts'
 import { importSamples } from '#messages/import-export/lines.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { onePage, type TableColumn } from '#platform/tables/table-column.ts'
 import { writeTable } from '#platform/tables/write-table.ts'
-import { assertBrings } from './import-access.ts'
+import { assertMayImport } from './import-access.ts'
 import { listRepository } from './list-repository.ts'
 
-/** The trip of a sample starts so many days from today or later. */
+/** The trip in a sample starts this many days from today or later. */
 const AHEAD_DAYS = 14
 const GUESTS = 2
-/** A part of the price that is paid. */
+/** A partial payment of the price. */
 const PART_PAISE = 100_000
 
 type Row = Readonly<Record<string, string | number | null>>
 
 /**
- * A file that shows how bookings or travellers come in: the columns that one fills, and lines that are good as they are when
- * the trip of the sample has seats.
+ * A sample file for importing bookings or travellers: the columns to fill, and lines that are valid if the trip in the
+ * sample has seats.
  *
  * @throws {AppError} `DESK_ROLE`; `IMPORT_GONE` for another kind or format.
  */
 export async function openSample(
   platform: Pick<Platform, 'db' | 'clock'>,
   { role }: Staff,
-  asked: { kind?: string; format?: string },
+  request: { kind?: string; format?: string },
 ): Promise<{ name: string; format: ExportFormat; pieces: AsyncIterable<Buffer> }> {
-  const kind = SAMPLED_IMPORTS.find((each) => each === asked.kind)
-  const format = EXPORT_FORMATS.find((each) => each === asked.format)
+  const kind = SAMPLED_IMPORTS.find((each) => each === request.kind)
+  const format = EXPORT_FORMATS.find((each) => each === request.format)
   if (kind === undefined || format === undefined) throw new AppError('IMPORT_GONE')
-  assertBrings(role, kind)
+  assertMayImport(role, kind)
   const rows = kind === 'bookings' ? await bookingRows(platform) : importSamples.travellers
   return {
     name: `${kind}-sample.${format}`,
@@ -71,38 +71,38 @@ const amount = (name: string, head: string): TableColumn<Row> => ({
 
 const COLUMNS: Readonly<Record<SampledImport, readonly TableColumn<Row>[]>> = {
   bookings: [
-    text('key', heads.key),
-    count('packageId', heads.packageNumber),
-    text('trip', exportHeads.trip, 36),
-    text('leaves', exportHeads.leaves),
-    count('guests', exportHeads.guests),
-    text('booker', exportHeads.booker, 24),
-    text('phone', exportHeads.phone),
-    text('email', heads.email, 26),
-    text('address1', heads.address1, 26),
-    text('zip', heads.zip, 10),
-    text('state', heads.indianState),
-    amount('price_paise', exportHeads.price),
-    text('discount_reason', exportHeads.discountReason, 24),
-    amount('paid_paise', exportHeads.paid),
-    text('way', heads.way, 10),
-    text('proof', heads.proof),
-    text('bank', heads.bank),
-    text('account_payee', heads.accountPayee, 14),
-    text('paid_on', heads.paidOn),
-    text('held_until', heads.heldUntil),
-    text('special_requests', heads.wishes, 30),
+    text('key', columnHeadings.key),
+    count('packageId', columnHeadings.packageNumber),
+    text('trip', exportColumnHeadings.trip, 36),
+    text('leaves', exportColumnHeadings.leaves),
+    count('guests', exportColumnHeadings.guests),
+    text('booker', exportColumnHeadings.booker, 24),
+    text('phone', exportColumnHeadings.phone),
+    text('email', columnHeadings.email, 26),
+    text('address1', columnHeadings.address1, 26),
+    text('zip', columnHeadings.zip, 10),
+    text('state', columnHeadings.indianState),
+    amount('price_paise', exportColumnHeadings.price),
+    text('discount_reason', exportColumnHeadings.discountReason, 24),
+    amount('paid_paise', exportColumnHeadings.paid),
+    text('way', columnHeadings.way, 10),
+    text('proof', columnHeadings.proof),
+    text('bank', columnHeadings.bank),
+    text('account_payee', columnHeadings.accountPayee, 14),
+    text('paid_on', columnHeadings.paidOn),
+    text('held_until', columnHeadings.heldUntil),
+    text('special_requests', columnHeadings.wishes, 30),
   ],
   travellers: [
-    text('key', heads.key),
-    text('reference', heads.booking),
-    count('place', heads.place),
-    text('name', heads.name, 26),
-    count('age', heads.age),
-    text('born', heads.born),
-    text('gender', heads.gender, 10),
-    text('food', heads.food),
-    text('instead_of', heads.insteadOf, 26),
+    text('key', columnHeadings.key),
+    text('reference', columnHeadings.booking),
+    count('place', columnHeadings.place),
+    text('name', columnHeadings.name, 26),
+    count('age', columnHeadings.age),
+    text('born', columnHeadings.born),
+    text('gender', columnHeadings.gender, 10),
+    text('food', columnHeadings.food),
+    text('instead_of', columnHeadings.insteadOf, 26),
   ],
 }
 

@@ -1,28 +1,28 @@
-import type { DeskImport, DeskImportLine } from '../api/desk-schemas.ts'
+import type { DeskImport, DeskImportLine } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import type { ImportFinding } from '../rules/list-import.ts'
-import { exchangeHeads } from '#messages/import-export/desk.ts'
+import { bookingColumnHeadings } from '#messages/import-export/desk.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { RowPages, TableColumn } from '#platform/tables/table-column.ts'
 import { cellText } from '#platform/tables/table-line.ts'
 import { writeTable } from '#platform/tables/write-table.ts'
-import { endOfKeeping, requireImport, seesAll } from './import-access.ts'
+import { endOfRetention, requireImport, seesAll } from './import-access.ts'
 import { importRepository, type ImportLine, type ImportRow } from './import-repository.ts'
 import { toImportDto, toLineDto } from './to-import-dto.ts'
 
-const MOST = 20
+const MAX = 20
 const LINES = 100
 const PAGE = 100
 type ShowPlatform = Pick<Platform, 'db' | 'clock'>
 
-/** What a person has brought in within the last days, the latest first. An owner and a manager see that of everybody. */
+/** A user's imports of the last days, latest first. An owner and a manager see those of everybody. */
 export async function listImports(platform: ShowPlatform, staff: Staff): Promise<DeskImport[]> {
   const { db } = platform
   const staffId = seesAll(staff) ? null : staff.id
-  const rows = await importRepository.list(db, { staffId, since: endOfKeeping(platform), limit: MOST })
+  const rows = await importRepository.list(db, { staffId, since: endOfRetention(platform), limit: MAX })
   const counts = await importRepository.countLines(
     db,
     rows.map(({ id }) => id),
@@ -39,7 +39,7 @@ export async function listImports(platform: ShowPlatform, staff: Staff): Promise
 }
 
 /** One file with some of its lines. @throws {AppError} `IMPORT_GONE`. */
-export async function showImport(
+export async function getImport(
   platform: ShowPlatform,
   staff: Staff,
   { id, finding, after }: { id: string; finding: ImportFinding | undefined; after: number },
@@ -56,31 +56,34 @@ export async function showImport(
 }
 
 /**
- * The file of the lines that were not taken: the same columns and the same format, with a column that says why. It can be
- * mended and brought in again.
+ * The file of the lines that were not imported: the same columns and format, with an additional column for the reason.
+ * It can be corrected and imported again.
  *
  * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_READ` before the file was read.
  */
-export async function openNotTaken(
+export async function openNotImported(
   platform: ShowPlatform,
   staff: Staff,
   id: string,
 ): Promise<{ name: string; format: ExportFormat; pieces: AsyncIterable<Buffer> }> {
   const row = await requireImport(platform, staff, id)
   if (row.format === null) throw new AppError('IMPORT_NOT_READ')
-  return { name: `${row.kind}-to-mend.${row.format}`, format: row.format, pieces: notTakenFile(platform, row) }
+  return { name: `${row.kind}-to-mend.${row.format}`, format: row.format, pieces: notImportedFile(platform, row) }
 }
 
 /** The bytes of that file. @throws {AppError} `IMPORT_NOT_READ`. */
-export function notTakenFile(platform: Pick<Platform, 'db'>, { id, format, heads }: ImportRow): AsyncIterable<Buffer> {
-  if (format === null || heads === null) throw new AppError('IMPORT_NOT_READ')
-  const columns = [reasonColumn, ...heads.map((head) => columnOf(head, format))]
-  return writeTable(format, columns, notTakenPages(platform, id))
+export function notImportedFile(
+  platform: Pick<Platform, 'db'>,
+  { id, format, columnHeadings }: ImportRow,
+): AsyncIterable<Buffer> {
+  if (format === null || columnHeadings === null) throw new AppError('IMPORT_NOT_READ')
+  const columns = [reasonColumn, ...columnHeadings.map((head) => columnOf(head, format))]
+  return writeTable(format, columns, notImportedPages(platform, id))
 }
 
-async function* notTakenPages({ db }: Pick<Platform, 'db'>, id: string): RowPages<ImportLine> {
+async function* notImportedPages({ db }: Pick<Platform, 'db'>, id: string): RowPages<ImportLine> {
   for (let after = 0; ;) {
-    const lines = await importRepository.listNotTaken(db, id, { after, limit: PAGE })
+    const lines = await importRepository.listNotImported(db, id, { after, limit: PAGE })
     const last = lines.at(-1)
     if (last === undefined) return
     yield lines
@@ -90,8 +93,8 @@ async function* notTakenPages({ db }: Pick<Platform, 'db'>, id: string): RowPage
 
 const reasonColumn: TableColumn<ImportLine> = {
   kind: 'text',
-  name: exchangeHeads.reason.toLowerCase(),
-  head: exchangeHeads.reason,
+  name: bookingColumnHeadings.reason.toLowerCase(),
+  head: bookingColumnHeadings.reason,
   width: 60,
   read: ({ reason }) => reason,
 }

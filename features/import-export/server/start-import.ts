@@ -1,6 +1,6 @@
 import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { runForStaff } from '#platform/runtime/act-context.ts'
+import { runForStaff } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -8,58 +8,59 @@ import { requireOwnImport } from './import-access.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
 import { importedThings } from './imported-things.ts'
 import type { ImportedThing, PlainNeeds } from './import-kind.ts'
-import { importTakeQueue } from './queues.ts'
+import { importStartQueue } from './queues.ts'
 import { rightsOf } from './read-import.ts'
 import { noteImport } from './receive-import.ts'
 
 const BATCH = 50
-type TakeNeeds = PlainNeeds & Pick<Platform, 'log'>
+type ImportNeeds = PlainNeeds & Pick<Platform, 'log'>
 
 /**
- * Lets the good lines of a file be taken. A job does it, one line after the other.
+ * Starts the import of a file's good lines. A job processes them one after the other.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_NOT_READ` when there is no good line, or they are being taken already.
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_NOT_READ` when there is no good line, or they are already
+ * being imported.
  */
-export async function orderTaking(platform: Platform, staff: Staff, id: string): Promise<void> {
+export async function orderImportStart(platform: Platform, staff: Staff, id: string): Promise<void> {
   await requireOwnImport(platform, staff, id)
   await inTransaction(platform.db, async (tx) => {
-    await noteTaking(platform, tx, { id, staffId: staff.id })
-    await platform.jobs.send(importTakeQueue, { importId: id, staffId: staff.id }, { tx })
+    await recordImportStart(platform, tx, { id, staffId: staff.id })
+    await platform.jobs.send(importStartQueue, { importId: id, staffId: staff.id }, { tx })
   })
 }
 
-type Asked = { id: string; staffId: string }
+type Query = { id: string; staffId: string }
 
-/** Writes down that the good lines are taken now. @throws {AppError} `IMPORT_NOT_READ`. */
-export async function noteTaking(
+/** Records that the good lines are imported from now on. @throws {AppError} `IMPORT_NOT_READ`. */
+export async function recordImportStart(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
-  { id, staffId }: Asked,
+  { id, staffId }: Query,
 ): Promise<void> {
   const counts = await importRepository.countLines(tx, [id])
   const lines = counts.filter(({ result }) => result === 'waits').reduce((sum, { count }) => sum + count, 0)
   const at = clock.now()
   if (lines === 0 || !(await importRepository.order(tx, id, at))) throw new AppError('IMPORT_NOT_READ')
-  await noteImport(tx, { name: 'import_taken', id, at, staff: staffId, after: { lines } })
+  await noteImport(tx, { name: 'import_started', id, at, staff: staffId, after: { lines } })
 }
 
 /**
- * Takes every line that still waits. Each has a transaction of its own, in which its turn and its change are stored
- * together: a process that dies in between loses nothing and does nothing twice. A line that cannot be taken any more gets a
- * sentence, and the others go on.
+ * Imports every waiting line. Each has its own transaction, in which its claim and its change are stored together: a
+ * process that dies in between loses nothing and does nothing twice. A line that can no longer be imported gets an
+ * error message, and the others continue.
  */
-export async function takeLines(platform: Platform, { id, staffId }: Asked): Promise<void> {
+export async function importLines(platform: Platform, { id, staffId }: Query): Promise<void> {
   const row = await importRepository.find(platform.db, id)
   if (row === undefined) return
-  // Who brought bookings has entered their money, whoever pressed.
+  // The uploader of bookings has recorded their payments, even if somebody else started the import.
   const taker = row.kind === 'bookings' ? row.staffId : staffId
   await takeFile(platform, { row, staffId: taker, thing: importedThings[row.kind] })
 }
 
-type Taking<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }
+type Importing<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }
 
-/** The same for things of one kind. */
-export async function takeFile<Needed extends TakeNeeds>(platform: Needed, taking: Taking<Needed>): Promise<void> {
+/** Imports the waiting lines of a file with one kind of item. */
+export async function takeFile<Needed extends ImportNeeds>(platform: Needed, taking: Importing<Needed>): Promise<void> {
   const { db, clock } = platform
   const { id, takenAt, endedAt } = taking.row
   if (takenAt === null || endedAt !== null) return
@@ -67,14 +68,14 @@ export async function takeFile<Needed extends TakeNeeds>(platform: Needed, takin
     const lines = await importRepository.listWaiting(db, id, BATCH)
     if (lines.length === 0) break
     const { staffId } = taking
-    for (const line of lines) await runForStaff({ via: 'import', staffId }, () => takeLine(platform, taking, line))
+    for (const line of lines) await runForStaff({ via: 'import', staffId }, () => importLine(platform, taking, line))
   }
   await importRepository.change(db, id, { endedAt: clock.now() })
 }
 
-async function takeLine<Needed extends TakeNeeds>(
+async function importLine<Needed extends ImportNeeds>(
   platform: Needed,
-  { row, staffId, thing }: Taking<Needed>,
+  { row, staffId, thing }: Importing<Needed>,
   line: number,
 ): Promise<void> {
   const { db, clock, log } = platform

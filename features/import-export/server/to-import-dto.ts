@@ -1,4 +1,4 @@
-import type { DeskImport, DeskImportLine } from '../api/desk-schemas.ts'
+import type { DeskImport, DeskImportLine } from '../api/desk-calls.ts'
 import { IMPORT_FINDINGS, importStage, type ImportKind } from '../rules/list-import.ts'
 import type { importRepository, ImportRow, LineCount } from './import-repository.ts'
 
@@ -37,7 +37,7 @@ export function toImportDto(
 
 type Line = Awaited<ReturnType<typeof importRepository.listLines>>[number]
 
-/** Lines of these kinds are about one booking. */
+/** Lines of these kinds belong to one booking. */
 const OF_BOOKINGS: readonly ImportKind[] = ['bookings', 'travellers']
 
 /** A line as the desk shows it. */

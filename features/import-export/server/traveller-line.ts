@@ -1,20 +1,20 @@
 import { ageOn } from '#features/travellers/rules/age-on.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { toldFood, toldGender } from '#features/travellers/rules/told-traveller.ts'
+import { parseFood, parseGender } from '#features/travellers/rules/told-traveller.ts'
 import { readAge, readTraveller, type TravellerDetails } from '#features/travellers/rules/traveller-details.ts'
 import { namesFirst, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { travellerLineProblems as problems } from '#messages/import-export/lines.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'
 import type { LineCells } from './line-cells.ts'
 
-/** What a line says of a traveller; null where it says nothing, or the package does not ask. */
+/** The values of a traveller line; null where empty, or where the package does not ask. */
 export type TravellerLine = Omit<TravellerDetails, 'medicalNotes'>
 
 /**
- * Reads who travels, by the rules of a pasted list: only the name must be there. A day of birth tells the age on the first day
- * of the trip, and is not kept.
+ * Parses a traveller, by the rules of a pasted list: only the name is required. A date of birth determines the age on
+ * the first day of the trip, and is not stored.
  *
- * @throws {WrongLine} for the first cell that is wrong.
+ * @throws {InvalidLine} for the first invalid cell.
  */
 export function readTravellerLine(
   cells: LineCells,
@@ -25,8 +25,8 @@ export function readTravellerLine(
   const entry = {
     name: cells.text('name'),
     age: ageOf(cells, startDate),
-    gender: gender === '' ? '' : (toldGender(gender) ?? gender),
-    food: food === '' ? '' : (toldFood(food) ?? food),
+    gender: gender === '' ? '' : (parseGender(gender) ?? gender),
+    food: food === '' ? '' : (parseFood(food) ?? food),
     medicalNotes: '',
   }
   const { details, problems: found } = readTraveller(entry, namesFirst(needs))

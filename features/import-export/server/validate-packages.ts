@@ -10,7 +10,7 @@ import {
 } from '#features/packages/rules/package-changes.ts'
 import { checkPackage, type KnownNames } from '#features/packages/rules/package-checks.ts'
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
-import { exchangeHeads, lineProblems } from '#messages/import-export/desk.ts'
+import { bookingColumnHeadings, lineProblems } from '#messages/import-export/desk.ts'
 import { packageBlockWords } from '#messages/packages/desk-checks.ts'
 import { draftRepository } from '#features/packages/server/draft-repository.ts'
 import { readPackage, type StoredPackage } from '#features/packages/server/package-repository.ts'
@@ -20,14 +20,16 @@ import { cellText, type TableLine } from '#platform/tables/table-line.ts'
 import { cleanDocument } from './clean-document.ts'
 import { headOf, NUMBER, readPackageCell } from './package-columns.ts'
 import { keyOf, type Judge, type Judged, type Judging, type PlainNeeds } from './import-kind.ts'
-import { wrongCell } from './wrong-cell.ts'
+import { invalidCell } from './invalid-cell.ts'
 
-/** A package that is there, as the file may name it. */
+/** An existing package that the file may name. */
 type Known = Awaited<ReturnType<typeof draftRepository.findKnown>>[number]
 type Found = { package: Known } | 'new' | { reason: string }
 
-/** Begins to judge the lines of a file of packages. Only the packages that the file names are read, each with its line. */
-export async function judgePackages({ db }: PlainNeeds, { publishes, mayPublishAll }: Judging): Promise<Judge> {
+/**
+ * Starts to judge the lines of a file of packages. Only the packages named in the file are read, each with its line.
+ */
+export async function validatePackages({ db }: PlainNeeds, { publishes, mayPublishAll }: Judging): Promise<Judge> {
   const names = await draftRepository.knownNames(db)
   const find = finderOf(db)
   return async (line, format) => {
@@ -43,7 +45,7 @@ export async function judgePackages({ db }: PlainNeeds, { publishes, mayPublishA
     const fields = changedFields(stored?.content ?? blankPackage(), content)
     const about = { label: content.name || label, target: stored === null ? null : String(stored.id) }
     if (found !== 'new' && found.package.draft !== null)
-      // A file that comes once more finds the drafts that it made.
+      // A file that is imported again finds the drafts that it made.
       return changedFields(found.package.draft, content).length === 0
         ? { ...about, finding: 'same' }
         : wrong(lineProblems.beingWritten(found.package.changedBy ?? ''))
@@ -58,21 +60,21 @@ export async function judgePackages({ db }: PlainNeeds, { publishes, mayPublishA
   }
 }
 
-/** How a package stands, so that it can be told later whether somebody has changed it. */
+/** A hash of a package's state, to detect later changes. */
 export function hashOf({ isPublished, content }: StoredPackage): string {
   return createHash('sha256')
     .update(JSON.stringify([isPublished, content]))
     .digest('hex')
 }
 
-/** The key of the cell with this field. */
+/** The key of this field's cell. */
 const fieldKey = (line: TableLine, name: string) => keyOf(line, { name, head: headOf(name) })
 const labelKey = (line: TableLine) => fieldKey(line, 'name') ?? ''
 
-/** The number of a package, as the table can hold it. */
+/** The number of a package, within the range of the column. */
 const NUMBERED = /^[1-9]\d{0,8}$/
 
-/** Finds what a line is about: by its number, else by its name. Nothing may be named twice in a file. */
+/** Finds the package of a line: by its number, otherwise by its name. Nothing may be named twice in a file. */
 function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
   const lines = new Map<string, number>()
   const plain = (name: string) => name.normalize('NFC').trim()
@@ -81,12 +83,12 @@ function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
     if (number !== '') {
       const [one] = NUMBERED.test(number) ? await draftRepository.findKnown(db, { id: Number(number) }) : []
       return one === undefined
-        ? { reason: wrongCell(exchangeHeads.number, number, lineProblems.noSuchPackage) }
+        ? { reason: invalidCell(bookingColumnHeadings.number, number, lineProblems.noSuchPackage) }
         : { package: one }
     }
     const name = cellText(line.cells.get(labelKey(line)))
     const [one, other] = await draftRepository.findKnown(db, { name: plain(name) })
-    if (other !== undefined) return { reason: wrongCell(headOf('name'), name, lineProblems.nameTwice) }
+    if (other !== undefined) return { reason: invalidCell(headOf('name'), name, lineProblems.duplicateName) }
     return one === undefined ? 'new' : { package: one }
   }
   return async (line) => {
@@ -94,20 +96,22 @@ function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
     if (found !== 'new' && 'reason' in found) return found
     const name = cellText(line.cells.get(labelKey(line)))
     if (found === 'new' && name.trim() === '')
-      return { reason: wrongCell(headOf('name'), '', lineProblems.nameMissing) }
+      return { reason: invalidCell(headOf('name'), '', lineProblems.nameMissing) }
     const key = found === 'new' ? `name ${plain(name).toLowerCase()}` : `number ${found.package.id}`
     const before = lines.get(key)
     if (before !== undefined) {
-      const why = lineProblems.lineTwice(before)
+      const why = lineProblems.duplicateRow(before)
       const number = cellText(line.cells.get(fieldKey(line, NUMBER) ?? ''))
-      return { reason: number === '' ? wrongCell(headOf('name'), name, why) : wrongCell(headOf(NUMBER), number, why) }
+      return {
+        reason: number === '' ? invalidCell(headOf('name'), name, why) : invalidCell(headOf(NUMBER), number, why),
+      }
     }
     lines.set(key, line.line)
     return found
   }
 }
 
-/** The whole document: what stands, with what the line has. A column that is not there changes nothing. */
+/** The complete document: the stored one with the values of the line. A missing column changes nothing. */
 function documentOf(
   line: TableLine,
   format: ExportFormat,
@@ -118,21 +122,21 @@ function documentOf(
     const key = fieldKey(line, field)
     if (key === undefined) continue
     const cell = line.cells.get(key)
-    const said = readPackageCell(field, cell, format)
-    if ('why' in said) return { reason: wrongCell(key, cell, said.why) }
-    fields[field] = said.value
+    const message = readPackageCell(field, cell, format)
+    if ('why' in message) return { reason: invalidCell(key, cell, message.why) }
+    fields[field] = message.value
   }
   const read = PackageDocument.safeParse({ ...stands, ...fields }, { reportInput: true })
   if (read.success) return { content: read.data }
   const [issue] = read.error.issues
   const key = fieldKey(line, String(issue?.path[0])) ?? headOf(String(issue?.path[0]))
-  return { reason: wrongCell(key, issue?.input, describeIssue(read.error)) }
+  return { reason: invalidCell(key, issue?.input, describeIssue(read.error)) }
 }
 
-/** The first thing that keeps the document from travellers, with its column and what stands there. */
+/** The first problem that prevents publishing, with its column and value. */
 function blockOf(content: PackageContent, names: KnownNames, line: TableLine): string | null {
   const [block] = checkPackage(content, names).blocks
   if (block === undefined) return null
   const key = fieldKey(line, block.field) ?? headOf(block.field)
-  return wrongCell(key, line.cells.get(key) ?? content[block.field], packageBlockWords[block.code])
+  return invalidCell(key, line.cells.get(key) ?? content[block.field], packageBlockWords[block.code])
 }

@@ -2,46 +2,46 @@ import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/ca
 import { errorMessage, shownMessage } from '#kernel/errors/errors.ts'
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
 import {
-  isReceiptDay,
+  isOfficePaymentDay,
   readProof,
-  RECEIPT_WAYS,
-  type ReceiptProof,
-  type ReceiptWay,
-} from '#features/receipts/rules/office-receipt.ts'
+  OFFICE_PAYMENT_WAYS,
+  type OfficePaymentProof,
+  type OfficePaymentWay,
+} from '#features/office-payments/rules/office-payment.ts'
 import { bookingLineProblems as problems } from '#messages/import-export/lines.ts'
-import { receiptMessages } from '#messages/receipts/office.ts'
-import { previewCash } from '#features/receipts/server/cash-limit.ts'
-import { receiptRepository } from '#features/receipts/server/receipt-repository.ts'
+import { officePaymentMessages } from '#messages/office-payments/office.ts'
+import { previewCash } from '#features/office-payments/server/cash-limit.ts'
+import { officePaymentRepository } from '#features/office-payments/server/office-payment-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingLine } from './booking-line.ts'
 import type { LineCells } from './line-cells.ts'
 
-/** What a line says was paid, as a receipt of the office has it. */
+/** The payment in a line, in the format of an office payment. */
 export type BookingPayment = {
-  way: ReceiptWay
+  way: OfficePaymentWay
   amountPaise: Paise
   receivedOn: CalendarDate
   payer: string
-  proof: ReceiptProof
+  proof: OfficePaymentProof
 }
 
-type Asked = {
+type Query = {
   cells: LineCells
   said: BookingLine
-  /** What the booking costs. */
+  /** The price of the booking. */
   price: Paise
-  /** The departure, or what names it before it has a row. */
+  /** The departure, or its key before it has a row. */
   departure: string
   line: number
 }
 
 /**
- * Judges the payments of lines, one after the other: proofs and cash of the good lines before count already.
+ * Judges the payments of lines in order: proofs and cash of earlier good lines already count.
  *
- * @returns for each the payment; null for a line without one.
- * @throws {WrongLine} with the column and why.
+ * @returns the payment of each line; null for a line without one.
+ * @throws {InvalidLine} with the column and the reason.
  */
-export function judgePayments(platform: Platform): (asked: Asked) => Promise<BookingPayment | null> {
+export function validatePayments(platform: Platform): (request: Query) => Promise<BookingPayment | null> {
   const proofs = new Map<string, number>()
   const cashRefusal = previewCash(platform)
 
@@ -52,9 +52,9 @@ export function judgePayments(platform: Platform): (asked: Asked) => Promise<Boo
     const reference = proofOf(platform, cells, payment)
     const name = `${way} ${reference}`
     const before = way === 'cash' ? undefined : proofs.get(name)
-    if (before !== undefined) throw cells.wrong('proof', problems.proofTwice(before))
-    if (await receiptRepository.isKnown(platform.db, { way, reference }))
-      throw cells.wrong('proof', errorMessage('RECEIPT_KNOWN'))
+    if (before !== undefined) throw cells.wrong('proof', problems.duplicateProof(before))
+    if (await officePaymentRepository.isKnown(platform.db, { way, reference }))
+      throw cells.wrong('proof', errorMessage('OFFICE_PAYMENT_KNOWN'))
     if (way === 'cash') {
       const booking = { phone: said.customer.phone, departureId: departure }
       const refusal = await cashRefusal({ booking, payer, receivedOn, amount: amountPaise })
@@ -65,17 +65,17 @@ export function judgePayments(platform: Platform): (asked: Asked) => Promise<Boo
   }
 }
 
-function readPayment(cells: LineCells, said: BookingLine, price: Paise) {
-  const { paid, paidOn, customer } = said
+function readPayment(cells: LineCells, message: BookingLine, price: Paise) {
+  const { paid, paidOn, customer } = message
   if (paid === null || paid === 0) {
-    if (said.way !== '') throw cells.wrong('paid_paise', problems.amountMissing)
+    if (message.way !== '') throw cells.wrong('paid_paise', problems.amountMissing)
     return null
   }
   if (paid > price) throw cells.wrong('paid_paise', problems.amountAbove(formatRupees(price, { paise: 'shown' })))
-  const way = RECEIPT_WAYS.find((known) => known === said.way.toLowerCase())
+  const way = OFFICE_PAYMENT_WAYS.find((known) => known === message.way.toLowerCase())
   if (way === undefined) throw cells.wrong('way', problems.way)
   if (paidOn === null) throw cells.wrong('paid_on', problems.paidOnMissing)
-  const { proof: number, bank, isAccountPayee } = said
+  const { proof: number, bank, isAccountPayee } = message
   const proof = {
     book: way === 'cash' ? number : '',
     utr: way === 'cash' || way === 'cheque' ? '' : number,
@@ -83,18 +83,18 @@ function readPayment(cells: LineCells, said: BookingLine, price: Paise) {
     bank: way === 'cheque' ? bank : '',
     isAccountPayee,
   }
-  const payer = said.payer === '' ? customer.customer_name : said.payer
+  const payer = message.payer === '' ? customer.customer_name : message.payer
   return { way, amountPaise: paid, receivedOn: paidOn, payer, proof }
 }
 
-/** The proof as receipts store it. */
+/** The proof in the format of office payments. */
 function proofOf({ clock }: Platform, cells: LineCells, { way, proof, receivedOn }: BookingPayment): string {
   const read = readProof(way, proof)
   if ('problem' in read) {
     const column = read.problem === 'bank' ? 'bank' : read.problem === 'accountPayee' ? 'account_payee' : 'proof'
-    throw cells.wrong(column, receiptMessages.proof[read.problem])
+    throw cells.wrong(column, officePaymentMessages.proof[read.problem])
   }
-  if (!isReceiptDay(receivedOn, todayIn(BUSINESS_TIME_ZONE, clock.now())))
-    throw cells.wrong('paid_on', receiptMessages.dayToCome)
+  if (!isOfficePaymentDay(receivedOn, todayIn(BUSINESS_TIME_ZONE, clock.now())))
+    throw cells.wrong('paid_on', officePaymentMessages.dayInFuture)
   return read.reference
 }

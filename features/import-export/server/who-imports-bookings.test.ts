@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addImportPart, readImportFile, showImport, takeImport } from '../api/desk-calls.ts'
-import { confirmReceipt } from '#features/receipts/api/desk-calls.ts'
+import { addImportPart, readImportFile, getImport, startImport } from '../api/desk-calls.ts'
+import { confirmOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { bookingLine, fileBringer } from '#tests/helpers/bring-file.ts'
+import { bookingLine, fileImporter } from '#tests/helpers/bring-file.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { takeLines } from './take-import.ts'
+import { importLines } from './start-import.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
@@ -24,44 +24,44 @@ const line = (key: string, own: object = {}) => bookingLine(packageId, key, own)
 const PAID = { paid_paise: 2_000_000, way: 'UPI', paid_on: '2026-11-20', proof: '622222222222' }
 
 describe('a file of bookings', () => {
-  it('is taken only by who brought it, so that nobody says yes to their own claim of money', async () => {
-    const { bring, take, show } = fileBringer(app, manager)
+  it('can be imported only by its uploader, so that nobody confirms their own payment claims', async () => {
+    const { bring, take, show } = fileImporter(app, manager)
     const id = await bring('bookings', [line('A-1', PAID)])
     expect((await show(id)).file.isMine).toBe(true)
     for (const { browser } of [other, owner]) {
-      expect((await browser.call(showImport, { params: { id }, query: {} })).file).toMatchObject({
+      expect((await browser.call(getImport, { params: { id }, query: {} })).file).toMatchObject({
         isMine: false,
         who: 'Meera',
       })
-      const { status, body } = await browser.send('POST', takeImport.path, { json: { id } })
+      const { status, body } = await browser.send('POST', startImport.path, { json: { id } })
       expect([status, body['code'], body['error']]).toEqual([
         403,
         'IMPORT_NOT_OWN',
-        'Only the person who brought this file of bookings takes it: somebody else says yes to its money.',
+        'Only the person who uploaded this bookings file can import it; someone else confirms its payments.',
       ])
     }
     expect(await sql('select taken_at from imports where id = $1', id)).toEqual([{ taken_at: null }])
     expect(await take(id)).toEqual({ waits: 0, done: 1, refused: 0 })
-    const [receipt] = await sql(`select id, entered_by from office_receipts where reference = $1`, PAID.proof)
+    const [receipt] = await sql(`select id, entered_by from office_payments where reference = $1`, PAID.proof)
     expect(receipt?.['entered_by']).toBe(manager.id)
-    const path = fillPath(confirmReceipt.path, { id: String(receipt?.['id']) })
-    expect((await manager.browser.send('POST', path, { json: {} })).body['code']).toBe('RECEIPT_OWN')
+    const path = fillPath(confirmOfficePayment.path, { id: String(receipt?.['id']) })
+    expect((await manager.browser.send('POST', path, { json: {} })).body['code']).toBe('OFFICE_PAYMENT_OWN')
   })
 
-  it('is taken in the name of who brought it, whoever ordered a job before', async () => {
-    const { bring, show } = fileBringer(app, owner)
+  it('is imported in the name of its uploader, even if somebody else ordered the job', async () => {
+    const { bring, show } = fileImporter(app, owner)
     const half = { price_paise: 1_000_000, discount_reason: 'Price of last year' }
     const id = await bring('bookings', [line('B-1', half)])
-    await owner.browser.call(takeImport, { body: { id } })
-    await takeLines(app.platform, { id, staffId: manager.id })
+    await owner.browser.call(startImport, { body: { id } })
+    await importLines(app.platform, { id, staffId: manager.id })
     expect((await show(id)).file.results).toEqual({ waits: 0, done: 1, refused: 0 })
     expect(await sql('select taken_by from bookings where discount_reason = $1', half.discount_reason)).toEqual([
       { taken_by: owner.id },
     ])
   })
 
-  it('gets its pieces and is read by nobody else', async () => {
-    const { bring } = fileBringer(app, manager)
+  it('accepts chunks, and the start of its reading, only from its uploader', async () => {
+    const { bring } = fileImporter(app, manager)
     const id = await bring('bookings', [line('C-1')])
     await sql('update imports set sent_at = null, read_at = null where id = $1', id)
     const part = { id, position: 0, content: 'W10=' }
@@ -70,9 +70,9 @@ describe('a file of bookings', () => {
     expect([added.body['code'], read.body['code']]).toEqual(['IMPORT_NOT_OWN', 'IMPORT_NOT_OWN'])
   })
 
-  it('of another kind may still be taken by a manager for somebody else', async () => {
-    const { bring } = fileBringer(app, manager)
+  it('of another kind can be imported by a manager for somebody else', async () => {
+    const { bring } = fileImporter(app, manager)
     const id = await bring('enquiries', 'Name,Phone,Email,Message\nMina,,mina@example.com,Goa\n')
-    expect((await other.browser.send('POST', takeImport.path, { json: { id } })).status).toBe(200)
+    expect((await other.browser.send('POST', startImport.path, { json: { id } })).status).toBe(200)
   })
 })

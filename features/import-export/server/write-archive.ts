@@ -27,14 +27,14 @@ type Source = {
   files: Pick<FileStore, 'read'>
   clock: Clock
   secrets: string | null
-  /** Is told what is in it, when all was written. */
+  /** Called with the footer when everything was written. */
   onEnd?: (end: ArchiveEnd) => void
 }
 
 /**
- * Writes the whole business as one file: a gzipped tar with the rows of every table as lines of JSON, as they stood at one
- * moment, and the pictures that the office has added. It is made while it is read, so its size does not change the memory.
- * Its last entries have a hash of each part and what must be in it: a file that was cut off or damaged is known by them.
+ * Writes the whole business as one file: a gzipped tar with the rows of every table as lines of JSON, in one snapshot,
+ * and the pictures uploaded by the office. It is streamed, so its size does not affect the memory. Its last entries
+ * contain a hash of each part and the expected content, so a truncated or damaged file is detected.
  */
 export function writeArchive(source: Source): Readable {
   // An error reaches the reader through the last stream.
@@ -103,7 +103,7 @@ async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGene
   let characters = 0
   for await (const rows of archiveRepository.lines(client, table)) {
     for (const row of rows) {
-      // Rows with files are large: a piece of several would be larger than an entry may be.
+      // Rows with files are large: a chunk of several could exceed the maximum size of an entry.
       if (lines.length > 0 && characters + row.length > PIECE_CHARACTERS) {
         yield cut()
         characters = 0
@@ -115,7 +115,7 @@ async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGene
   if (lines.length > 0) yield cut()
 }
 
-/** The files of the pictures, and what of them was not there. */
+/** The picture files, and which of them were missing. */
 async function* picturesOf({ client, files }: Source, { pictures }: ArchiveEnd): AsyncGenerator<TarEntry> {
   for (const { url, bytes } of await archiveRepository.uploadedPictures(client)) {
     let found = 0

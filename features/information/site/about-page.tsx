@@ -1,10 +1,10 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { aboutMessages } from '#messages/information/about.ts'
-import { keralaImage } from '#site/images/kerala.ts'
-import { varanasiBoatImage } from '#site/images/varanasi-boat.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { SitePicture } from '#site/ui/site-picture.tsx'
-import { PageHeading } from '#site/ui/page-heading.tsx'
+import { keralaImage } from '#ui/site/images/kerala.ts'
+import { varanasiBoatImage } from '#ui/site/images/varanasi-boat.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { SitePicture } from '#ui/site/site-picture.tsx'
+import { PageHeading } from '#ui/site/page-heading.tsx'
 import classes from './about-page.module.css'
 
 const { whatWeDo, whyWeStarted, different, community, promise, action } = aboutMessages

@@ -1,5 +1,5 @@
 import { helpMessages } from '#messages/information/help.ts'
-import type { StructuredData } from '#site/lib/structured-data.ts'
+import type { StructuredData } from '#ui/site/lib/structured-data.ts'
 
 /** The help centre's questions for search engines. They are the same as on the page. */
 export function describeQuestions(): readonly StructuredData[] {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import type { StateDto } from '#features/catalog/api/schemas.ts'
+import type { StateDto } from '#features/catalog/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { readTextList } from '#kernel/text/json-list.ts'
 import { destinationsMessages } from '#messages/information/destinations.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { DestinationCard } from '#site/ui/destination-card.tsx'
-import { PageHeading } from '#site/ui/page-heading.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { DestinationCard } from '#ui/site/destination-card.tsx'
+import { PageHeading } from '#ui/site/page-heading.tsx'
 import { SampleTours } from './sample-tours.tsx'
 import { CARDS_ID, StateChooser } from './state-chooser.tsx'
 import classes from './destinations-page.module.css'
@@ -29,7 +29,7 @@ export function DestinationsPage({ states }: { states: StateDto[] | Promise<Stat
   )
 }
 
-/** A state has tours by its count, or by its own list when no count came. */
+/** A state has tours by its count, or by its own list if there is no count. */
 function hasPackages({ count, package_ids: packageIds }: StateDto): boolean {
   return count > 0 || readTextList(packageIds).length > 0
 }

@@ -1,6 +1,6 @@
 type Searched = { question: string; answer: string }
 
-/** True when every typed word begins a word of the question or its answer. Upper and lower case are the same. */
+/** True when every typed word is the start of a word in the question or its answer, ignoring case. */
 export function matchesWords({ question, answer }: Searched, typed: string): boolean {
   const text = ` ${plain(question)} ${plain(answer)}`
   return plain(typed)

@@ -4,7 +4,7 @@ import { seedRegions } from '#seed/regions.ts'
 import { findOutline } from './find-outline.ts'
 import { indiaOutlines } from './india-outlines.generated.ts'
 
-const drawing = readFileSync(new URL('../../../site/images/india-outline.svg', import.meta.url), 'utf8')
+const drawing = readFileSync(new URL('../../../ui/site/images/india-outline.svg', import.meta.url), 'utf8')
 
 describe('findOutline', () => {
   it('finds a different outline for every Indian state of the sample business, and none for places abroad', () => {
@@ -20,7 +20,7 @@ describe('findOutline', () => {
     ['Orissa', 'or'],
     [' Telangana ', 'tg'],
     ['Ladakh', 'la'],
-  ])('reads %j', (name, id) => {
+  ])('parses %j', (name, id) => {
     expect(findOutline(name)?.id).toBe(id)
   })
 })

@@ -1,7 +1,7 @@
 import { indiaOutlines } from './india-outlines.generated.ts'
 import type { StateOutline } from './state-outline.ts'
 
-/** Other names that people still use, and the map's own name of that state. */
+/** Other names still in use, with the map's name for the state. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   orissa: 'odisha',
   uttaranchal: 'uttarakhand',

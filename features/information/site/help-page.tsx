@@ -3,19 +3,19 @@ import { Link, useLocation } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { helpMessages } from '#messages/information/help.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
-import { useSite, whatsappHref } from '#site/lib/site.ts'
-import { useIsRunning } from '#site/lib/use-is-running.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { buttonClass } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { buttonClass } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { TextField } from '#ui/site/text-field.tsx'
 import { matchesWords } from './filter-questions.ts'
-import { PageHeading } from '#site/ui/page-heading.tsx'
+import { PageHeading } from '#ui/site/page-heading.tsx'
 import classes from './help-page.module.css'
 
 type Topic = (typeof helpMessages.topics)[number]
 
-/** Questions and answers by topic. Each has its own address, and a search keeps only those with the typed words. */
+/** Questions and answers by topic. Each has its own address, and a search filters them by the typed words. */
 export function HelpPage() {
   const [typed, setTyped] = useState('')
   const isRunning = useIsRunning()
@@ -31,7 +31,7 @@ export function HelpPage() {
       <PageHeading heading={helpMessages.heading} lead={helpMessages.lead} />
       <div className={`wrap ${classes.page}`}>
         <div className={classes.side}>
-          {/* Its space is reserved from the first paint on. Without a script it cannot be used. */}
+          {/* The space of the search field is reserved from the first paint. Without scripts the field cannot be used. */}
           <search className={isRunning ? classes.search : classes.waiting}>
             <TextField
               label={helpMessages.search}
@@ -87,16 +87,16 @@ function TopicSection({ id, heading, questions }: Topic) {
     <section id={id} className={classes.topic}>
       <h2>{heading}</h2>
       <div className={classes.questions}>
-        {questions.map((asked) => (
-          <details key={asked.id} id={asked.id} className={classes.question}>
+        {questions.map((request) => (
+          <details key={request.id} id={request.id} className={classes.question}>
             <summary>
-              {asked.question}
+              {request.question}
               <Icon name="chevron-down" />
             </summary>
-            <p>{asked.answer}</p>
-            {asked.link === undefined ? null : (
+            <p>{request.answer}</p>
+            {request.link === undefined ? null : (
               <p>
-                <Link to={pages[asked.link.page]()}>{asked.link.text}</Link>
+                <Link to={pages[request.link.page]()}>{request.link.text}</Link>
               </p>
             )}
           </details>

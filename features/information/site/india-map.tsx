@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { destinationsMessages as texts } from '#messages/information/destinations.ts'
-import drawing from '#site/images/india-outline.svg?url'
+import drawing from '#ui/site/images/india-outline.svg?url'
 import { INDIA_VIEW_BOX, indiaOutlines } from './india-outlines.generated.ts'
 import type { StateOutline } from './state-outline.ts'
 import classes from './india-map.module.css'
 
-/** A state of India with its tours and the outline that it has on the map. */
+/** A state of India with its tours and its outline on the map. */
 export type MappedState = { name: string; count: number; outline: StateOutline }
 type IndiaMapProps = {
   states: readonly MappedState[]
@@ -16,7 +16,9 @@ type IndiaMapProps = {
   onActive: (id: string | null) => void
 }
 
-/** Where names stand that do not fit into their states on a phone: beside them, on the sea or beyond the border. */
+/**
+ * The positions of names that do not fit into their states on a phone: beside them, on the sea or beyond the border.
+ */
 const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: readonly string[] }>> = {
   jk: { x: 60, y: 34, lines: ['Jammu and', 'Kashmir'] },
   la: { x: 300, y: 34, lines: ['Ladakh'] },
@@ -34,13 +36,13 @@ const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: reado
 }
 
 /**
- * A map of India to choose a state from. The outlines are in an SVG file of their own, which the browser caches, so
- * neither the document nor the script contains them. States without tours are shown, but are no links.
+ * A map of India to choose a state from. The outlines are in a separate SVG file, which the browser caches, so neither
+ * the document nor the script contains them. States without tours are shown, but are not links.
  */
 export function IndiaMap({ states, active, onActive }: IndiaMapProps) {
   const byOutline = new Map(states.map((state) => [state.outline.id, state]))
   const empty = indiaOutlines.filter(({ id }) => !byOutline.has(id))
-  // The smallest come last, because their borders must lie over those of their neighbours.
+  // The smallest states come last, because their borders must cover those of their neighbours.
   const sorted = states.toSorted((a, b) => Number(a.outline.isSmall) - Number(b.outline.isSmall))
   const current = active === null ? undefined : byOutline.get(active)
 
@@ -87,7 +89,7 @@ function Shape({ id, className }: { id: string; className?: string | undefined }
   return <use href={`${drawing}#${id}`} className={className} />
 }
 
-/** A name of one or more lines: in the state where it has the most space, or beside it with a line that leads there. */
+/** A name of one or more lines: in the state where it has the most space, or beside it with a connecting line. */
 function Label({ id, name, isSmall, ...middle }: StateOutline): ReactNode {
   const beside = NAMES_BESIDE[id]
   if (isSmall && beside === undefined) return null

@@ -1,4 +1,4 @@
-import { PageHeading } from '#site/ui/page-heading.tsx'
+import { PageHeading } from '#ui/site/page-heading.tsx'
 import classes from './legal-page.module.css'
 
 type LegalSection = { id: string; heading: string; paragraphs: readonly string[]; points?: readonly string[] }

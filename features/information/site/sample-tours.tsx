@@ -1,9 +1,12 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { sampleTours, sampleToursMessages as texts } from '#messages/information/sample-tours.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
 import classes from './sample-tours.module.css'
 
-/** The five sample day tours as a plain list: without picture, label, rating or price to pay, so that nobody takes them for ours. */
+/**
+ * The five sample day tours as a plain list: without picture, label, rating or price to pay, so that nobody mistakes
+ * them for ours.
+ */
 export function SampleTours() {
   return (
     <section className={classes.samples} aria-labelledby="samples">

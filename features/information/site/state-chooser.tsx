@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { StateDto } from '#features/catalog/api/schemas.ts'
+import type { StateDto } from '#features/catalog/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { destinationsMessages as texts } from '#messages/information/destinations.ts'
 import { findOutline } from './find-outline.ts'
@@ -8,7 +8,7 @@ import type { MappedState } from './india-map.tsx'
 import { IndiaMap } from './india-map.tsx'
 import classes from './state-chooser.module.css'
 
-/** The link that skips map and list leads here. */
+/** The target of the link that skips map and list. */
 export const CARDS_ID = 'all-destinations'
 const DRAWING_PAGE = 'https://github.com/VictorCazanave/svg-maps/tree/master/packages/india'
 const LICENCE_PAGE = 'https://creativecommons.org/licenses/by/4.0/'

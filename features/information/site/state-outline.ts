@@ -1,6 +1,6 @@
 /** A state or union territory on the map of India. */
 export type StateOutline = {
-  /** The id of its path in site/images/india-outline.svg. */
+  /** The id of its path in ui/site/images/india-outline.svg. */
   id: string
   name: string
   /** The point with the most space for a label, in the map's own pixels. */

@@ -1,17 +1,222 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskStoriesSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { lineOfText, Timestamp, textAsTyped, Uuid } from '#kernel/wire/schema-parts.ts'
+import { STORY_BLOCKS, STORY_WARNINGS } from '../rules/story-checks.ts'
+import { STORY_FIELDS, MAX_STORY_LENGTHS } from '../rules/story-content.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on stories of the travel journal. Stories are long, so the calls that take one have the id in their body. */
+const Version = z.int().check(z.minimum(1))
+const Field = z.enum(STORY_FIELDS)
+const Done = z.object({ success: z.literal(true) })
+const PictureKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture is not valid.'))
 
-export const listStories = endpoint<typeof schemas.listStories>('GET', '/api/desk/stories')
-export const getStory = endpoint<typeof schemas.getStory>('GET', '/api/desk/stories/:slug')
-export const addStory = endpoint<typeof schemas.addStory>('POST', '/api/desk/stories')
-export const keepStoryDraft = endpoint<typeof schemas.keepStoryDraft>('POST', '/api/desk/story-draft')
-export const dropStoryDraft = endpoint<typeof schemas.dropStoryDraft>('POST', '/api/desk/story-draft/drop')
-export const publishStory = endpoint<typeof schemas.publishStory>('POST', '/api/desk/story-publish')
-export const planStory = endpoint<typeof schemas.planStory>('POST', '/api/desk/story-plan')
-export const unplanStory = endpoint<typeof schemas.unplanStory>('POST', '/api/desk/story-plan/withdraw')
-export const withdrawStory = endpoint<typeof schemas.withdrawStory>('POST', '/api/desk/story-withdraw')
-export const bringBackStory = endpoint<typeof schemas.bringBackStory>('POST', '/api/desk/story-bring-back')
-export const getStoryVersion = endpoint<typeof schemas.getStoryVersion>('GET', '/api/desk/story-versions/:id/:number')
-export const linkStoryPreview = endpoint<typeof schemas.linkStoryPreview>('POST', '/api/desk/story-preview')
+/**
+ * A story as a document (`features/journal/rules/story-content.ts`). The schema checks only its structure. Whether it
+ * is ready for travellers is checked before it is published (`features/journal/rules/story-checks.ts`), so that a draft
+ * may be incomplete.
+ */
+const StoryDocument = z.strictObject({
+  title: lineOfText(MAX_STORY_LENGTHS.title),
+  slug: lineOfText(MAX_STORY_LENGTHS.slug),
+  summary: lineOfText(MAX_STORY_LENGTHS.summary),
+  author: lineOfText(MAX_STORY_LENGTHS.author),
+  picture: z.nullable(PictureKey),
+  categories: z.array(lineOfText(100)).check(z.maxLength(12)),
+  relatedPackages: z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.maxLength(12)),
+  body: textAsTyped(MAX_STORY_LENGTHS.body),
+})
+
+/** `draft`: travellers have never seen it. `withdrawn`: they no longer see it. */
+const State = z.enum(['draft', 'published', 'withdrawn'])
+
+const StoryLine = z.object({
+  id: Uuid,
+  slug: z.string(),
+  /** For an unpublished story, the title of its draft. */
+  title: z.string(),
+  author: z.string(),
+  categories: z.array(z.string()),
+  state: State,
+  /** The day on which travellers first saw it; null for a draft. */
+  publishedOn: z.nullable(z.string()),
+  /** The number of fields changed by the draft; null without a draft. */
+  changes: z.nullable(z.int()),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(Timestamp),
+  /** When the draft is published automatically. */
+  plannedFor: z.nullable(Timestamp),
+  /** Why it was not published, as text. */
+  planFailure: z.nullable(z.string()),
+})
+/** A story in the list of the desk. */
+export type StoryLine = z.infer<typeof StoryLine>
+
+const Draft = z.object({
+  content: StoryDocument,
+  version: Version,
+  changedBy: z.string(),
+  changedAt: Timestamp,
+  plannedFor: z.nullable(Timestamp),
+  planFailure: z.nullable(z.string()),
+})
+
+const Checks = z.object({
+  blocks: z.array(z.object({ code: z.enum(STORY_BLOCKS), field: Field, about: z.string() })),
+  warnings: z.array(z.object({ code: z.enum(STORY_WARNINGS), field: Field, about: z.string() })),
+})
+
+const VersionLine = z.object({
+  number: Version,
+  fields: z.array(Field),
+  publishedBy: z.nullable(z.string()),
+  publishedAt: Timestamp,
+})
+
+const DeskStory = z.object({
+  id: Uuid,
+  slug: z.string(),
+  state: State,
+  /** The published version, or the last one before it was withdrawn; nearly empty for a new story. */
+  published: StoryDocument,
+  draft: z.nullable(Draft),
+  /** The fields changed by the draft; empty without a draft. */
+  changes: z.array(Field),
+  /** For the draft, otherwise for the published version. */
+  checks: Checks,
+  versions: z.array(VersionLine),
+  /** The possible values of a story's references. */
+  choices: z.object({
+    categories: z.array(z.string()),
+    pictures: z.array(z.object({ key: z.string(), alt: z.string(), url: z.string() })),
+    packages: z.array(z.object({ id: z.int(), name: z.string(), isPublished: z.boolean() })),
+  }),
+})
+/** A story with its draft, as the editor shows it. */
+export type DeskStory = z.infer<typeof DeskStory>
+
+/** The current state of a story that somebody else has changed in between. */
+/** `number` is that of the last version; 0 for none. */
+const Present = z.object({ draft: z.nullable(Draft), published: StoryDocument, number: z.int() })
+const OfVersion = z.strictObject({ id: Uuid, version: Version })
+
+// Desk calls for stories of the travel journal. Stories are long, so calls that send one have the id in their body.
+
+export const listStories = defineDeskCall('GET', '/api/desk/stories', {
+  title: 'All stories with their state and what is being changed, the last changed first',
+  access: 'write_journal',
+  response: z.object({ stories: z.array(StoryLine) }),
+  errors: [],
+})
+
+export const getStory = defineDeskCall('GET', '/api/desk/stories/:slug', {
+  title: 'A story with its draft, its checks and its versions, by its address or one that it had',
+  access: 'write_journal',
+  params: z.strictObject({ slug: lineOfText(120) }),
+  response: DeskStory,
+  errors: ['STORY_GONE'],
+})
+
+export const addStory = defineDeskCall('POST', '/api/desk/stories', {
+  title: 'Begin a story; travellers do not see it',
+  access: 'write_journal',
+  body: z.strictObject({ title: lineOfText(MAX_STORY_LENGTHS.title) }),
+  response: z.object({ id: Uuid, slug: z.string() }),
+  errors: ['STORY_TITLE'],
+  status: 201,
+})
+
+export const saveStoryDraft = defineDeskCall('POST', '/api/desk/story-draft', {
+  title: 'Keep what is being written about a story; travellers do not see it',
+  access: 'write_journal',
+  body: z.strictObject({
+    id: Uuid,
+    /** The version of the draft that the user started with; null when there was none. */
+    version: z.nullable(Version),
+    /**
+     * The number of the last version that the user has seen; 0 for none. If there is a later one, a first draft is
+     * refused. The desk always sends it.
+     */
+    published: z.optional(z.int().check(z.minimum(0))),
+    content: StoryDocument,
+  }),
+  response: z.object({ version: Version, savedAt: Timestamp, changes: z.array(Field), checks: Checks }),
+  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const dropStoryDraft = defineDeskCall('POST', '/api/desk/story-draft/drop', {
+  title: 'Throw away what is being written about a story; a story that nobody ever saw goes whole',
+  access: 'write_journal',
+  body: OfVersion,
+  response: Done,
+  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const publishStory = defineDeskCall('POST', '/api/desk/story-publish', {
+  title: 'Show the draft to travellers; an address of before leads to the new one',
+  access: 'write_journal',
+  body: OfVersion,
+  response: z.object({ number: Version, slug: z.string(), fields: z.array(Field) }),
+  errors: ['STORY_GONE', 'STORY_NOT_READY', 'STORY_PLANNED', 'STORY_UNCHANGED', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const planStory = defineDeskCall('POST', '/api/desk/story-plan', {
+  title: 'Let a job publish the draft at a moment; it is not changed before',
+  access: 'write_journal',
+  body: z.strictObject({ id: Uuid, version: Version, at: z.iso.datetime() }),
+  response: Done,
+  errors: [
+    'STORY_GONE',
+    'STORY_MOMENT',
+    'STORY_NOT_READY',
+    'STORY_PLANNED',
+    'STORY_UNCHANGED',
+    'DESK_CHANGED_MEANWHILE',
+  ],
+  present: Present,
+})
+
+export const unplanStory = defineDeskCall('POST', '/api/desk/story-plan/withdraw', {
+  title: 'Take a plan back, so that the draft can be changed again',
+  access: 'write_journal',
+  body: OfVersion,
+  response: Done,
+  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const withdrawStory = defineDeskCall('POST', '/api/desk/story-withdraw', {
+  title: 'Take a story off the site',
+  access: 'write_journal',
+  body: z.strictObject({ id: Uuid }),
+  response: Done,
+  errors: ['STORY_GONE', 'STORY_UNCHANGED'],
+})
+
+export const republishStory = defineDeskCall('POST', '/api/desk/story-bring-back', {
+  title: 'Put a withdrawn story back on the site as it stood',
+  access: 'write_journal',
+  body: z.strictObject({ id: Uuid }),
+  response: Done,
+  errors: ['STORY_GONE', 'STORY_UNCHANGED', 'STORY_NOT_READY'],
+})
+
+export const getStoryVersion = defineDeskCall('GET', '/api/desk/story-versions/:id/:number', {
+  title: 'A story as it was published once, with the version before it',
+  access: 'write_journal',
+  params: z.strictObject({
+    id: Uuid,
+    number: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'This number is not valid.')),
+  }),
+  response: z.object({ line: VersionLine, content: StoryDocument, before: z.nullable(StoryDocument) }),
+  errors: ['STORY_GONE'],
+})
+
+export const linkStoryPreview = defineDeskCall('POST', '/api/desk/story-preview', {
+  title: 'A link to the page of a story with its draft; it works for an hour, at the desk only',
+  access: 'write_journal',
+  body: z.strictObject({ id: Uuid }),
+  response: z.object({ url: z.string(), until: Timestamp }),
+  errors: ['STORY_GONE'],
+})

@@ -1,5 +1,5 @@
-/** The key of the stories among the answers that are kept. */
+/** The query key of stories. */
 export const STORIES_KEY = ['stories'] as const
 
-/** The key of what is being done with a story: nothing is typed meanwhile. */
-export const STORY_ACT = ['story act'] as const
+/** The mutation key of story actions: typing is blocked while one runs. */
+export const STORY_ACTION = ['story act'] as const

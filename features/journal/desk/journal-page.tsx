@@ -1,37 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listStories } from '../api/desk-calls.ts'
-import type { StoryLine } from '../api/desk-schemas.ts'
+import { listStories, type StoryLine } from '../api/desk-calls.ts'
 import { deskJournal as texts } from '#messages/journal/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
-import { HiddenBy } from '#desk/ui/hidden-by.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
-import { JournalTabs } from '#desk/sections/journal-tabs.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
+import { FilterChips } from '#ui/desk/filter-chips.tsx'
+import { HiddenBy } from '#ui/desk/hidden-by.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
+import list from '#ui/desk/list.module.css'
+import { JournalTabs } from '#ui/desk/sections/journal-tabs.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { ListCard } from '#ui/desk/list-card.tsx'
 import { STORIES_KEY } from './journal-key.ts'
 import { NewStoryDialog } from './new-story-dialog.tsx'
 import { narrowStories, readStoryFilter, STORY_STATES, type StoryFilter } from './story-list.ts'
 import { StoryTable } from './story-table.tsx'
-import classes from './journal.module.css'
 
-/** All stories with their state and what waits to be published. Search and state are in the address. */
+/** All stories with their state and pending changes. Search and state are in the address. */
 export function JournalPage() {
-  const heading = usePage(texts.title)
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: STORIES_KEY,
-    queryFn: () => deskCall(listStories),
-    // Whoever comes back from a story sees what was just written there.
+  const { data, error, refetch } = useDeskQuery(STORIES_KEY, [listStories], {
+    // A user who comes back from a story sees what was just written there.
     staleTime: 0,
   })
   const filter = readStoryFilter(search)
@@ -47,50 +40,46 @@ export function JournalPage() {
   })
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
-        <Button look="main" onClick={() => setIsAdding(true)}>
+      <div className="row middle spread gap-12 below-14">
+        <PageTitle title={texts.title} />
+        <Button variant="main" onClick={() => setIsAdding(true)}>
           <DeskIcon name="plus" />
           {texts.add}
         </Button>
       </div>
       <JournalTabs />
-      <div className={classes.filters}>
+      <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
         <FilterChips filters={[states]} done={texts.done(found.length)} onChange={change} />
       </div>
-      <section className={list.card} aria-label={texts.title}>
-        {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-        {data === undefined && error === null ? <Skeleton rows={12} /> : null}
-        {data === undefined ? null : (
+      <ListCard label={texts.title} of={{ data, error, refetch }} rows={12}>
+        {(answer) => (
           <>
             {found.length > 0 ? (
               <StoryTable stories={found} />
             ) : (
-              <Nothing all={data.stories} filter={filter} onChange={change} />
+              <NoStories all={answer.stories} filter={filter} onChange={change} />
             )}
-            <div className={list.foot}>
+            <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
               <p>{texts.total(found.length)}</p>
             </div>
           </>
         )}
-      </section>
+      </ListCard>
       <NewStoryDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </>
   )
 }
 
-type NothingProps = {
+type NoStoriesProps = {
   all: readonly StoryLine[]
   filter: StoryFilter
   onChange: (changes: AddressChanges) => void
 }
 
-/** In place of rows: what hides how many. */
-function Nothing({ all, filter: { q, state }, onChange }: NothingProps) {
-  if (all.length === 0) return <p className={list.none}>{texts.noneYet}</p>
+/** Shown instead of rows: how many stories each filter hides. */
+function NoStories({ all, filter: { q, state }, onChange }: NoStoriesProps) {
+  if (all.length === 0) return <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
   const hiding = [
     ...(q === undefined ? [] : [{ name: 'q' as const, value: q, rest: state === undefined ? {} : { state } }]),
     ...(state === undefined

@@ -2,27 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { addStory } from '../api/desk-calls.ts'
-import { STORY_LONGEST } from '../rules/story-content.ts'
+import { MAX_STORY_LENGTHS } from '../rules/story-content.ts'
 import { deskJournal as texts } from '#messages/journal/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptForm } from '#desk/lib/use-kept-form.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { STORIES_KEY } from './journal-key.ts'
 
 const DRAFT = 'new story'
 
-/** Begins a story and leads to its page. What was typed is kept until it is begun. */
+/** Starts a story and opens its page. The input is saved as a draft until then. */
 export function NewStoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { form, change, forget } = useKeptForm(DRAFT, { title: '' })
+  const { form, change, forget } = useSavedForm(DRAFT, { title: '' })
   const title = form.title.trim()
   const checks = useChecks({ ...(title === '' && { title: texts.nameMissing }) })
-  const { mutate, isPending, error, reset } = useMutation({
+  const sending = useMutation({
     mutationFn: () => deskCall(addStory, { body: { title } }),
     async onSuccess({ slug }) {
       forget()
@@ -32,39 +31,25 @@ export function NewStoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       await navigate(deskPages.story(slug))
     },
   })
-  const close = () => {
-    reset()
-    onClose()
-  }
+
   return (
     <FormDialog
       checks={checks}
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       draft={DRAFT}
       isOpen={isOpen}
       title={texts.add}
-      onClose={close}
-      onSubmit={() => {
-        if (!isPending) checks.submit(mutate)
-      }}
-      acts={
-        <>
-          <Button onClick={close}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.beginning : undefined}>
-            {texts.begin}
-          </Button>
-        </>
-      }
+      sending={sending}
+      words={{ leave: texts.leave, action: texts.begin, working: texts.beginning, failed: texts.failed }}
+      onClose={onClose}
+      onSubmit={sending.mutate}
     >
       <p>{texts.addText}</p>
       <Field
         label={texts.name}
         autoFocus
         autoComplete="off"
-        maxLength={STORY_LONGEST.title}
-        {...checks.field('title')}
-        value={form.title}
-        onChange={(event) => change({ title: event.target.value })}
+        maxLength={MAX_STORY_LENGTHS.title}
+        {...formFields(form, change, checks)('title')}
       />
     </FormDialog>
   )

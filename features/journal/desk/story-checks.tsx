@@ -1,11 +1,11 @@
-import type { DeskStory } from '../api/desk-schemas.ts'
+import type { DeskStory } from '../api/desk-calls.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
 import { storyBlockWords, storyWarningWords } from '#messages/journal/desk-checks.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
 import classes from './journal.module.css'
 
-/** What must be mended before travellers can see a story, and what to look at once more. */
+/** What must be corrected before a story can be published, and what to check again. */
 export function StoryChecks({ checks: { blocks, warnings } }: Pick<DeskStory, 'checks'>) {
   const found = [
     ...blocks.map(({ code, about }) => ({ code, about, kind: 'bad' as const, words: storyBlockWords[code](about) })),
@@ -18,7 +18,7 @@ export function StoryChecks({ checks: { blocks, warnings } }: Pick<DeskStory, 'c
   ]
   return (
     <Card title={texts.checks}>
-      <ul className={classes.lines}>
+      <ul className={`stack ${classes.lines}`}>
         {found.length === 0 ? <li>{texts.ready}</li> : null}
         {found.map(({ code, about, kind, words }) => (
           <li key={`${code} ${about}`}>

@@ -1,17 +1,17 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskStory } from '../api/desk-schemas.ts'
+import type { DeskStory } from '../api/desk-calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { useKeepFirst } from '#desk/lib/use-keep-first.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { usePresence } from '#desk/lib/use-presence.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { DraftConflict } from '#desk/ui/draft-conflict.tsx'
-import { DraftLine, NotKept } from '#desk/ui/draft-line.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { STORY_ACT } from './journal-key.ts'
-import { StoryActs, type StoryNews } from './story-acts.tsx'
+import { useSaveFirst } from '#ui/desk/lib/use-save-first.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { usePresence } from '#ui/desk/lib/use-presence.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
+import { DraftLine, NotSaved } from '#ui/desk/draft-line.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { STORY_ACTION } from './journal-key.ts'
+import { StoryActions, type StoryNews } from './story-actions.tsx'
 import { StoryChecks } from './story-checks.tsx'
 import { StoryFields } from './story-fields.tsx'
 import { StoryPreview } from './story-preview.tsx'
@@ -19,6 +19,7 @@ import { StoryState } from './story-state.tsx'
 import { StoryVersions } from './story-versions.tsx'
 import { storyFieldInWords } from './story-words.ts'
 import { useStoryDraft } from './use-story-draft.ts'
+import page from '#ui/desk/page-columns.module.css'
 import classes from './journal.module.css'
 
 const VIEWS = ['write', 'phone', 'wide'] as const
@@ -27,25 +28,25 @@ type StoryEditorProps = {
   found: DeskStory
   news: StoryNews | undefined
   onNews: (news: StoryNews | undefined) => void
-  /** The page is read anew, and the editor begins with what is there then. */
+  /** Loads the page again, and the editor starts with the new data. */
   onChanged: (movedTo?: string) => Promise<void>
 }
 
-/** A story with its draft: what can be done, its fields or its page, the checks and the versions. */
+/** A story with its draft: its actions, its fields or its preview, the checks and the versions. */
 export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
   const draft = useStoryDraft(found)
   const [view, setView] = useState<(typeof VIEWS)[number]>('write')
   const [part, setPart] = useState('read')
   const others = usePresence(`story ${found.id}`, part)
-  // What is typed while the draft is being published would go with it.
-  const isActing = useIsMutating({ mutationKey: STORY_ACT }) > 0
+  // Text typed while the draft is being published would be lost with the draft.
+  const isActing = useIsMutating({ mutationKey: STORY_ACTION }) > 0
   const [restored, setRestored] = useState<number>()
-  useKeepFirst(draft)
+  useSaveFirst(draft)
   const plannedFor = found.draft?.plannedFor ?? null
   const planFailure = draft.answer === null ? (found.draft?.planFailure ?? null) : null
   return (
     <>
-      <div className={classes.line}>
+      <div className="row middle gap-4-12">
         <StoryState state={found.state} />
         <span>{versionLine(found)}</span>
         {found.state === 'published' ? <a href={pages.blogDetails(found.slug)}>{texts.onSite}</a> : null}
@@ -54,14 +55,14 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
           <b key={name}>{texts.isHere(name, at)}</b>
         ))}
       </div>
-      <StoryActs found={found} draft={draft} {...after} />
+      <StoryActions found={found} draft={draft} {...after} />
       {news === undefined ? null : <Note kind={news.kind}>{news.text}</Note>}
       {restored === undefined ? null : <Note kind="good">{texts.restored(restored)}</Note>}
-      {plannedFor === null ? null : <Note kind="waits">{texts.planned(printMoment(new Date(plannedFor)))}</Note>}
+      {plannedFor === null ? null : <Note kind="waits">{texts.planned(printDateTime(new Date(plannedFor)))}</Note>}
       {planFailure === null ? null : <Note kind="bad">{texts.planFailure(planFailure)}</Note>}
-      <NotKept draft={draft} />
+      <NotSaved draft={draft} />
       <DraftConflict draft={draft} labelOf={(field) => texts.fields[field]} inWords={storyFieldInWords} />
-      <div className={classes.views}>
+      <div className="above-14">
         <Segments
           label={texts.view}
           value={view}
@@ -70,19 +71,19 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
         />
       </div>
       {view === 'write' ? (
-        <div className={classes.columns}>
+        <div className={`stack above-14 gap-16 ${page.beside} ${classes.columns}`}>
           <StoryFields
             content={draft.content}
             choices={found.choices}
             isReadOnly={isActing || plannedFor !== null}
             onChange={(content) => {
-              // It may be about what is being mended now.
+              // The error message may be about a problem that is being corrected now.
               if (news?.kind === 'bad') after.onNews(undefined)
               draft.change(content)
             }}
             onField={(field) => setPart(texts.fields[field])}
           />
-          <div className={classes.side}>
+          <div className="stack shrink gap-16">
             <StoryChecks checks={draft.checks} />
             <StoryVersions
               id={found.id}

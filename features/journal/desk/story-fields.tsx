@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { DeskStory } from '../api/desk-schemas.ts'
-import { STORY_LONGEST, type StoryContent, type StoryField } from '../rules/story-content.ts'
+import type { DeskStory } from '../api/desk-calls.ts'
+import { MAX_STORY_LENGTHS, type StoryContent, type StoryField } from '../rules/story-content.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
-import { MarkdownField } from '#desk/ui/markdown-field.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { AreaField, Field, SelectField } from '#ui/desk/field.tsx'
+import { MarkdownField } from '#ui/desk/markdown-field.tsx'
 import { StoryTours } from './story-tours.tsx'
 import classes from './journal.module.css'
 
@@ -15,32 +15,32 @@ type StoryFieldsProps = {
   choices: DeskStory['choices']
   isReadOnly: boolean
   onChange: (content: StoryContent) => void
-  /** Where one is, for the others. */
+  /** Reports the user's current field to the others. */
   onField: (field: StoryField) => void
 }
 
-/** The fields of a story: its words, and beside them what it shows and names. */
+/** The fields of a story: its texts, and beside them its pictures and references. */
 export function StoryFields({ content, choices, isReadOnly, onChange, onField }: StoryFieldsProps) {
   const line = (name: 'title' | 'slug' | 'author', hint?: string) => ({
     label: texts.fields[name],
     hint,
     value: content[name],
-    maxLength: STORY_LONGEST[name],
+    maxLength: MAX_STORY_LENGTHS[name],
     readOnly: isReadOnly,
     autoComplete: 'off',
     onFocus: () => onField(name),
     onChange: (event: { target: { value: string } }) => onChange({ ...content, [name]: event.target.value }),
   })
   return (
-    <div className={classes.side}>
+    <div className="stack shrink gap-16">
       <Card title={texts.formTitle}>
-        <div className={classes.form}>
+        <div className="stack gap-14 card-pad">
           <Field {...line('title')} />
           <AreaField
             label={texts.fields.summary}
             hint={texts.hints.summary}
             rows={2}
-            maxLength={STORY_LONGEST.summary}
+            maxLength={MAX_STORY_LENGTHS.summary}
             readOnly={isReadOnly}
             value={content.summary}
             onFocus={() => onField('summary')}
@@ -50,7 +50,7 @@ export function StoryFields({ content, choices, isReadOnly, onChange, onField }:
             <MarkdownField
               label={texts.fields.body}
               rows={BODY_ROWS}
-              maxLength={STORY_LONGEST.body}
+              maxLength={MAX_STORY_LENGTHS.body}
               isReadOnly={isReadOnly}
               value={content.body}
               onChange={(body) => onChange({ ...content, body })}
@@ -59,7 +59,7 @@ export function StoryFields({ content, choices, isReadOnly, onChange, onField }:
         </div>
       </Card>
       <Card title={texts.about}>
-        <div className={classes.form}>
+        <div className="stack gap-14 card-pad">
           <StoryPicture {...{ content, choices, isReadOnly, onChange }} />
           <Categories {...{ content, choices, isReadOnly, onChange }} />
           <StoryTours {...{ content, choices, isReadOnly, onChange }} />
@@ -76,7 +76,7 @@ type ChoiceProps = Pick<StoryFieldsProps, 'content' | 'choices' | 'isReadOnly' |
 function StoryPicture({ content, choices: { pictures }, isReadOnly, onChange }: ChoiceProps) {
   const chosen = pictures.find(({ key }) => key === content.picture)
   return (
-    <div className={classes.picture}>
+    <div className={`stack bottom gap-12 ${classes.picture}`}>
       <SelectField
         label={texts.fields.picture}
         disabled={isReadOnly}
@@ -102,7 +102,7 @@ function Categories({ content, choices, isReadOnly, onChange }: ChoiceProps) {
   const id = useId()
   const names = [...choices.categories, ...content.categories.filter((name) => !choices.categories.includes(name))]
   return (
-    <fieldset className={classes.choices} aria-describedby={id}>
+    <fieldset className={`row ${classes.choices}`} aria-describedby={id}>
       <legend id={id}>{texts.fields.categories}</legend>
       {names.map((name) => (
         <label key={name}>

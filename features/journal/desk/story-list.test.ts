@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryLine } from '../api/desk-schemas.ts'
+import type { StoryLine } from '../api/desk-calls.ts'
 import { narrowStories, readStoryFilter } from './story-list.ts'
 
 const line = (title: string, state: StoryLine['state'], categories: string[] = []): StoryLine => ({
@@ -25,7 +25,7 @@ const titles = (query: string) =>
   narrowStories(all, readStoryFilter(new URLSearchParams(query))).map(({ title }) => title)
 
 describe('the list of stories', () => {
-  it('is narrowed by state, and by every word in title, author or category', () => {
+  it('is filtered by state, and by every word in title, author or category', () => {
     expect(titles('')).toEqual(all.map(({ title }) => title))
     expect(titles('q=kashi')).toEqual(['Kashi in two days', 'Old Kashi'])
     expect(titles('q=kashi%20pilgrim')).toEqual(['Kashi in two days'])

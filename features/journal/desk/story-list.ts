@@ -1,18 +1,18 @@
-import type { StoryLine } from '../api/desk-schemas.ts'
-import { given, readOne, readText } from '#desk/lib/list-address.ts'
+import type { StoryLine } from '../api/desk-calls.ts'
+import { given, readOne, readText } from '#ui/desk/lib/list-address.ts'
 
 /** The states of a story, in the order of the filter. */
 export const STORY_STATES = ['published', 'draft', 'withdrawn'] as const satisfies readonly StoryLine['state'][]
 
-/** What narrows the list. */
+/** The filters of the list. */
 export type StoryFilter = { q?: string; state?: StoryLine['state'] }
 
-/** The filter of an address. */
+/** The filter in an address. */
 export function readStoryFilter(search: URLSearchParams): StoryFilter {
   return given({ q: readText(search, 'q'), state: readOne(search, 'state', STORY_STATES) })
 }
 
-/** The stories of a filter: of the state, with every word of the search in title, author or a category. */
+/** The stories that match a filter: the state, and every word of the search in title, author or a category. */
 export function narrowStories(stories: readonly StoryLine[], { q = '', state }: StoryFilter): StoryLine[] {
   const words = q.toLowerCase().split(/\s+/)
   return stories.filter(({ title, author, categories, state: own }) => {

@@ -1,38 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { linkStoryPreview } from '../api/desk-calls.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { FailedPart } from '#ui/desk/page-failed.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { STORIES_KEY } from './journal-key.ts'
 import classes from './journal.module.css'
 
-/** A link works for an hour; a new one is fetched before. */
+/** A link works for an hour; a new one is fetched before that. */
 const LINK_FRESH_MS = 50 * 60_000
 const DESKTOP_PX = 1_440
 
 type StoryPreviewProps = {
   id: string
   width: 'phone' | 'wide'
-  /** False while the last words are on their way. */
+  /** False while the last changes are being saved. */
   isKept: boolean
-  /** Of the draft: the page is made anew with each. */
+  /** The version of the draft: each one renders the page again. */
   version: number | null
 }
 
-/** The real page of the story with its draft, as wide as a phone or a desktop. */
+/** The real page of the story with its draft, in the width of a phone or a desktop. */
 export function StoryPreview({ id, width, isKept, version }: StoryPreviewProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...STORIES_KEY, 'preview', id],
-    queryFn: () => deskCall(linkStoryPreview, { body: { id } }),
+  const { data, error, refetch } = useDeskQuery([...STORIES_KEY, 'preview', id], [linkStoryPreview, { body: { id } }], {
     staleTime: LINK_FRESH_MS,
     refetchInterval: LINK_FRESH_MS,
   })
   if (error !== null) return <FailedPart onAgain={() => void refetch()} />
   if (data === undefined || !isKept) return <Skeleton rows={10} />
   return (
-    <div className={classes.preview}>
+    <div className="stack gap-8 above-14">
       <p>
         <a href={data.url} target="_blank" rel="noreferrer">
           {texts.previewNewTab}
@@ -43,7 +40,7 @@ export function StoryPreview({ id, width, isKept, version }: StoryPreviewProps) 
   )
 }
 
-/** The page as wide as a desktop is made smaller until it fits, so that one sees it whole. */
+/** The desktop page is scaled down until it fits, so that it is completely visible. */
 function Stage({ url, width }: { url: string; width: StoryPreviewProps['width'] }) {
   const stage = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -56,7 +53,7 @@ function Stage({ url, width }: { url: string; width: StoryPreviewProps['width'] 
   }, [])
   return (
     <div ref={stage} className={classes.stage}>
-      {/* It has no scripts. Its fonts are read only by a document of the same origin. */}
+      {/* The preview has no scripts. Fonts can be loaded only by a document of the same origin. */}
       <iframe
         className={width === 'phone' ? classes.phone : classes.wide}
         title={texts.preview}

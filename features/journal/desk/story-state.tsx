@@ -1,10 +1,10 @@
-import type { StoryLine } from '../api/desk-schemas.ts'
+import type { StoryLine } from '../api/desk-calls.ts'
 import { deskJournal as texts } from '#messages/journal/desk.ts'
-import { Chip } from '#desk/ui/chip.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
 
-const LOOKS = { draft: 'waits', published: 'good', withdrawn: 'done' } as const
+const CHIP_KINDS = { draft: 'waits', published: 'good', withdrawn: 'done' } as const
 
-/** Whether travellers see a story. */
+/** Shows whether travellers can see a story. */
 export function StoryState({ state }: Pick<StoryLine, 'state'>) {
-  return <Chip kind={LOOKS[state]}>{texts.states[state]}</Chip>
+  return <Chip kind={CHIP_KINDS[state]}>{texts.states[state]}</Chip>
 }

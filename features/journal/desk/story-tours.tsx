@@ -1,11 +1,11 @@
-import type { DeskStory } from '../api/desk-schemas.ts'
+import type { DeskStory } from '../api/desk-calls.ts'
 import type { StoryContent } from '../rules/story-content.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { SelectField } from '#desk/ui/field.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { SelectField } from '#ui/desk/field.tsx'
 import classes from './journal.module.css'
 
-const MOST = 12
+const MAX = 12
 
 type StoryToursProps = {
   content: StoryContent
@@ -14,7 +14,7 @@ type StoryToursProps = {
   onChange: (content: StoryContent) => void
 }
 
-/** The tours below a story, in their order, and one more. */
+/** The tours below a story, in order, and a field to add one. */
 export function StoryTours({ content, choices: { packages }, isReadOnly, onChange }: StoryToursProps) {
   const { relatedPackages } = content
   const nameOf = (id: number): string => {
@@ -23,45 +23,41 @@ export function StoryTours({ content, choices: { packages }, isReadOnly, onChang
     return found.isPublished ? found.name : texts.hiddenTour(found.name)
   }
   return (
-    <div className={classes.tours} role="group" aria-label={texts.fields.relatedPackages}>
-      <b>{texts.fields.relatedPackages}</b>
-      {relatedPackages.length === 0 ? <p className={classes.muted}>{texts.noTours}</p> : null}
+    <div className={`stack gap-6 ${classes.tours}`} role="group" aria-label={texts.fields.relatedPackages}>
+      <b className="small strong">{texts.fields.relatedPackages}</b>
+      {relatedPackages.length === 0 ? <p className="muted">{texts.noTours}</p> : null}
       <ol>
         {relatedPackages.map((id) => (
           <li key={id}>
             <span>{nameOf(id)}</span>
             {isReadOnly ? null : (
-              <Button
-                size="small"
-                look="quiet"
+              <SmallButton
+                variant="quiet"
                 aria-label={texts.dropTourOf(nameOf(id))}
                 onClick={() =>
                   onChange({ ...content, relatedPackages: relatedPackages.filter((other) => other !== id) })
                 }
               >
                 {texts.dropTour}
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}
       </ol>
-      {isReadOnly || relatedPackages.length >= MOST ? null : (
+      {isReadOnly || relatedPackages.length >= MAX ? null : (
         <SelectField
           label={texts.addTour}
           value=""
           onChange={(event) =>
             onChange({ ...content, relatedPackages: [...relatedPackages, Number(event.target.value)] })
           }
-        >
-          <option value="">{texts.chooseTour}</option>
-          {packages
-            .filter(({ id, isPublished }) => isPublished && !relatedPackages.includes(id))
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
+          options={[
+            { value: '', words: texts.chooseTour },
+            ...packages
+              .filter(({ id, isPublished }) => isPublished && !relatedPackages.includes(id))
+              .map(({ id, name }) => ({ value: id, words: name })),
+          ]}
+        />
       )}
     </div>
   )

@@ -1,36 +1,36 @@
 import { useState } from 'react'
-import type { DeskStory } from '../api/desk-schemas.ts'
+import type { DeskStory } from '../api/desk-calls.ts'
 import type { StoryContent } from '../rules/story-content.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import classes from './journal.module.css'
 
 type StoryVersionsProps = Pick<DeskStory, 'id' | 'versions'> & {
   mayRestore: boolean
-  /** The draft becomes a version. */
+  /** Makes the version the draft. */
   onRestore: (content: StoryContent, number: number) => void
 }
 
-/** What was published, by whom, when and which fields; each can be looked at, and become the draft again. */
+/** The published versions: by whom, when and which fields; each can be viewed, and restored as the draft. */
 export function StoryVersions({ id, versions, mayRestore, onRestore }: StoryVersionsProps) {
   const [opened, setOpened] = useState<number>()
   return (
     <Card title={texts.versions}>
-      <ol className={classes.lines}>
+      <ol className={`stack ${classes.lines}`}>
         {versions.length === 0 ? <li>{texts.noVersions}</li> : null}
         {versions.map(({ number, publishedAt, publishedBy, fields }) => (
           <li key={number}>
             <div>
-              <b>{texts.versionLine(number, printShortMoment(new Date(publishedAt)))}</b>
+              <b>{texts.versionLine(number, printShortDateTime(new Date(publishedAt)))}</b>
               <p>{texts.versionBy(publishedBy)}</p>
-              <p className={classes.muted}>{fields.map((field) => texts.fields[field]).join(', ')}</p>
+              <p className="muted">{fields.map((field) => texts.fields[field]).join(', ')}</p>
             </div>
-            <Button size="small" aria-label={texts.compareOf(number)} onClick={() => setOpened(number)}>
+            <SmallButton aria-label={texts.compareOf(number)} onClick={() => setOpened(number)}>
               {texts.compare}
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { StoryContent, StoryField } from '../rules/story-content.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
 
-/** What a field of a story holds, in words. */
+/** The value of a story field as text. */
 export function storyFieldInWords(content: StoryContent, field: StoryField): string {
   const value = content[field]
   if (value === null || value === '') return texts.empty

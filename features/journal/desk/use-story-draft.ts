@@ -1,36 +1,22 @@
-import { keepStoryDraft } from '../api/desk-calls.ts'
-import type { DeskStory } from '../api/desk-schemas.ts'
-import { mergeDocuments } from '#features/packages/rules/document-changes.ts'
+import { saveStoryDraft, type DeskStory } from '../api/desk-calls.ts'
 import { changedStoryFields, STORY_FIELDS, type StoryContent, type StoryField } from '../rules/story-content.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { useSharedDraft } from '#desk/lib/use-shared-draft.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { byFields, storedDraft, useSharedDraft } from '#ui/desk/lib/use-shared-draft.ts'
 
-type Answer = { version: number; keptAt: string; changes: StoryField[]; checks: DeskStory['checks'] }
+type Answer = { version: number; savedAt: string; changes: StoryField[]; checks: DeskStory['checks'] }
 
-/** The draft of a story as it is written here ({@link useSharedDraft}). */
+/** The draft of a story as edited here ({@link useSharedDraft}). */
 export function useStoryDraft({ id, published, draft, checks, versions }: DeskStory) {
   const shared = useSharedDraft<StoryContent, Answer, StoryField>({
-    opened: {
-      content: draft?.content ?? published,
-      version: draft?.version ?? null,
-      number: versions[0]?.number ?? 0,
-    },
+    opened: storedDraft(draft, published, versions[0]?.number ?? 0),
     isSame: (a, b) => changedStoryFields(a, b).length === 0,
     keep: (content, { version, number }) =>
-      deskCall(keepStoryDraft, { body: { id, version, published: number, content } }),
+      deskCall(saveStoryDraft, { body: { id, version, published: number, content } }),
     theirsAfter(error) {
-      const present = presentAfter(error, keepStoryDraft)
-      if (present === undefined) return undefined
-      const { draft: theirs } = present
-      return {
-        content: theirs?.content ?? present.published,
-        version: theirs?.version ?? null,
-        number: present.number,
-        by: theirs && { who: theirs.changedBy, at: theirs.changedAt },
-      }
+      const present = presentAfter(error, saveStoryDraft)
+      return present && storedDraft(present.draft, present.published, present.number)
     },
-    merge: (documents) => mergeDocuments(STORY_FIELDS, documents),
-    take: (mine, theirs, fields) => ({ ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) }),
+    ...byFields(STORY_FIELDS),
   })
   return {
     ...shared,
@@ -39,5 +25,5 @@ export function useStoryDraft({ id, published, draft, checks, versions }: DeskSt
   }
 }
 
-/** What {@link useStoryDraft} gives. */
+/** The return type of {@link useStoryDraft}. */
 export type StoryDraft = ReturnType<typeof useStoryDraft>

@@ -7,8 +7,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The Markdown of a story whose Markdown was not kept: the way back from `markdownToHtml`, for the tags that it makes.
- * Other tags are left out, their words stay.
+ * Reconstructs the Markdown of a story whose Markdown was not stored: the inverse of `markdownToHtml`, for the tags
+ * that it creates. Other tags are removed, but their words stay.
  */
 export function htmlToMarkdown(html: string): string {
   return html

@@ -6,12 +6,12 @@ const shown = (before: string, after: string) =>
   compareLines(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
 
 describe('compareLines', () => {
-  it('keeps what is in both, and says what went and what came', () => {
+  it('finds common lines, and reports removed and added ones', () => {
     expect(shown('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d'])
     expect(shown('a', 'a')).toEqual([' a'])
   })
 
-  it('gives both texts back, whatever they are', () => {
+  it('can restore any two texts', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -23,7 +23,7 @@ describe('compareLines', () => {
     )
   })
 
-  it('tells very long texts apart as a whole', () => {
+  it('compares very long texts as a whole', () => {
     const long = Array.from({ length: 1_600 }, (_, i) => String(i)).join('\n')
     expect(compareLines(long, long)).toHaveLength(3_200)
   })

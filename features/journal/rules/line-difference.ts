@@ -1,13 +1,13 @@
-/** A line of a text that was changed: in both, only in the one before, or only in the one after. */
+/** A line of a changed text: in both, only in the old one, or only in the new one. */
 type ComparedLine = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** Longer texts are told apart as a whole: to compare each line with each takes too long. */
-const MOST_LINES = 1_500
+/** Longer texts are compared as a whole: comparing every pair of lines takes too long. */
+const MAX_LINES = 1_500
 
-/** The lines of two texts in one list, in their order, with as many lines in common as there can be. */
+/** The lines of two texts in one list, in order, with as many common lines as possible. */
 export function compareLines(before: string, after: string): ComparedLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
-  if (a.length > MOST_LINES || b.length > MOST_LINES) return [...all('gone', a), ...all('new', b)]
+  if (a.length > MAX_LINES || b.length > MAX_LINES) return [...all('gone', a), ...all('new', b)]
   const common = lengthsOfCommon(a, b)
   const compared: ComparedLine[] = []
   let [i, j] = [0, 0]
@@ -30,7 +30,7 @@ export function compareLines(before: string, after: string): ComparedLine[] {
 const all = (kind: ComparedLine['kind'], lines: readonly string[]) => lines.map((text) => ({ kind, text }))
 const at = (table: readonly Uint16Array[], i: number, j: number) => table[i]?.[j] ?? 0
 
-/** How many lines the rests from `i` and `j` on have in common at most. */
+/** The maximum number of common lines after `i` and `j`. */
 function lengthsOfCommon(a: readonly string[], b: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i -= 1) {

@@ -3,7 +3,7 @@ import { seedPosts } from '#seed/posts.ts'
 import { checkStory } from './story-checks.ts'
 import { newStory, type StoryContent } from './story-content.ts'
 
-const known = { categories: ['Pilgrimage'], pictures: ['ghats'], packages: [1, 2], takenSlugs: ['kashi'] }
+const known = { categories: ['Pilgrimage'], pictures: ['ghats'], packages: [1, 2], usedSlugs: ['kashi'] }
 const good: StoryContent = {
   title: 'Two days',
   slug: 'two-days',
@@ -20,7 +20,7 @@ const check = (change: Partial<StoryContent>) => {
 }
 
 describe('the checks of a story', () => {
-  it('find nothing in a whole one', () => {
+  it('find nothing in a complete one', () => {
     expect(check({})).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('the checks of a story', () => {
     [{ categories: [] }, ['CATEGORY_MISSING categories']],
     [{ body: 'Words.' }, ['PARTS_MISSING body']],
     [{ relatedPackages: [] }, ['PACKAGE_NOT_LISTED relatedPackages 1']],
-  ])('find in %j what is wrong', (change, found) => {
+  ])('find the error in %j', (change, found) => {
     expect(check(change)).toEqual(found)
   })
 
@@ -51,18 +51,21 @@ describe('the checks of a story', () => {
   )
 
   it.each(['/contact', 'https://a.example/b?c=d#e', 'mailto:a@example.com', 'tel:+919822047716'])(
-    'take a link to %s',
+    'accept a link to %s',
     (target) => expect(check({ body: `## One\n\n[here](${target})` })).toEqual([]),
   )
 
-  it('keep a story that was only begun from travellers', () => {
+  it('prevent publishing a story that was only started', () => {
     const { blocks } = checkStory(newStory({ title: 'केदारनाथ', author: '' }), known)
     expect(blocks.map(({ code }) => code)).toEqual(['SLUG_WRONG', 'SUMMARY_MISSING', 'AUTHOR_MISSING', 'BODY_MISSING'])
   })
 
-  it.each(seedPosts)('block nothing of the story $slug', ({ picture, categories, relatedPackages, ...post }) => {
-    const names = { categories, pictures: [picture], packages: relatedPackages, takenSlugs: [] }
-    const content = { ...post, picture, categories: [...categories], relatedPackages: [...relatedPackages] }
-    expect(checkStory(content, names)).toEqual({ blocks: [], warnings: [] })
-  })
+  it.each(seedPosts)(
+    'find nothing that prevents publishing the story $slug',
+    ({ picture, categories, relatedPackages, ...post }) => {
+      const names = { categories, pictures: [picture], packages: relatedPackages, usedSlugs: [] }
+      const content = { ...post, picture, categories: [...categories], relatedPackages: [...relatedPackages] }
+      expect(checkStory(content, names)).toEqual({ blocks: [], warnings: [] })
+    },
+  )
 })

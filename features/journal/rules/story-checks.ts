@@ -2,7 +2,7 @@ import { isShownLink, linksOf } from '#kernel/text/markdown-links.ts'
 import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
 import { isStorySlug, type StoryContent, type StoryField } from './story-content.ts'
 
-/** Something that keeps a story from travellers. */
+/** Reasons that prevent publishing a story. */
 export const STORY_BLOCKS = [
   'TITLE_MISSING',
   'SLUG_WRONG',
@@ -18,7 +18,7 @@ export const STORY_BLOCKS = [
   'PACKAGE_UNKNOWN',
 ] as const
 
-/** Something that a writer should look at once more. Travellers may see the story all the same. */
+/** Points that a writer should check again. The story can be published anyway. */
 export const STORY_WARNINGS = [
   'SUMMARY_LONG',
   'PICTURE_MISSING',
@@ -29,24 +29,24 @@ export const STORY_WARNINGS = [
 
 type StoryBlock = (typeof STORY_BLOCKS)[number]
 type StoryWarning = (typeof STORY_WARNINGS)[number]
-/** What was found, in which field, and the words in question; empty when the field itself says it. */
+/** A finding, its field, and the words in question; they are empty when the field is enough. */
 type Found<Code> = { code: Code; field: StoryField; about: string }
 
-/** What a story may name, and the addresses that other stories have or had. */
+/** The possible references of a story, and the current and former addresses of other stories. */
 type StoryNames = {
   categories: readonly string[]
   pictures: readonly string[]
   packages: readonly number[]
-  takenSlugs: readonly string[]
+  usedSlugs: readonly string[]
 }
 
-/** A longer summary is cut by search engines. */
+/** A longer summary is cut off by search engines. */
 const SUMMARY_SHOWN = 160
-/** The cleaner of HTML takes no more (`sanitize-html.ts` of the server). */
-const HTML_LONGEST = 100_000
+/** The maximum length that the HTML sanitizer accepts (`sanitize-html.ts` on the server). */
+const MAX_HTML_LENGTH = 100_000
 const PACKAGE_LINK = /^\/tour-single\/(\d{1,9})$/
 
-/** Whether a story is ready for travellers: what must be mended first, and what to look at once more. */
+/** Whether a story is ready to publish: what must be corrected first, and what to check again. */
 export function checkStory(
   content: StoryContent,
   known: StoryNames,
@@ -61,7 +61,7 @@ const when = <const Code extends StoryBlock | StoryWarning>(
   field: StoryField,
 ): Found<Code>[] => (isFound ? [{ code, field, about: '' }] : [])
 
-/** One finding for each of some words. */
+/** One finding for each of the given words. */
 const each = <const Code extends StoryBlock | StoryWarning>(
   words: readonly (string | number)[],
   code: Code,
@@ -77,12 +77,12 @@ function blocksOf(
   return [
     ...when(title === '', 'TITLE_MISSING', 'title'),
     ...when(!isStorySlug(slug), 'SLUG_WRONG', 'slug'),
-    ...when(known.takenSlugs.includes(slug), 'SLUG_TAKEN', 'slug'),
+    ...when(known.usedSlugs.includes(slug), 'SLUG_TAKEN', 'slug'),
     ...when(summary === '', 'SUMMARY_MISSING', 'summary'),
     ...when(author === '', 'AUTHOR_MISSING', 'author'),
     ...when(body.trim() === '', 'BODY_MISSING', 'body'),
     ...each(unread, 'BODY_UNREAD', 'body'),
-    ...when(html.length > HTML_LONGEST, 'BODY_LONG', 'body'),
+    ...when(html.length > MAX_HTML_LENGTH, 'BODY_LONG', 'body'),
     ...each(
       links.filter((target) => !isShownLink(target)),
       'LINK_WRONG',

@@ -15,7 +15,7 @@ describe('the address of a story', () => {
     expect(isStorySlug(slug)).toBe(false),
   )
 
-  it('made of any title is one, unless the title has no Latin letter', () => {
+  it('made from any title is valid, unless the title has no Latin letter', () => {
     for (const title of ['a', 'A – B', `${'long '.repeat(60)}end`, 'draft-', '100%']) {
       expect([title, isStorySlug(slugOfTitle(title))]).toEqual([title, true])
     }

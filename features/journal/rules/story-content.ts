@@ -1,8 +1,8 @@
 import { differingFields } from '#features/packages/rules/document-changes.ts'
 
 /**
- * A story of the travel journal as it is written: all that its page shows, and nothing that depends on when it is shown.
- * Categories and pictures are named, so that a story can be read in another installation.
+ * A story of the travel journal as written: everything on its page, and nothing that depends on when it is shown.
+ * Categories and pictures are referred to by name, so that another installation can read the story.
  */
 export type StoryContent = {
   title: string
@@ -13,9 +13,9 @@ export type StoryContent = {
   /** The key of a picture. */
   picture: string | null
   categories: string[]
-  /** Public ids of packages, the most fitting first. */
+  /** Public ids of packages, best match first. */
   relatedPackages: number[]
-  /** In that part of Markdown that `markdownToHtml` reads. */
+  /** In the subset of Markdown that `markdownToHtml` supports. */
   body: string
 }
 
@@ -34,32 +34,34 @@ export const STORY_FIELDS = [
   'author',
 ] as const satisfies readonly StoryField[]
 
-/** Most characters of each text. */
-export const STORY_LONGEST = { title: 200, slug: 100, summary: 400, author: 100, body: 40_000 } as const
+/** Maximum characters of each text. */
+export const MAX_STORY_LENGTHS = { title: 200, slug: 100, summary: 400, author: 100, body: 40_000 } as const
 
-/** What every address of a story that nobody has published yet begins with. No published story has one. */
-export const BEGUN_SLUG = 'draft-'
+/** The prefix of the address of every unpublished story. No published story has it. */
+export const DRAFT_SLUG_PREFIX = 'draft-'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** True for the last part of an address that a published story may have. */
+/** True for an address part that a published story may have. */
 export function isStorySlug(text: string): boolean {
-  return SLUG.test(text) && text.length <= STORY_LONGEST.slug && !text.startsWith(BEGUN_SLUG)
+  return SLUG.test(text) && text.length <= MAX_STORY_LENGTHS.slug && !text.startsWith(DRAFT_SLUG_PREFIX)
 }
 
-/** An address made of the words of a title; empty for a title without Latin letters. */
+/** An address made from the words of a title; empty for a title without Latin letters. */
 export function slugOfTitle(title: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}’']/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, STORY_LONGEST.slug)
+    .slice(0, MAX_STORY_LENGTHS.slug)
     .replaceAll(/^-+|-+$/g, '')
-  return words.startsWith(BEGUN_SLUG) ? `the-${words}`.slice(0, STORY_LONGEST.slug).replace(/-+$/, '') : words
+  return words.startsWith(DRAFT_SLUG_PREFIX)
+    ? `the-${words}`.slice(0, MAX_STORY_LENGTHS.slug).replace(/-+$/, '')
+    : words
 }
 
-/** A story of which only the title and the author are known. */
+/** A story with only a title and an author. */
 export function newStory({ title, author }: Pick<StoryContent, 'title' | 'author'>): StoryContent {
   const nothing = { summary: '', picture: null, categories: [], relatedPackages: [], body: '' }
   return { title, slug: slugOfTitle(title), author, ...nothing }

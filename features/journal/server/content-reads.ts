@@ -1,5 +1,4 @@
 import { getPost as getPostEndpoint, listPosts } from '../api/calls.ts'
-import { contentSchemas } from '../api/schemas.ts'
 import type { CatalogSource } from '#features/catalog/server/catalog-source.ts'
 import { readingCall, type ReadingCall } from '#platform/http/reading-call.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -8,19 +7,17 @@ import { postRepository } from './post-repository.ts'
 import { toPostCardDto, toPostDto } from './to-post-dto.ts'
 
 /** The length of a list without `limit`. No page shows more stories. */
-const MOST_POSTS = 100
+const MAX_POSTS = 100
 
 /** The calls that read the travel journal. */
-export function contentReads({ db }: Pick<Platform, 'db'>, catalog: CatalogSource): readonly ReadingCall[] {
+export function journalReads({ db }: Pick<Platform, 'db'>, catalog: CatalogSource): readonly ReadingCall[] {
   return [
     readingCall(listPosts, {
-      schemas: contentSchemas.listPosts,
-      read: async ({ query: { limit = MOST_POSTS } }) => ({
+      read: async ({ query: { limit = MAX_POSTS } }) => ({
         body: (await postRepository.findCards(db, limit)).map(toPostCardDto),
       }),
     }),
     readingCall(getPostEndpoint, {
-      schemas: contentSchemas.getPost,
       async read({ params }) {
         const post = await getPost(db, params.slug)
         return { body: toPostDto(post, await catalog.cardsOf(post.relatedPackageIds)) }

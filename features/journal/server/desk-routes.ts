@@ -1,57 +1,32 @@
 import { Hono } from 'hono'
 import { STORY_PREVIEW_PATH } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/desk-calls.ts'
-import { deskStoriesSchemas as schemas } from '../api/desk-schemas.ts'
-import { mountDeskEndpoint, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { DRAFT_PAGE_POLICY, draftHeaders } from '#platform/pages/draft-page.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { planStory, unplanStory } from './plan-story.ts'
 import { linkStoryPreview, previewStory } from './preview-story.ts'
-import { bringBackStory, publishStory, withdrawStory } from './publish-story.ts'
+import { republishStory, publishStory, withdrawStory } from './publish-story.ts'
 import { getStory, getStoryVersion, listStories } from './read-stories.ts'
-import { addStory, dropStoryDraft, keepStoryDraft } from './story-drafts.ts'
+import { addStory, dropStoryDraft, saveStoryDraft } from './story-drafts.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls on stories of the journal. */
-export function contentDeskRoutes(platform: Platform): Hono<AppEnv> {
+/** The desk's calls for stories of the journal. */
+export function journalDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountDeskEndpoint(app, calls.listStories, {
-    platform,
-    schemas: schemas.listStories,
-    handle: async () => ({ stories: await listStories(platform) }),
-  })
-  mountDeskEndpoint(app, calls.getStory, {
-    platform,
-    schemas: schemas.getStory,
-    handle: ({ params }) => getStory(platform, params.slug),
-  })
-  mountDeskEndpoint(app, calls.getStoryVersion, {
-    platform,
-    schemas: schemas.getStoryVersion,
-    handle: ({ params }) => getStoryVersion(platform, { id: params.id, number: Number(params.number) }),
-  })
-  mountDeskEndpoint(app, calls.addStory, {
-    platform,
-    schemas: schemas.addStory,
-    handle: ({ staff, body }) => addStory(platform, staff, body.title),
-  })
-  mountDeskEndpoint(app, calls.keepStoryDraft, {
-    platform,
-    schemas: schemas.keepStoryDraft,
-    handle: ({ staff, body }) => keepStoryDraft(platform, staff, body),
-  })
-  mountDeskEndpoint(app, calls.publishStory, {
-    platform,
-    schemas: schemas.publishStory,
-    handle: ({ staff, body }) => publishStory(platform, staff, body),
-  })
-  mountDeskEndpoint(app, calls.linkStoryPreview, {
-    platform,
-    schemas: schemas.linkStoryPreview,
-    handle: ({ body }) => linkStoryPreview(platform, body.id),
-  })
+  mountDeskCalls(app, platform, [
+    onDesk(calls.listStories, async () => ({ stories: await listStories(platform) })),
+    onDesk(calls.getStory, ({ params }) => getStory(platform, params.slug)),
+    onDesk(calls.getStoryVersion, ({ params }) =>
+      getStoryVersion(platform, { id: params.id, number: Number(params.number) }),
+    ),
+    onDesk(calls.addStory, ({ staff, body }) => addStory(platform, staff, body.title)),
+    onDesk(calls.saveStoryDraft, ({ staff, body }) => saveStoryDraft(platform, staff, body)),
+    onDesk(calls.publishStory, ({ staff, body }) => publishStory(platform, staff, body)),
+    onDesk(calls.linkStoryPreview, ({ body }) => linkStoryPreview(platform, body.id)),
+  ])
   mountDone(app, platform)
   mountDeskFile(app, STORY_PREVIEW_PATH, {
     platform,
@@ -66,32 +41,15 @@ export function contentDeskRoutes(platform: Platform): Hono<AppEnv> {
   return app
 }
 
-/** The calls whose answer is only that it is done. */
+/** The calls whose response is only a confirmation. */
 function mountDone(app: Hono<AppEnv>, platform: Platform): void {
-  mountDeskEndpoint(app, calls.dropStoryDraft, {
-    platform,
-    schemas: schemas.dropStoryDraft,
-    handle: ({ body }) => dropStoryDraft(platform, body).then(() => DONE),
-  })
-  mountDeskEndpoint(app, calls.planStory, {
-    platform,
-    schemas: schemas.planStory,
-    handle: ({ staff, body: { at, ...of } }) =>
+  mountDeskCalls(app, platform, [
+    onDesk(calls.dropStoryDraft, ({ body }) => dropStoryDraft(platform, body).then(() => DONE)),
+    onDesk(calls.planStory, ({ staff, body: { at, ...of } }) =>
       planStory(platform, staff, { ...of, moment: new Date(at) }).then(() => DONE),
-  })
-  mountDeskEndpoint(app, calls.unplanStory, {
-    platform,
-    schemas: schemas.unplanStory,
-    handle: ({ body }) => unplanStory(platform, body).then(() => DONE),
-  })
-  mountDeskEndpoint(app, calls.withdrawStory, {
-    platform,
-    schemas: schemas.withdrawStory,
-    handle: ({ body }) => withdrawStory(platform, body.id).then(() => DONE),
-  })
-  mountDeskEndpoint(app, calls.bringBackStory, {
-    platform,
-    schemas: schemas.bringBackStory,
-    handle: ({ body }) => bringBackStory(platform, body.id).then(() => DONE),
-  })
+    ),
+    onDesk(calls.unplanStory, ({ body }) => unplanStory(platform, body).then(() => DONE)),
+    onDesk(calls.withdrawStory, ({ body }) => withdrawStory(platform, body.id).then(() => DONE)),
+    onDesk(calls.republishStory, ({ body }) => republishStory(platform, body.id).then(() => DONE)),
+  ])
 }

@@ -7,7 +7,7 @@ const NAMES = new Map([
 ])
 
 /**
- * Escapes a text for an element or attribute of XML. Control characters are removed, because XML 1.0 cannot contain
+ * Escapes a text for an element or attribute of XML. Control characters are removed, because XML 1.0 does not allow
  * them.
  */
 export function escapeXml(text: string): string {

@@ -1,4 +1,4 @@
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
 import { journalMessages } from '#messages/journal/site.ts'
@@ -7,16 +7,16 @@ import type { Database } from '#platform/db/queryable.ts'
 import { escapeXml } from './escape-xml.ts'
 import { postRepository, type PostCardRow } from './post-repository.ts'
 
-/** Feed readers ask often, so they need only the newest stories. */
-const MOST_ITEMS = 50
+/** Feed readers fetch the feed often, so they need only the newest stories. */
+const MAX_ITEMS = 50
 
 /**
- * Builds the RSS 2.0 feed of the journal, the newest story first.
+ * Builds the RSS 2.0 feed of the journal, newest story first.
  *
- * @param baseUrl origin of the site without a slash at the end.
+ * @param baseUrl origin of the site without a trailing slash.
  */
 export async function buildFeed(db: Database, site: PublicSite, baseUrl: string): Promise<string> {
-  const stories = await postRepository.findCards(db, MOST_ITEMS)
+  const stories = await postRepository.findCards(db, MAX_ITEMS)
   const changed = stories
     .map(({ updatedOn }) => updatedOn)
     .toSorted()
@@ -30,7 +30,7 @@ export async function buildFeed(db: Database, site: PublicSite, baseUrl: string)
     `<atom:link href="${escapeXml(baseUrl + pages.rss())}" rel="self" type="application/rss+xml"/>`,
     element('description', journalMessages.lead),
     element('language', 'en-in'),
-    ...(changed === undefined ? [] : [element('lastBuildDate', rssMoment(changed))]),
+    ...(changed === undefined ? [] : [element('lastBuildDate', rssDate(changed))]),
     ...stories.map((story) => toItem(story, baseUrl)),
     '</channel>',
     '</rss>',
@@ -48,7 +48,7 @@ function toItem(story: PostCardRow, baseUrl: string): string {
     element('description', story.summary),
     element('dc:creator', story.author),
     ...story.categoryNames.map((name) => element('category', name)),
-    element('pubDate', rssMoment(story.publishedOn)),
+    element('pubDate', rssDate(story.publishedOn)),
     '</item>',
   ].join('')
 }
@@ -58,6 +58,6 @@ function element(name: string, text: string): string {
 }
 
 /** 09:00 in India on a day, in the date format of RSS. */
-function rssMoment(day: string): string {
-  return momentInIndia(day, '09:00').toUTCString()
+function rssDate(day: string): string {
+  return timeInIndia(day, '09:00').toUTCString()
 }

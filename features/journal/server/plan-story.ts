@@ -3,20 +3,21 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { changedStory, noteStory, requireStory } from './story-change.ts'
+import { changedStory, recordStoryEvent, requireStory } from './story-change.ts'
 import { assertReady, publishDraft } from './publish-story.ts'
 import { plannedStoryQueue } from './queues.ts'
 import { storyRepository } from './story-repository.ts'
 
-const LONGEST_AHEAD_MS = 366 * 86_400_000
+const MAX_AHEAD_MS = 366 * 86_400_000
 
 type Of = { id: string; version: number }
 
 /**
- * Plans a draft for a moment: a job publishes it then. Nobody changes it before, unless the plan is taken back.
+ * Schedules a draft: a job publishes it at the given time. Nobody can change it before, unless the schedule is
+ * withdrawn.
  *
- * @throws {AppError} `STORY_GONE`; `STORY_MOMENT` for a moment that is over or more than a year away; `STORY_UNCHANGED`
- *   without a draft; `STORY_NOT_READY`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` for an old version.
+ * @throws {AppError} `STORY_GONE`; `STORY_MOMENT` for a time that is past or more than a year away; `STORY_UNCHANGED`
+ * without a draft; `STORY_NOT_READY`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` for an old version.
  */
 export async function planStory(
   { db, clock, jobs }: Platform,
@@ -25,7 +26,7 @@ export async function planStory(
 ): Promise<void> {
   const at = clock.now()
   const ahead = moment.getTime() - at.getTime()
-  if (ahead <= 0 || ahead > LONGEST_AHEAD_MS) throw new AppError('STORY_MOMENT')
+  if (ahead <= 0 || ahead > MAX_AHEAD_MS) throw new AppError('STORY_MOMENT')
   await inTransaction(db, async (tx) => {
     const { draft } = await requireStory(tx, id)
     if (draft === undefined) throw new AppError('STORY_UNCHANGED')
@@ -34,24 +35,28 @@ export async function planStory(
     const plan = { plannedFor: moment, plannedBy: staff.id, planFailure: null }
     if (!(await storyRepository.planDraft(tx, { id, version }, plan))) throw await changedStory(tx, id)
     const plannedFor = moment.toISOString()
-    await noteStory(tx, { name: 'story_planned', id, at, after: { plannedFor } })
+    await recordStoryEvent(tx, { name: 'story_planned', id, at, after: { plannedFor } })
     await jobs.send(plannedStoryQueue, { storyId: id, plannedFor }, { tx, startAfter: moment })
   })
 }
 
-/** Takes a plan back: the draft can be changed again. @throws {AppError} `STORY_GONE`; `DESK_CHANGED_MEANWHILE`. */
+/**
+ * Withdraws a schedule: the draft can be changed again.
+ *
+ * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_MEANWHILE`.
+ */
 export async function unplanStory({ db, clock }: Platform, { id, version }: Of): Promise<void> {
   await inTransaction(db, async (tx) => {
     await requireStory(tx, id)
     const plan = { plannedFor: null, plannedBy: null, planFailure: null }
     if (!(await storyRepository.planDraft(tx, { id, version }, plan))) throw await changedStory(tx, id)
-    await noteStory(tx, { name: 'story_plan_withdrawn', id, at: clock.now() })
+    await recordStoryEvent(tx, { name: 'story_plan_withdrawn', id, at: clock.now() })
   })
 }
 
 /**
- * Publishes a story as it was planned. A plan that was taken back or changed is left alone. What stands in the way by
- * then, such as a category that is gone, is kept as a sentence, and the draft can be changed again.
+ * Publishes a story as scheduled. A schedule that was withdrawn or changed is ignored. If something prevents it by
+ * then, such as a missing category, the reason is stored as text, and the draft can be changed again.
  */
 export async function publishPlanned(
   { db, clock, log }: Platform,

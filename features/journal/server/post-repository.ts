@@ -20,7 +20,7 @@ const postCardColumns = {
 
 /** Reads stories. Only published stories are found. */
 export const postRepository = {
-  /** The newest story first. */
+  /** Newest story first. */
   async findCards(db: Queryable, limit: number) {
     return db
       .select(postCardColumns)
@@ -39,7 +39,7 @@ export const postRepository = {
   },
 
   /** The story that had this address before. */
-  async findMoved(db: Queryable, wanted: string) {
+  async findMovedPost(db: Queryable, wanted: string) {
     const moved = db.select({ id: postAddresses.postId }).from(postAddresses).where(eq(postAddresses.slug, wanted))
     const [row] = await db
       .select({ ...getTableColumns(posts), ...postCardColumns })
@@ -48,7 +48,7 @@ export const postRepository = {
     return row
   },
 
-  /** The picture of a story that is being written. */
+  /** The picture of a story that is being edited. */
   async findPicture(db: Queryable, key: string | null): Promise<PictureRow | null> {
     if (key === null) return null
     const [row] = await db

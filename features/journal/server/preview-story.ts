@@ -11,16 +11,16 @@ import { inTransaction } from '#platform/db/client.ts'
 import { assertDraftLink, renderDraftPage, signDraftLink } from '#platform/pages/draft-page.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { postRepository } from './post-repository.ts'
-import { noteStory, requireStory } from './story-change.ts'
+import { recordStoryEvent, requireStory } from './story-change.ts'
 import { toPostDto } from './to-post-dto.ts'
 
-/** Makes a link to the page of a story with its draft. Each link is noted. @throws {AppError} `STORY_GONE`. */
+/** Creates a link to the page of a story with its draft. Each link is logged. @throws {AppError} `STORY_GONE`. */
 export async function linkStoryPreview(platform: Platform, id: string): Promise<{ url: string; until: string }> {
   const { until, sign } = signDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }))
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     await requireStory(tx, id)
-    await noteStory(tx, { name: 'story_previewed', id, at })
+    await recordStoryEvent(tx, { name: 'story_previewed', id, at })
   })
   return { url: deskPages.storyPreview(id, { until, sign }), until: new Date(until).toISOString() }
 }
@@ -28,7 +28,7 @@ export async function linkStoryPreview(platform: Platform, id: string): Promise<
 /**
  * The page of a story with its draft, as travellers would see it today.
  *
- * @throws {AppError} `DRAFT_LINK_OVER`; `STORY_GONE`; `STORY_NOT_READY` for a text that no page can show.
+ * @throws {AppError} `DRAFT_LINK_OVER`; `STORY_GONE`; `STORY_NOT_READY` for a text that cannot be rendered.
  */
 export async function previewStory(platform: Platform, id: string, search: URLSearchParams): Promise<string> {
   assertDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }), search)
@@ -39,7 +39,7 @@ export async function previewStory(platform: Platform, id: string, search: URLSe
   const columns = columnsOrNull(() => toStoryColumns(content))
   if (columns === null) throw new AppError('STORY_NOT_READY')
   const picture = await postRepository.findPicture(platform.db, content.picture)
-  // An address that is not whole yet has no page.
+  // An incomplete address has no page.
   const slug = isStorySlug(content.slug) ? content.slug : stored.slug
   const publishedOn = stored.isPublished ? stored.publishedOn : today
   const row = { ...stored, ...columns, slug, picture, publishedOn, updatedOn: today }
@@ -49,7 +49,7 @@ export async function previewStory(platform: Platform, id: string, search: URLSe
   return renderDraftPage(platform, { path: pages.blogDetails(slug), call: getPost, body, reads })
 }
 
-/** HTML that is too long is not cleaned. */
+/** HTML that is too long is not sanitized. */
 function columnsOrNull<Columns>(make: () => Columns): Columns | null {
   try {
     return make()

@@ -7,18 +7,18 @@ import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { changedStory, changesOf, checksOf, noteStory, requireStory, type FoundStory } from './story-change.ts'
+import { changedStory, changesOf, checksOf, recordStoryEvent, requireStory, type FoundStory } from './story-change.ts'
 import { storyRepository } from './story-repository.ts'
 import { writeStories } from './write-stories.ts'
 
 type Published = { number: number; slug: string; fields: StoryField[] }
 
 /**
- * Shows the draft to travellers: journal, feed and sitemap have it at once. A changed address keeps the old one, which
- * leads to it.
+ * Publishes the draft: journal, feed and sitemap show it immediately. If the address changes, the old one redirects to
+ * the new one.
  *
  * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `STORY_UNCHANGED` without a draft that
- *   changes anything; `STORY_NOT_READY`; `STORY_PLANNED` while a job is to do it.
+ * changes anything; `STORY_NOT_READY`; `STORY_PLANNED` while it is scheduled.
  */
 export async function publishStory(
   { db, clock }: Platform,
@@ -27,7 +27,7 @@ export async function publishStory(
 ): Promise<Published> {
   const at = clock.now()
   return inTransaction(db, async (tx) => {
-    // First: the lock on it lets one change of the journal happen at a time, so no two stories get one address.
+    // First: its lock allows one change of the journal at a time, so no two stories get the same address.
     await bumpCatalogRevision(tx)
     const found = await requireStory(tx, id)
     if (found.draft === undefined) throw new AppError('STORY_UNCHANGED')
@@ -39,7 +39,7 @@ export async function publishStory(
 type By = {
   staffId: string
   at: Date
-  /** True when the person asked for it earlier, and a job does it. */
+  /** True when a job publishes it, because the user scheduled it earlier. */
   isPlanned?: boolean
 }
 
@@ -60,40 +60,40 @@ export async function publishDraft(
   await assertReady(tx, id, content)
 
   const today = todayIn(BUSINESS_TIME_ZONE, at)
-  await keepFirstVersion(tx, { stored, published }, at)
+  await saveFirstVersion(tx, { stored, published }, at)
   const wasSeen = (await storyRepository.listVersions(tx, id)).length > 0
   if (content.slug !== stored.slug)
-    await storyRepository.move(tx, stored, { slug: content.slug, keepOldSince: wasSeen ? at : null })
+    await storyRepository.move(tx, stored, { slug: content.slug, redirectSince: wasSeen ? at : null })
   await writeStories(tx, [{ content, publishedOn: wasSeen ? stored.publishedOn : today, updatedOn: today }])
   await storyRepository.setPublished(tx, id, true)
   const version = { postId: id, content, fields, publishedBy: staffId, publishedAt: at }
   const number = await storyRepository.addVersion(tx, version)
   await storyRepository.removeDraft(tx, { id, version: draft.version })
   const after = { number, fields: fields.join(',') }
-  await noteStory(tx, { name: 'story_published', id, at, after, ...(isPlanned && { staff: staffId }) })
+  await recordStoryEvent(tx, { name: 'story_published', id, at, after, ...(isPlanned && { staff: staffId }) })
   return { number, slug: content.slug, fields }
 }
 
-/** Takes a story off the site. @throws {AppError} `STORY_GONE`, `STORY_UNCHANGED`. */
+/** Withdraws a story from the site. @throws {AppError} `STORY_GONE`, `STORY_UNCHANGED`. */
 export async function withdrawStory({ db, clock }: Platform, id: string): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     const found = await requireStory(tx, id)
     if (!found.stored.isPublished) throw new AppError('STORY_UNCHANGED')
-    await keepFirstVersion(tx, found, at)
+    await saveFirstVersion(tx, found, at)
     await storyRepository.setPublished(tx, id, false)
-    await noteStory(tx, { name: 'story_withdrawn', id, at })
+    await recordStoryEvent(tx, { name: 'story_withdrawn', id, at })
   })
 }
 
 /**
- * Puts a withdrawn story back on the site, as it stood.
+ * Publishes a withdrawn story again, unchanged.
  *
  * @throws {AppError} `STORY_GONE`; `STORY_UNCHANGED` when it is on the site or was never there; `STORY_NOT_READY` when
- *   something that it names is gone meanwhile.
+ *   something that it refers to was removed in between.
  */
-export async function bringBackStory({ db, clock }: Platform, id: string): Promise<void> {
+export async function republishStory({ db, clock }: Platform, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     const { stored, published } = await requireStory(tx, id)
@@ -101,18 +101,21 @@ export async function bringBackStory({ db, clock }: Platform, id: string): Promi
     if (stored.isPublished || versions.length === 0) throw new AppError('STORY_UNCHANGED')
     await assertReady(tx, id, published)
     await storyRepository.setPublished(tx, id, true)
-    await noteStory(tx, { name: 'story_brought_back', id, at: clock.now() })
+    await recordStoryEvent(tx, { name: 'story_brought_back', id, at: clock.now() })
   })
 }
 
-/** The refusal says everything that is missing. @throws {AppError} `STORY_NOT_READY`. */
+/** The error lists everything that is missing. @throws {AppError} `STORY_NOT_READY`. */
 export async function assertReady(db: Queryable, id: string, content: StoryContent): Promise<void> {
   const { blocks } = await checksOf(db, id, content)
   if (blocks.length > 0) throw new AppError('STORY_NOT_READY', { message: storyRefusals.notReady(blocks) })
 }
 
-/** How a story stood before the desk touched it is its first version, so that it can be compared and restored. */
-async function keepFirstVersion(
+/**
+ * The state of a story before its first edit at the desk becomes its first version, so that it can be compared and
+ * restored.
+ */
+async function saveFirstVersion(
   tx: Transaction,
   { stored, published }: Pick<FoundStory, 'stored' | 'published'>,
   at: Date,

@@ -1,8 +1,16 @@
+import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-/** Publishes a story at the moment for which it was planned. `plannedFor`: as ISO; with another plan the job does nothing. */
-export const plannedStoryQueue = queue<{ storyId: string; plannedFor: string }>('publish-planned-story', {
-  retryLimit: 20,
-  retryDelaySeconds: 5,
-  retryDelayMaxSeconds: 300,
-})
+/**
+ * Publishes a story at its scheduled time. `plannedFor`: in ISO format; if the schedule has changed, the job does
+ * nothing.
+ */
+export const plannedStoryQueue = queue(
+  'publish-planned-story',
+  z.object({ storyId: z.string(), plannedFor: z.string() }),
+  {
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+  },
+)

@@ -1,11 +1,11 @@
-import type { DeskStory, StoryLine } from '../api/desk-schemas.ts'
+import type { DeskStory, StoryLine } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { changedStoryFields, STORY_FIELDS, type StoryField } from '../rules/story-content.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changesOf, checksOf, requireStory, toDraftDto } from './story-change.ts'
 import { storyRepository } from './story-repository.ts'
 
-/** All stories of the office, the last changed first. What was never published has the title of its draft. */
+/** All stories of the office, last changed first. An unpublished story has the title of its draft. */
 export async function listStories({ db }: Platform): Promise<StoryLine[]> {
   const lines: StoryLine[] = []
   for (const row of await storyRepository.list(db)) {
@@ -16,7 +16,7 @@ export async function listStories({ db }: Platform): Promise<StoryLine[]> {
       ...(draft !== null && state === 'draft' && factsOf(draft)),
       state,
       publishedOn: state === 'draft' ? null : row.publishedOn,
-      // Few stories have a draft, so each of them is read whole.
+      // Few stories have a draft, so each of those is read completely.
       changes: draft === null ? null : changedStoryFields((await requireStory(db, row.id)).published, draft).length,
       changedAt: row.changedAt?.toISOString() ?? null,
       plannedFor: row.plannedFor?.toISOString() ?? null,
@@ -30,7 +30,7 @@ const factsOf = ({ title, author, categories }: DeskStory['published']) => ({ ti
 /**
  * A story with its draft, its checks and its versions.
  *
- * @param slug its present address, or one that it had.
+ * @param slug its current address, or a former one.
  * @throws {AppError} `STORY_GONE`.
  */
 export async function getStory({ db }: Platform, slug: string): Promise<DeskStory> {
@@ -53,7 +53,7 @@ export async function getStory({ db }: Platform, slug: string): Promise<DeskStor
   }
 }
 
-/** A story as it was published once, and the version before it. @throws {AppError} `STORY_GONE`. */
+/** A published version of a story, and the version before it. @throws {AppError} `STORY_GONE`. */
 export async function getStoryVersion({ db }: Platform, { id, number }: { id: string; number: number }) {
   const version = await storyRepository.findVersion(db, id, number)
   if (version === undefined) throw new AppError('STORY_GONE')

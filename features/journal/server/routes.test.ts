@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('the travel journal', () => {
-  it('lists its stories, the newest first, with the facts of a card', async () => {
+  it('lists its stories, newest first, with the facts of a card', async () => {
     const list = await running.visitor().call(listPosts)
     expect(list.map(({ slug }) => slug).toSorted()).toEqual(seedPosts.map(({ slug }) => slug).toSorted())
     const days = list.map(({ publishedOn }) => publishedOn)
@@ -27,7 +27,7 @@ describe('the travel journal', () => {
     expect(await running.visitor().call(listPosts, { query: { limit: 3 } })).toEqual(list.slice(0, 3))
   })
 
-  it('gives a story with its contents and the packages that it mentions, in the order of the story', async () => {
+  it('returns a story with its contents and the packages that it mentions, in the order of the story', async () => {
     const post = await running.visitor().call(getPost, { params: { slug: 'packing-for-kedarnath' } })
     expect(post.title).toBe('Packing for Kedarnath: one small bag that works')
     for (const { id, text } of post.contents) {

@@ -4,20 +4,20 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { freshCatalog } from '#features/catalog/server/catalog-source.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { contentReads } from './content-reads.ts'
+import { journalReads } from './content-reads.ts'
 import { buildFeed } from './feed.ts'
 import { buildSitemap } from './sitemap.ts'
 
-/** Crawlers and feed readers ask about once an hour. */
+/** Crawlers and feed readers fetch about once an hour. */
 const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
 /** The calls of the travel journal, its feed, and the list of all pages for search engines. */
-export function contentRoutes(platform: Platform): Hono<AppEnv> {
+export function journalRoutes(platform: Platform): Hono<AppEnv> {
   const { db, site, baseUrl } = platform
   const app = new Hono<AppEnv>()
   for (const path of [pages.rss(), pages.sitemap()]) app.use(path, etag({ weak: true }))
 
-  for (const call of contentReads({ db }, freshCatalog(platform))) call.mount(app)
+  for (const call of journalReads({ db }, freshCatalog(platform))) call.mount(app)
   app.get(pages.rss(), async (c) =>
     c.body(await buildFeed(db, site, baseUrl), 200, {
       ...AN_HOUR,
@@ -27,8 +27,8 @@ export function contentRoutes(platform: Platform): Hono<AppEnv> {
   app.get(pages.sitemap(), async (c) =>
     c.body(await buildSitemap(db, baseUrl), 200, { ...AN_HOUR, 'Content-Type': 'application/xml; charset=utf-8' }),
   )
-  // The feed's address begins with /blog. So the server answers this path, and not the pages. People who shorten the
-  // feed's address get to the list of stories.
+  // The feed's address begins with /blog, so the server answers this path itself, not the pages. A visitor who shortens
+  // the feed's address gets to the list of stories.
   app.get('/blog', (c) => c.redirect(pages.blogList(), 301))
   return app
 }

@@ -11,7 +11,7 @@ import { posts } from '#platform/db/schema/content.ts'
 
 const isPublished = eq(tourPackages.isPublished, true)
 
-/** Reads everything that has a page of its own: published packages and stories, and lists that are not empty. */
+/** Reads everything that has its own page: published packages and stories, and lists that are not empty. */
 export const siteAddressRepository = {
   async findPackageIds(db: Queryable, limit: number): Promise<number[]> {
     const rows = await db

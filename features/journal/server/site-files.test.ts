@@ -35,14 +35,14 @@ describe('the feed of the journal', () => {
     expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/)
   })
 
-  it('escapes signs of XML in a title', async () => {
+  it('escapes special XML characters in a title', async () => {
     await db.update(posts).set({ title: 'Tea & <b>salt</b>' }).where(eq(posts.slug, 'kashi-in-two-days'))
     const { text } = await textOf('/blog/rss.xml')
     expect(text).toContain('<title>Tea &amp; &lt;b&gt;salt&lt;/b&gt;</title>')
     expect(escapeXml('a\u0000b\u000bc\ud800d "e"')).toBe('abcd &quot;e&quot;')
   })
 
-  it('has an address whose beginning, /blog, leads to the list of stories', async () => {
+  it('has an address whose parent, /blog, redirects to the list of stories', async () => {
     const { status, headers } = await running.visitor().send('GET', '/blog')
     expect([status, headers.get('location')]).toEqual([301, '/blog-list-v1'])
   })
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
     expect(text).not.toMatch(/kashi-in-two-days|account|login|booking-page|blog-list-v2/)
   })
 
-  it('is named in robots.txt, which closes none of its pages', async () => {
+  it('is listed in robots.txt, which blocks none of its pages', async () => {
     const { text: robots } = await textOf('/robots.txt')
     expect(robots).toContain(`Sitemap: ${baseUrl}/sitemap.xml`)
     const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
@@ -78,7 +78,7 @@ describe('the sitemap', () => {
 })
 
 describe('the manifest', () => {
-  it('names the site, and icons that exist', async () => {
+  it('contains the site name, and icons that exist', async () => {
     const { headers, body } = await running.visitor().send('GET', '/site.webmanifest')
     expect(headers.get('content-type')).toBe('application/manifest+json')
     const manifest: { name: string; icons: { src: string }[] } = JSON.parse(String(body['text']))

@@ -4,7 +4,7 @@ import { escapeXml } from './escape-xml.ts'
 import { siteAddressRepository } from './site-address-repository.ts'
 
 /** The protocol allows no more addresses in one file. The least important addresses are last. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 type Address = { path: string; changedOn?: string }
 
@@ -25,15 +25,15 @@ const STATIC_PAGES = [
 ]
 
 /**
- * Builds the list of addresses that search engines should know. Each is written exactly as the canonical link of its
+ * Builds the list of addresses that search engines should know. Each is written exactly like the canonical link of its
  * page.
  *
- * @param baseUrl origin of the site without a slash at the end.
+ * @param baseUrl origin of the site without a trailing slash.
  */
 export async function buildSitemap(db: Database, baseUrl: string): Promise<string> {
   const [packageIds, stories, states, categories] = await Promise.all([
-    siteAddressRepository.findPackageIds(db, MOST_ADDRESSES),
-    siteAddressRepository.findStories(db, MOST_ADDRESSES),
+    siteAddressRepository.findPackageIds(db, MAX_ADDRESSES),
+    siteAddressRepository.findStories(db, MAX_ADDRESSES),
     siteAddressRepository.findStateNames(db),
     siteAddressRepository.findCategoryNames(db),
   ])
@@ -44,7 +44,7 @@ export async function buildSitemap(db: Database, baseUrl: string): Promise<strin
     ...stories.map(({ slug, updatedOn }) => ({ path: pages.blogDetails(slug), changedOn: updatedOn })),
     ...packageIds.map((id) => ({ path: pages.tourSingle(id) })),
   ]
-  const entries = addresses.slice(0, MOST_ADDRESSES).map((address) => toEntry(address, baseUrl))
+  const entries = addresses.slice(0, MAX_ADDRESSES).map((address) => toEntry(address, baseUrl))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getPost, listPosts } from '../api/calls.ts'
 import * as calls from '../api/desk-calls.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import type { StoryContent } from '../rules/story-content.ts'
 import { loadSeed } from '#seed/load-seed.ts'
@@ -18,8 +18,8 @@ afterAll(() => app.close())
 const hireEditor = () => hireStaff(app, { role: 'content', name: 'Chetan' })
 let editor = await hireEditor()
 /** Sessions of the desk end after twelve hours. */
-async function moveTo(moment: string): Promise<void> {
-  app.clock.set(new Date(moment))
+async function moveTo(time: string): Promise<void> {
+  app.clock.set(new Date(time))
   editor = await hireEditor()
 }
 const visitor = app.visitor()
@@ -32,12 +32,12 @@ const textOf = async (path: string) => String((await visitor.send('GET', path)).
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Keeps a draft with this change. */
-async function keep(slug: string, change: Partial<StoryContent>) {
+/** Saves a draft with this change. */
+async function save(slug: string, change: Partial<StoryContent>) {
   const { id, published, draft } = await get(slug)
   const content = { ...(draft?.content ?? published), ...change }
   const body = { id, version: draft?.version ?? null, content }
-  const { version } = await editor.browser.call(calls.keepStoryDraft, { body })
+  const { version } = await editor.browser.call(calls.saveStoryDraft, { body })
   return { id, version }
 }
 const publish = ({ id, version }: { id: string; version: number }) =>
@@ -50,14 +50,14 @@ const WHOLE = {
   relatedPackages: [1],
 }
 
-/** Begins a story and keeps all that it needs. */
+/** Starts a story and saves all required fields. */
 async function begin(title: string, change: Partial<StoryContent> = {}) {
   const { slug } = await editor.browser.call(calls.addStory, { body: { title } })
-  return { begunAt: slug, ...(await keep(slug, { ...WHOLE, ...change })) }
+  return { begunAt: slug, ...(await save(slug, { ...WHOLE, ...change })) }
 }
 
 describe('a story at the desk', () => {
-  it('is begun with its title, and nobody outside sees it before it is published', async () => {
+  it('is started with its title, and nobody outside sees it before it is published', async () => {
     const { slug, id } = await editor.browser.call(calls.addStory, { body: { title: 'The ghats of Maheshwar' } })
     const story = await get(slug)
     expect(story).toMatchObject({ id, slug, state: 'draft', changes: expect.arrayContaining(['slug']), versions: [] })
@@ -66,18 +66,18 @@ describe('a story at the desk', () => {
     const refused = await send(calls.publishStory.path, { id, version: story.draft?.version })
     expect([refused.body['code'], refused.body['error']]).toEqual([
       'STORY_NOT_READY',
-      'Nothing was published. The summary is empty. The text is empty.',
+      'Nothing was published. Summary missing. Text missing.',
     ])
-    const { version } = await keep(slug, { ...WHOLE, body: '## When to go\n\n<script>alert(1)</script>' })
+    const { version } = await save(slug, { ...WHOLE, body: '## When to go\n\n<script>alert(1)</script>' })
     expect((await get(slug)).checks.blocks).toEqual([
       { code: 'BODY_UNREAD', field: 'body', about: '<script>alert(1)</script>' },
     ])
     expect((await send(calls.publishStory.path, { id, version })).body['code']).toBe('STORY_NOT_READY')
   })
 
-  it('is in the journal, the feed and the sitemap once it is published, on the day of India', async () => {
+  it('is in the journal, the feed and the sitemap once published, with the date in India', async () => {
     const before = await readCatalogRevision(app.platform.db)
-    const { id, version } = await keep((await listed('The ghats of Maheshwar')).slug, WHOLE)
+    const { id, version } = await save((await listed('The ghats of Maheshwar')).slug, WHOLE)
     expect(await publish({ id, version })).toMatchObject({ number: 1, slug: 'the-ghats-of-maheshwar' })
     const post = await visitor.call(getPost, { params: { slug: 'the-ghats-of-maheshwar' } })
     expect(post).toMatchObject({
@@ -92,27 +92,30 @@ describe('a story at the desk', () => {
     for (const path of [pages.rss(), pages.sitemap()]) expect(await textOf(path)).toContain('/the-ghats-of-maheshwar')
     expect(await readCatalogRevision(app.platform.db)).not.toEqual(before)
     expect(await listed('The ghats of Maheshwar')).toMatchObject({ state: 'published', changes: null })
-    const noted = await sql(`select name from acts where object_kind = 'story' and object_id = $1 order by at`, id)
+    const noted = await sql(
+      `select name from audit_events where object_kind = 'story' and object_id = $1 order by at`,
+      id,
+    )
     expect(noted.map(({ name }) => name)).toEqual(['story_added', 'story_published'])
   })
 
-  it('keeps its old address, which leads to the new one, and the day of its first publishing', async () => {
+  it('keeps its old address, which redirects to the new one, and the date of its first publication', async () => {
     await moveTo('2026-11-27T06:00:00Z')
-    await publish(await keep('the-ghats-of-maheshwar', { slug: 'maheshwar' }))
+    await publish(await save('the-ghats-of-maheshwar', { slug: 'maheshwar' }))
     const post = await visitor.call(getPost, { params: { slug: 'the-ghats-of-maheshwar' } })
     expect(post).toMatchObject({ slug: 'maheshwar', publishedOn: '2026-11-26', updatedOn: '2026-11-27' })
     expect((await get('the-ghats-of-maheshwar')).slug).toBe('maheshwar')
     const taken = await begin('Another one', { slug: 'the-ghats-of-maheshwar' })
     expect((await get(taken.begunAt)).checks.blocks).toEqual([{ code: 'SLUG_TAKEN', field: 'slug', about: '' }])
-    await publish(await keep('maheshwar', { slug: 'the-ghats-of-maheshwar' }))
+    await publish(await save('maheshwar', { slug: 'the-ghats-of-maheshwar' }))
     expect((await visitor.call(getPost, { params: { slug: 'maheshwar' } })).slug).toBe('the-ghats-of-maheshwar')
   })
 
-  it('of before the desk wrote is its first version, and comes back as it stood', async () => {
+  it('that existed before the desk editor gets a first version, and can be restored to it', async () => {
     await sql(`update posts set body = null where slug = $1`, KASHI)
     const { published } = await get(KASHI)
     const page = await visitor.call(getPost, { params: { slug: KASHI } })
-    await publish(await keep(KASHI, { title: 'Kashi', body: '## One\n\nGone.' }))
+    await publish(await save(KASHI, { title: 'Kashi', body: '## One\n\nGone.' }))
     const { id, versions } = await get(KASHI)
     expect(versions).toMatchObject([
       { number: 2, publishedBy: 'Chetan', fields: ['title', 'body'] },
@@ -121,15 +124,15 @@ describe('a story at the desk', () => {
     const params = { id, number: '2' }
     const second = await editor.browser.call(calls.getStoryVersion, { params })
     expect(second.before).toEqual(published)
-    await publish(await keep(KASHI, second.before ?? {}))
+    await publish(await save(KASHI, second.before ?? {}))
     const { html, title, publishedOn } = await visitor.call(getPost, { params: { slug: KASHI } })
     expect({ html, title, publishedOn }).toEqual({ html: page.html, title: page.title, publishedOn: page.publishedOn })
   })
 
-  it('is never overwritten: of two who write at once one gets what the other has kept', async () => {
+  it('is never overwritten: of two concurrent writers, one gets what the other has saved', async () => {
     const { id, published } = await get('packing-for-kedarnath')
     const write = (author: string) =>
-      send(calls.keepStoryDraft.path, { id, version: null, content: { ...published, author } })
+      send(calls.saveStoryDraft.path, { id, version: null, content: { ...published, author } })
     const answers = await Promise.all([write('First'), write('Second')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { draft } = await get('packing-for-kedarnath')
@@ -137,30 +140,31 @@ describe('a story at the desk', () => {
     expect((await send(calls.publishStory.path, { id, version: 7 })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
   })
 
-  it('is not taken back by a page that was opened before somebody else published', async () => {
+  it('is not reverted by a page that was opened before somebody else published', async () => {
     const opened = await get('vaishno-devi-with-elders')
-    const first = await keep(opened.slug, { author: 'A colleague' })
+    const first = await save(opened.slug, { author: 'A colleague' })
     await publish(first)
     const late = { ...opened.published, title: 'Of an old page' }
     const write = (of: { version: number | null; published?: number }) =>
-      send(calls.keepStoryDraft.path, { id: opened.id, content: late, ...of })
+      send(calls.saveStoryDraft.path, { id: opened.id, content: late, ...of })
     const refused = await write({ version: null, published: opened.versions[0]?.number ?? 0 })
     expect(refused.body).toMatchObject({
       code: 'DESK_CHANGED_MEANWHILE',
       present: { draft: null, number: 2, published: { author: 'A colleague' } },
     })
-    // A draft begins above every number that was used: whoever still has the published one does not find it again.
-    const begun = await keep(opened.slug, { author: 'The next draft' })
+    // A draft number is higher than every number used before, so a user with an old version cannot match it by
+    // accident.
+    const begun = await save(opened.slug, { author: 'The next draft' })
     expect(begun.version).toBeGreaterThan(first.version)
     expect((await write({ version: first.version })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
     const present = await get(opened.slug)
     expect(present.draft?.content.author).toBe('The next draft')
-    // Whoever has seen what is published may begin.
+    // A user who has seen the published version may start a draft.
     await editor.browser.call(calls.dropStoryDraft, { body: { id: opened.id, version: begun.version } })
     expect((await write({ version: null, published: present.versions[0]?.number ?? 0 })).status).toBe(200)
   })
 
-  it('is published once, also by two who press at the same moment, and two stories never get one address', async () => {
+  it('is published once, even by two concurrent clicks, and two stories never get the same address', async () => {
     const one = await begin('The same words')
     const other = await begin('The same words')
     const answers = await Promise.all(
@@ -172,13 +176,13 @@ describe('a story at the desk', () => {
     expect(posts.filter(({ title }) => title === 'The same words')).toHaveLength(1)
   })
 
-  it('goes off the site and back, and its draft with it when nobody ever saw it', async () => {
+  it('can be withdrawn and published again, or is deleted with its draft if it was never published', async () => {
     const { id } = await get('vaishno-devi-with-elders')
     await editor.browser.call(calls.withdrawStory, { body: { id } })
     expect(await seen('vaishno-devi-with-elders')).toBe(404)
     expect(await textOf(pages.rss())).not.toContain('vaishno-devi-with-elders')
     expect((await send(calls.withdrawStory.path, { id })).body['code']).toBe('STORY_UNCHANGED')
-    await editor.browser.call(calls.bringBackStory, { body: { id } })
+    await editor.browser.call(calls.republishStory, { body: { id } })
     expect(await seen('vaishno-devi-with-elders')).toBe(200)
     const begun = await begin('Never seen')
     await editor.browser.call(calls.dropStoryDraft, { body: { id: begun.id, version: begun.version } })
@@ -194,8 +198,8 @@ const listed = async (title: string) => {
 }
 const plan = (of: { id: string; version: number }, at: string) => send(calls.planStory.path, { ...of, at })
 
-describe('a planned story', () => {
-  it('is published by its job as it was planned, by whoever planned it, and not before', async () => {
+describe('a scheduled story', () => {
+  it('is published by its job as scheduled, for the user who scheduled it, and not before', async () => {
     const begun = await begin('A season opens')
     const of = { id: begun.id, version: begun.version }
     expect((await plan(of, '2026-11-20T04:30:00.000Z')).body['code']).toBe('STORY_MOMENT')
@@ -210,8 +214,8 @@ describe('a planned story', () => {
 
     const { draft } = await get(begun.begunAt)
     const content = { ...WHOLE, ...draft?.content, title: 'Too late' }
-    for (const path of [calls.keepStoryDraft.path, calls.publishStory.path, calls.dropStoryDraft.path]) {
-      const body = { id: begun.id, version: of.version + 1, ...(path === calls.keepStoryDraft.path && { content }) }
+    for (const path of [calls.saveStoryDraft.path, calls.publishStory.path, calls.dropStoryDraft.path]) {
+      const body = { id: begun.id, version: of.version + 1, ...(path === calls.saveStoryDraft.path && { content }) }
       expect([path, (await send(path, body)).body['code']]).toEqual([path, 'STORY_PLANNED'])
     }
     expect(await seen('a-season-opens')).toBe(404)
@@ -222,23 +226,26 @@ describe('a planned story', () => {
     const post = await visitor.call(getPost, { params: { slug: 'a-season-opens' } })
     expect(post).toMatchObject({ title: 'A season opens', publishedOn: '2026-11-28' })
     expect((await get('a-season-opens')).versions).toMatchObject([{ number: 1, publishedBy: 'Chetan' }])
-    const [act] = await sql(`select staff, role from acts where name = 'story_published' and object_id = $1`, begun.id)
-    expect(act).toEqual({ staff: planner, role: 'office' })
+    const [action] = await sql(
+      `select staff, role from audit_events where name = 'story_published' and object_id = $1`,
+      begun.id,
+    )
+    expect(action).toEqual({ staff: planner, role: 'office' })
     await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
     expect((await get('a-season-opens')).versions).toHaveLength(1)
   })
 
-  it('whose plan is taken back is left alone by its job, and can be changed again', async () => {
+  it('whose schedule is withdrawn is ignored by its job, and can be changed again', async () => {
     const begun = await begin('Taken back')
     const plannedFor = '2026-12-24T04:30:00.000Z'
     await plan({ id: begun.id, version: begun.version }, plannedFor)
     await editor.browser.call(calls.unplanStory, { body: { id: begun.id, version: begun.version + 1 } })
     await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
     expect(await seen('taken-back')).toBe(404)
-    await keep(begun.begunAt, { title: 'Changed' })
+    await save(begun.begunAt, { title: 'Changed' })
   })
 
-  it('that is not ready any more at its moment says why, and stays a draft', async () => {
+  it('that is no longer ready at its time reports why, and stays a draft', async () => {
     const begun = await begin('Late trouble')
     const plannedFor = '2026-12-24T04:30:00.000Z'
     await plan({ id: begun.id, version: begun.version }, plannedFor)
@@ -246,26 +253,26 @@ describe('a planned story', () => {
     await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
     expect((await get(begun.begunAt)).draft).toMatchObject({
       plannedFor: null,
-      planFailure: 'Nothing was published. Another story has this address, or had it before.',
+      planFailure: 'Nothing was published. Another story uses or used this address.',
     })
-    const onToday = async (by = editor) => (await by.browser.call(readToday)).stories
+    const onToday = async (by = editor) => (await by.browser.call(getToday)).stories
     expect(await onToday()).toEqual([
       {
         slug: begun.begunAt,
         title: 'Late trouble',
-        reason: 'Nothing was published. Another story has this address, or had it before.',
+        reason: 'Nothing was published. Another story uses or used this address.',
       },
     ])
     expect(await onToday(await hireStaff(app, { role: 'sales' }))).toEqual([])
-    const { version } = await keep(begun.begunAt, { slug: 'late-trouble-2' })
+    const { version } = await save(begun.begunAt, { slug: 'late-trouble-2' })
     expect((await get(begun.begunAt)).draft?.planFailure).toBeNull()
     expect(await onToday()).toEqual([])
     await publish({ id: begun.id, version })
   })
 })
 
-describe('a planned story with the workers of the server', () => {
-  it('is published by itself', async () => {
+describe('a scheduled story with the workers of the server', () => {
+  it('is published automatically', async () => {
     const working = await createTestApp({
       withJobs: true,
       hasQueueOfToday: true,
@@ -275,10 +282,10 @@ describe('a planned story with the workers of the server', () => {
     const { slug, id } = await browser.call(calls.addStory, { body: { title: 'By itself' } })
     const { draft } = await browser.call(calls.getStory, { params: { slug } })
     const content = { ...draft?.content, ...WHOLE, categories: [], relatedPackages: [] }
-    const kept = await browser.send('POST', calls.keepStoryDraft.path, {
+    const response = await browser.send('POST', calls.saveStoryDraft.path, {
       json: { id, version: draft?.version, content },
     })
-    expect(kept.status).toBe(200)
+    expect(response.status).toBe(200)
     await browser.call(calls.planStory, {
       body: { id, version: (draft?.version ?? 0) + 1, at: '2026-11-20T04:05:00.000Z' },
     })
@@ -288,7 +295,7 @@ describe('a planned story with the workers of the server', () => {
 })
 
 describe('the link to a draft', () => {
-  it('works for an hour, is noted, and is refused when somebody has changed it', async () => {
+  it('works for an hour, is logged, and is refused when somebody has changed it', async () => {
     const { id } = await get(KASHI)
     const { url, until: end } = await editor.browser.call(calls.linkStoryPreview, { body: { id } })
     expect(new Date(end).getTime() - app.clock.now().getTime()).toBe(3_600_000)
@@ -301,14 +308,14 @@ describe('the link to a draft', () => {
     expect((await visitor.send('GET', url)).status).toBe(404)
     app.clock.advanceMinutes(61)
     expect(await codeOf(url)).toBe('DRAFT_LINK_OVER')
-    expect(await sql(`select count(*)::int from acts where name = 'story_previewed'`)).toEqual([{ count: 1 }])
+    expect(await sql(`select count(*)::int from audit_events where name = 'story_previewed'`)).toEqual([{ count: 1 }])
   })
 })
 
 describe('the sample business', () => {
-  it('that is loaded again leaves alone what the office has published, moved or begun', async () => {
-    await publish(await keep('rann-of-kutch-when-and-how', { title: 'The white desert' }))
-    await publish(await keep('first-time-in-ladakh-acclimatisation', { slug: 'ladakh' }))
+  it('does not overwrite what the office has published, moved or started when it is loaded again', async () => {
+    await publish(await save('rann-of-kutch-when-and-how', { title: 'The white desert' }))
+    await publish(await save('first-time-in-ladakh-acclimatisation', { slug: 'ladakh' }))
     const begun = await begin('Half a story')
     await sql(`update posts set title = 'Old' where slug = 'somnath-dwarka-by-road-with-parents'`)
     await seed()

@@ -1,15 +1,17 @@
-import type { DeskStory } from '../api/desk-schemas.ts'
+import { auditReasons } from '#messages/journal/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import type { DeskStory } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { htmlToMarkdown } from '../rules/html-to-markdown.ts'
 import { checkStory } from '../rules/story-checks.ts'
 import { changedStoryFields, type StoryContent, type StoryField } from '../rules/story-content.ts'
-import type { ActName } from '#platform/audit/act-names.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { storyRepository, type StoredDraft, type StoredStory } from './story-repository.ts'
 
-/** A story with whatever is being written about it. */
+/** A story with its draft, if any. */
 export type FoundStory = { stored: StoredStory; published: StoryContent; draft: StoredDraft | undefined }
 
 /** @throws {AppError} `STORY_GONE`. */
@@ -19,7 +21,7 @@ export async function requireStory(db: Queryable, id: string): Promise<FoundStor
   return { stored, published: contentOf(stored), draft: await storyRepository.findDraft(db, id) }
 }
 
-/** A stored story as the document that it was written as. */
+/** Converts a stored story to a document. */
 function contentOf(stored: StoredStory): StoryContent {
   const { title, slug, summary, author, pictureKey, categoryNames, relatedPackageIds, body, bodyHtml } = stored
   return {
@@ -34,18 +36,18 @@ function contentOf(stored: StoredStory): StoryContent {
   }
 }
 
-/** The checks of a document against what the site has now. */
+/** The checks of a document against the current site. */
 export async function checksOf(db: Queryable, id: string, content: StoryContent): Promise<DeskStory['checks']> {
-  const { categories, pictures, packages, takenSlugs } = await storyRepository.findNames(db, id)
+  const { categories, pictures, packages, usedSlugs } = await storyRepository.findNames(db, id)
   return checkStory(content, {
     categories,
     pictures: pictures.map(({ key }) => key),
     packages: packages.map((each) => each.id),
-    takenSlugs,
+    usedSlugs,
   })
 }
 
-/** What the draft changes of what stands; nothing without a draft. */
+/** The fields of the published version changed by the draft; empty without a draft. */
 export function changesOf({
   published,
   draft,
@@ -54,16 +56,16 @@ export function changesOf({
 }
 
 /**
- * The refusal to save over what somebody else has kept meanwhile, with both documents of now. A planned draft is not
- * changed at all: `STORY_PLANNED`.
+ * The error for saving over a draft that somebody else has saved in between, with both current documents. A scheduled
+ * draft cannot be changed at all: `STORY_PLANNED`.
  */
 export async function changedStory(db: Queryable, id: string): Promise<AppError> {
   const { published, draft } = await requireStory(db, id)
   if (draft !== undefined && draft.plannedFor !== null) return new AppError('STORY_PLANNED')
-  return changedMeanwhile({ draft: toDraftDto(draft), published, number: await storyRepository.lastNumber(db, id) })
+  return changedConcurrently({ draft: toDraftDto(draft), published, number: await storyRepository.lastNumber(db, id) })
 }
 
-/** A draft as it goes over the wire. */
+/** A draft in the format of the API. */
 export function toDraftDto(draft: StoredDraft | undefined): DeskStory['draft'] {
   if (draft === undefined) return null
   const { content, version, changedBy, changedAt, plannedFor, planFailure } = draft
@@ -77,16 +79,16 @@ export function toDraftDto(draft: StoredDraft | undefined): DeskStory['draft'] {
   }
 }
 
-type Noted = { name: ActName; id: string; at: Date; after?: Record<string, string | number>; staff?: string }
+type Noted = { name: AuditEventName; id: string; at: Date; after?: Record<string, string | number>; staff?: string }
 
-/** Notes what became of a story. Its texts are in its versions, not in the record. */
-export async function noteStory(tx: Transaction, { name, id, at, after, staff }: Noted): Promise<void> {
+/** Logs a change of a story. Its texts are in its versions, not in the log. */
+export async function recordStoryEvent(tx: Transaction, { name, id, at, after, staff }: Noted): Promise<void> {
   const on = { kind: 'story', id }
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     name,
     on,
     at,
-    reason: staff === undefined ? 'asked for at the desk' : 'planned at the desk',
+    reason: staff === undefined ? commonReasons.atDesk : auditReasons.scheduledAtDesk,
     ...(after && { after }),
     ...(staff !== undefined && { role: 'office' as const, staff }),
   })

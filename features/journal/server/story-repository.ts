@@ -7,26 +7,26 @@ import { postAddresses, posts, storyDrafts, storyVersions } from '#platform/db/s
 import { draftBegins } from '#platform/db/schema/packages.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
-/** A story as it stands for travellers, or as it stood when it was withdrawn. */
+/** The published version of a story, or the last one before it was withdrawn. */
 export type StoredStory = typeof posts.$inferSelect
-/** `changedBy` is the name of the person, `plannedBy` the id. */
+/** `changedBy` is the name of the user, `plannedBy` the id. */
 export type StoredDraft = Omit<typeof storyDrafts.$inferSelect, 'postId'>
 type Of = { id: string; version: number }
-type Kept = { content: StoryContent; changedBy: string; changedAt: Date }
+type Saved = { content: StoryContent; changedBy: string; changedAt: Date }
 type Plan = { plannedFor: Date | null; plannedBy: string | null; planFailure: string | null }
 type NewVersion = Omit<typeof storyVersions.$inferInsert, 'number'>
 
 const { postId, version: stored, plannedFor } = storyDrafts
 const isVersion = ({ id, version }: Of) => and(eq(postId, id), eq(stored, version))
 
-/** The only SQL on stories as the desk sees them: with drafts, versions and addresses. */
+/** The only SQL on stories as edited at the desk: with drafts, versions and addresses. */
 export const storyRepository = {
   async findById(db: Queryable, id: string): Promise<StoredStory | undefined> {
     const [row] = await db.select().from(posts).where(eq(posts.id, id))
     return row
   },
 
-  /** By its present address, or by one that it had. */
+  /** By its current address, or a former one. */
   async findIdAt(db: Queryable, slug: string): Promise<string | undefined> {
     const [now] = await db.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug))
     if (now !== undefined) return now.id
@@ -47,21 +47,21 @@ export const storyRepository = {
     return row
   },
 
-  /** @returns its version; null when somebody has begun a draft meanwhile. */
-  async beginDraft(tx: Transaction, id: string, kept: Kept): Promise<number | null> {
+  /** @returns its version; null when somebody has started a draft in between. */
+  async startDraft(tx: Transaction, id: string, saved: Saved): Promise<number | null> {
     const [begun] = await tx
       .insert(storyDrafts)
-      .values({ postId: id, ...kept, version: sql`nextval(${draftBegins.seqName ?? ''})` })
+      .values({ postId: id, ...saved, version: sql`nextval(${draftBegins.seqName ?? ''})` })
       .onConflictDoNothing()
       .returning({ version: storyDrafts.version })
     return begun?.version ?? null
   },
 
-  /** @returns its version; null for an old one, and for a draft that is planned. */
-  async changeDraft(tx: Transaction, of: Of, kept: Kept): Promise<number | null> {
+  /** @returns its version; null for an old one, and for a scheduled draft. */
+  async changeDraft(tx: Transaction, of: Of, saved: Saved): Promise<number | null> {
     const { rowCount } = await tx
       .update(storyDrafts)
-      .set({ ...kept, version: of.version + 1, planFailure: null })
+      .set({ ...saved, version: of.version + 1, planFailure: null })
       .where(and(isVersion(of), isNull(plannedFor)))
     return rowCount === 1 ? of.version + 1 : null
   },
@@ -96,7 +96,7 @@ export const storyRepository = {
     return number
   },
 
-  /** Without their documents, the newest first. */
+  /** Without their documents, newest first. */
   async listVersions(db: Queryable, id: string) {
     const { number, fields, publishedAt, publishedBy } = storyVersions
     return db
@@ -117,7 +117,7 @@ export const storyRepository = {
     return row
   },
 
-  /** Every story without its text, with its draft; what was changed last at the top. */
+  /** Every story without its text, with its draft; last changed first. */
   async list(db: Queryable) {
     const { id, slug, title, author, categoryNames, publishedOn, updatedOn, isPublished } = posts
     return db
@@ -143,7 +143,7 @@ export const storyRepository = {
       .orderBy(sql`${storyDrafts.changedAt} desc nulls last`, desc(updatedOn), desc(publishedOn), slug)
   },
 
-  /** Drafts that were not published at their moment, with why, the latest first. */
+  /** Drafts that were not published at their time, with the reason, latest first. */
   async listFailedPlans(db: Queryable) {
     return db
       .select({
@@ -157,7 +157,7 @@ export const storyRepository = {
       .orderBy(desc(storyDrafts.changedAt))
   },
 
-  /** Adds the row of a story that travellers do not see. Its address is never shown. */
+  /** Adds the row of a story that travellers do not see. Its address is never shown to them. */
   async addHidden(tx: Transaction, row: { slug: string; title: string; author: string; today: CalendarDate }) {
     const { today, ...given } = row
     const [added] = await tx
@@ -182,23 +182,25 @@ export const storyRepository = {
     await tx.update(posts).set({ isPublished }).where(eq(posts.id, id))
   },
 
-  /** Gives a story another address. The old one leads to it, when travellers have ever seen it there. */
+  /**
+   * Changes the address of a story. The old one redirects to the new one, if travellers have ever seen the story there.
+   */
   async move(
     tx: Transaction,
     { id, slug }: Pick<StoredStory, 'id' | 'slug'>,
-    to: { slug: string; keepOldSince: Date | null },
+    to: { slug: string; redirectSince: Date | null },
   ) {
     await tx.delete(postAddresses).where(and(eq(postAddresses.slug, to.slug), eq(postAddresses.postId, id)))
     await tx.update(posts).set({ slug: to.slug }).where(eq(posts.id, id))
-    if (to.keepOldSince === null) return
-    await tx.insert(postAddresses).values({ slug, postId: id, until: to.keepOldSince }).onConflictDoNothing()
+    if (to.redirectSince === null) return
+    await tx.insert(postAddresses).values({ slug, postId: id, until: to.redirectSince }).onConflictDoNothing()
   },
 
   async remove(tx: Transaction, id: string): Promise<void> {
     await tx.delete(posts).where(eq(posts.id, id))
   },
 
-  /** What a story may name, and the addresses that others have or had. */
+  /** The possible references of a story, and the current and former addresses of others. */
   async findNames(db: Queryable, id: string) {
     const kinds = await db.select({ name: categories.name }).from(categories).orderBy(categories.position)
     const shown = await db
@@ -215,7 +217,7 @@ export const storyRepository = {
       categories: kinds.map(({ name }) => name),
       pictures: shown,
       packages: sold,
-      takenSlugs: [...others, ...before].map(({ slug }) => slug),
+      usedSlugs: [...others, ...before].map(({ slug }) => slug),
     }
   },
 }

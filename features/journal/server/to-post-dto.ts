@@ -1,5 +1,5 @@
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
-import type { Post, PostCard } from '../api/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
+import type { Post, PostCard } from '../api/calls.ts'
 import { toPictureDto } from '#features/catalog/server/to-picture-dto.ts'
 import type { PostCardRow, PostRow } from './post-repository.ts'
 

@@ -8,12 +8,12 @@ import { upsertRows } from '#platform/db/upsert-rows.ts'
 type StoryToWrite = { content: StoryContent; publishedOn: CalendarDate; updatedOn: CalendarDate }
 
 /**
- * The one door through which stories get into the table: the desk and the sample business use it. A story is found by
- * its slug; rows that are already right are not written. The caller raises the catalogue's revision first, in the same
- * transaction, so that every process drops its pages.
+ * The only function that writes stories to the table: the desk and the sample business use it. A story is found by its
+ * slug; rows that are already correct are not written. The caller first raises the catalogue's revision, in the same
+ * transaction, so that every process drops its cached pages.
  */
 export async function writeStories(tx: Transaction, stories: readonly StoryToWrite[]): Promise<void> {
-  // What cleans rich text is loaded with the first story that is written: most processes write none.
+  // The sanitizer is loaded with the first story that is written: most processes write none.
   const { toStoryColumns } = await import('./story-columns.ts')
   const { slug, id: _, isPublished: __, ...written } = getTableColumns(posts)
   const rows = stories.map(({ content, ...days }) => ({ ...toStoryColumns(content), ...days }))

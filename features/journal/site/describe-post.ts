@@ -1,8 +1,8 @@
-import type { Post } from '../api/schemas.ts'
+import type { Post } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
 import { journalMessages, postMessages } from '#messages/journal/site.ts'
-import { absoluteUrl, breadcrumbList, type StructuredData } from '#site/lib/structured-data.ts'
+import { absoluteUrl, breadcrumbList, type StructuredData } from '#ui/site/lib/structured-data.ts'
 
 /** A story for search engines. */
 export function describePost(site: PublicSite, post: Post): readonly StructuredData[] {

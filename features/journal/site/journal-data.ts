@@ -1,15 +1,14 @@
-import { getPost, listPosts } from '../api/calls.ts'
+import { getPost, listPosts, type Post, type PostCard } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import type { Post, PostCard } from '../api/schemas.ts'
-import { isApiError, type Call } from '#site/lib/api.ts'
-import { notFound } from '#site/lib/page.ts'
+import { isApiError, type Call } from '#ui/site/lib/api.ts'
+import { notFound } from '#ui/site/lib/page.ts'
 
-/** All stories, the newest first. */
+/** All stories, newest first. */
 export async function loadPosts(call: Call): Promise<PostCard[]> {
   return call(listPosts)
 }
 
-/** @throws {Response} 404 for a story that does not exist; 301 when it has another address by now. */
+/** @throws {Response} 404 for a story that does not exist; 301 when its address has changed. */
 export async function loadPost(call: Call, slug: string): Promise<Post> {
   try {
     const post = await call(getPost, { params: { slug } })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { journalMessages } from '#messages/journal/site.ts'
-import { PageHeading } from '#site/ui/page-heading.tsx'
+import { PageHeading } from '#ui/site/page-heading.tsx'
 import classes from './journal-heading.module.css'
 
 /** The heading of both lists, with a link to the other list and one to the feed. */

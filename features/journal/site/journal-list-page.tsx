@@ -1,5 +1,5 @@
-import type { PostCard } from '../api/schemas.ts'
-import { Picture } from '#site/ui/picture.tsx'
+import type { PostCard } from '../api/calls.ts'
+import { Picture } from '#ui/site/picture.tsx'
 import { JournalHeading } from './journal-heading.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostTitle } from './post-title.tsx'

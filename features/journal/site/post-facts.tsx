@@ -1,6 +1,6 @@
-import type { PostCard } from '../api/schemas.ts'
+import type { PostCard } from '../api/calls.ts'
 import { journalMessages } from '#messages/journal/site.ts'
-import { printDate } from '#site/lib/print-date.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
 import classes from './post-facts.module.css'
 
 /** The day and the reading time of a story, as its card shows them. */

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { Post } from '../api/schemas.ts'
+import type { Post } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { journalMessages, postMessages } from '#messages/journal/site.ts'
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Picture } from '#site/ui/picture.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
-import { SellOutNote, TourCard } from '#site/ui/tour-card.tsx'
+import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Picture } from '#ui/site/picture.tsx'
+import { RichText } from '#ui/site/rich-text.tsx'
+import { SellOutNote, TourCard } from '#ui/site/tour-card.tsx'
 import { PostDay } from './post-facts.tsx'
 import classes from './post-page.module.css'
 
-/** A story of the journal, with the list of its parts beside it and the tours that it names below. */
+/** A story of the journal, with its table of contents beside it and the tours that it mentions below. */
 export function PostPage({ post }: { post: Post }) {
   return (
     <>

@@ -1,7 +1,109 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { myBookingsSchemas as schemas } from './schemas.ts'
+import { PictureDto } from '#features/catalog/api/picture-schemas.ts'
+import * as z from 'zod/mini'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { BookingStatusText } from '#features/bookings/api/calls.ts'
+import { PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
 
-/** Calls that help travellers to find their bookings again. */
+/**
+ * A booking in its owner's list. Amounts are rupees, times are ISO 8601. `order_id` is the gateway's id of the
+ * payment.
+ */
+export const MyBooking = z.object({
+  booking_id: z.string(),
+  reference: z.string(),
+  status: BookingStatusText,
+  package_id: z.number(),
+  package_name: z.string(),
+  /** The package's current first picture; null without one, or when the package is no longer shown. */
+  picture: z.nullable(PictureDto),
+  start_date: z.string(),
+  end_date: z.string(),
+  guests: z.number(),
+  price_per_person: z.number(),
+  total_amount: z.number(),
+  hold_expires_at: z.nullable(z.string()),
+  booked_at: z.string(),
+  order_id: z.nullable(z.string()),
+  /** Whether a refund is in progress or done. */
+  refund: z.enum(['none', 'under_way', 'done']),
+  /** Each refund, oldest first. `bankReference` is set once the bank has reported one. */
+  refunds: z.array(
+    z.object({
+      amountPaise: PaiseAmount,
+      status: z.enum(['queued', 'requested', 'processed', 'needs_review']),
+      bankReference: z.nullable(z.string()),
+    }),
+  ),
+  /** The amount due again, because a bank returned a cheque. */
+  owedPaise: PaiseAmount,
+  /** The page where that is paid; null while the office takes the payment. */
+  payPath: z.nullable(z.string()),
+  /** A change to a more expensive trip whose difference is unpaid: until then the booking stays as it is. */
+  waitingChange: z.nullable(
+    z.object({
+      amountPaise: PaiseAmount,
+      packageName: z.string(),
+      startDate: z.string(),
+      heldUntil: z.string(),
+      /** The page where the difference is paid; null while the office takes the payment. */
+      payPath: z.nullable(z.string()),
+    }),
+  ),
+  /** True while its owner may cancel guests. */
+  can_cancel: z.boolean(),
+  /** Set when the departure is cancelled: the date, the outcome of the booking, and the booker's answer deadline. */
+  departureCancellation: z.nullable(
+    z.object({
+      day: z.string(),
+      outcome: z.enum(['waits', 'moved', 'refund', 'ended']),
+      answerBy: z.string(),
+      /** The page where its booker chooses; null when there is nothing to choose, or not yet. */
+      answerPath: z.nullable(z.string()),
+    }),
+  ),
+})
+export type MyBooking = z.infer<typeof MyBooking>
+/** The groups of the list: future or unpaid bookings, past trips, and cancelled or expired bookings. */
+export const BookingGroup = z.enum(['upcoming', 'past', 'cancelled'])
+export type BookingGroup = z.infer<typeof BookingGroup>
+/**
+ * One page of the list. `next` requests the page after it; it is null after the last one. `counts` are the sizes of the
+ * groups.
+ */
+export const MyBookings = z.object({
+  bookings: z.array(MyBooking),
+  next: z.nullable(z.string()),
+  /**
+   * Whether the user has confirmed their address. Until then, bookings made with it without an account are not listed.
+   */
+  address_proved: z.boolean(),
+  counts: z.object({ upcoming: z.number(), past: z.number(), cancelled: z.number() }),
+})
+export type MyBookings = z.infer<typeof MyBookings>
 
-export const listMyBookings = endpoint<typeof schemas.listMyBookings>('GET', '/api/account/bookings')
-export const getLinkedBooking = endpoint<typeof schemas.getLinkedBooking>('GET', '/api/linked-booking')
+/** The description of these calls in the API documentation. */
+export const myBookingsAbout: SectionAbout = {
+  title: 'My bookings',
+  about:
+    'The bookings of the signed-in user, and the one booking that a mailed link opens. Amounts of refunds are integer paise.',
+  readsCookies: true,
+}
+
+// Calls for travellers to find their bookings again.
+
+export const listMyBookings = defineCall('GET', '/api/account/bookings', {
+  title:
+    "The user's bookings, twenty at a time: newest first, or one group, the next trip first, past ones latest first",
+  query: z.strictObject({ group: z.optional(BookingGroup), after: z.optional(Uuid) }),
+  response: MyBookings,
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const getLinkedBooking = defineCall('GET', '/api/linked-booking', {
+  title:
+    'The booking that a mailed link opens; the token goes in the header Booking-Link, here and in every call about that booking',
+  query: z.strictObject({}),
+  response: MyBooking,
+  errors: ['BOOKING_LINK_INVALID'],
+})

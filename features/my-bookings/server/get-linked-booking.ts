@@ -1,4 +1,4 @@
-import type { MyBooking } from '../api/schemas.ts'
+import type { MyBooking } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingOwner } from '#features/bookings/server/booking-repository.ts'
@@ -7,12 +7,12 @@ import { changeRepository } from '#features/payments/server/change-repository.ts
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#features/payments/server/payment-repository.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
-import { findBroken } from './find-broken.ts'
+import { findCancelledDeparture } from './find-cancelled-departures.ts'
 import { findPayPaths } from './find-pay-paths.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
 /**
- * The booking that the link of a mail opens, with its payment and its refunds.
+ * The booking that an emailed link opens, with its payment and its refunds.
  *
  * @throws {AppError} `BOOKING_LINK_INVALID` without a link that is valid today.
  */
@@ -24,10 +24,10 @@ export async function getLinkedBooking(platform: Platform, { linkedId }: Booking
   const orders = await gatewayOrderRepository.findOfBookings(db, [booking.id])
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
   const cards = await tourPackageRepository.findCardsByIds(db, [booking.tourPackageId])
-  const owed = (await paymentRepository.sumOwed(db, [booking.id])).get(booking.id) ?? paise(0)
+  const owed = (await paymentRepository.sumDebts(db, [booking.id])).get(booking.id) ?? paise(0)
   const waiting = await changeRepository.findOpen(db, booking.id)
   const payPathOf = await findPayPaths(platform, [booking])
-  const brokenOf = await findBroken(platform, [booking])
+  const cancelledDepartureOf = await findCancelledDeparture(platform, [booking])
   const facts = { booking, orders, refunds, owed, waiting, payPathOf, cards, now: await databaseNow(db) }
-  return toMyBookingDto({ ...facts, ...brokenOf(booking) })
+  return toMyBookingDto({ ...facts, ...cancelledDepartureOf(booking) })
 }

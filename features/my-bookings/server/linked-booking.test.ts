@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const tokenOf = (bookingId: string) =>
   /#token=(\S+)$/.exec(bookingLink(app.platform, { id: bookingId, linkSeries: 0 }))?.[1] ?? ''
-/** Asks from another device, which has only the link. */
+/** A request from another device, which has only the link. */
 const ask = (token: string, path: string = getLinkedBooking.path, json?: unknown) =>
   app.visitor().send(json === undefined ? 'GET' : 'POST', path, {
     headers: { [BOOKING_LINK_HEADER]: token },
@@ -20,7 +20,7 @@ const ask = (token: string, path: string = getLinkedBooking.path, json?: unknown
   })
 
 describe('the link of a booking without an account', () => {
-  it('opens the booking on another device, and cancels for the refund that is shown', async () => {
+  it('opens the booking on another device, and cancels with the refund shown', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const token = tokenOf(bookingId)
     expect((await ask(token)).body).toMatchObject({ booking_id: bookingId, guests: 3, can_cancel: true })
@@ -51,7 +51,7 @@ describe('the link of a booking without an account', () => {
     expect((await ask(token, `/api/bookings/${bookingId}/cancellation`)).status).toBe(404)
   })
 
-  it('cannot be made from another link of the same booking, nor from anything else', async () => {
+  it('cannot be derived from another link of the same booking, nor from anything else', async () => {
     const { bookingId } = await buildPaidTrip(app)
     const secret = app.platform.secrets.booking
     const token = tokenOf(bookingId)

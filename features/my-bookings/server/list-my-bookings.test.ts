@@ -76,24 +76,24 @@ describe('GET /api/account/bookings', () => {
     expect(booking?.reference).toMatch(/^PTK-\w{7}$/)
   })
 
-  it('says that a refund is on its way, and when it has arrived', async () => {
+  it('shows when a refund is on its way, and when it has arrived', async () => {
     const visitor = await signIn()
     const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-24' })
     const order = await openOrder(visitor, bookingId)
     await sql(`update bookings set status = 'cancelled' where id = $1`, bookingId)
     expect(await payLate(order)).toBe('refunding')
     expect(await listed(visitor)).toMatchObject([{ status: 'cancelled', refund: 'under_way' }])
-    // While it waits for our money at the gateway, nobody has asked a bank, also not in the moment of the question.
+    // While a refund waits for funds at the gateway, no bank was asked, not even during the gateway call.
     const wait = `update refunds set waiting_since = now(), status = $2 where booking_id = $1`
-    for (const status of ['due', 'requested']) {
+    for (const status of ['waiting_for_funds', 'requested_in_turn']) {
       await sql(wait, bookingId, status)
-      expect(await listed(visitor)).toMatchObject([{ refunds: [{ status: 'due' }] }])
+      expect(await listed(visitor)).toMatchObject([{ refunds: [{ status: 'queued' }] }])
     }
     await sql(`update refunds set status = 'processed', waiting_since = null where booking_id = $1`, bookingId)
     expect(await listed(visitor)).toMatchObject([{ refund: 'done' }])
   })
 
-  it('lists bookings that the browser made before signing in when they are claimed, and nothing of others', async () => {
+  it('lists bookings that the browser made before signing in once they are claimed, and none of other people', async () => {
     const visitor = app.visitor()
     const email = newEmail()
     const mine = await bookId(visitor, { packageId, customer: { email } })
@@ -105,10 +105,10 @@ describe('GET /api/account/bookings', () => {
     expect((await listed(visitor)).map(({ booking_id }) => booking_id)).toEqual([mine])
   })
 
-  it('lists the newest first, twenty at a time, without a gap between bookings of the same moment', async () => {
+  it('lists the newest first, twenty at a time, without a gap between bookings of the same time', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })
-    // Copies of one row: 44 more bookings of the same moment, as an import could make them.
+    // Copies of one row: 44 more bookings with the same time, as an import could create them.
     await sql(
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PTK-' || n,
         'status', 'expired'))).* from bookings b, generate_series(1, 44) n where b.id = $1`,
@@ -132,7 +132,7 @@ describe('GET /api/account/bookings', () => {
     expect((await visitor.send('GET', `${listMyBookings.path}?after=x`)).status).toBe(422)
   })
 
-  it('has no next part when the twentieth booking is the last, and one more part for the twenty-first', async () => {
+  it('has no next page when the twentieth booking is the last, and one more page for the twenty-first', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })
     const copy = (from: number, to: number) =>
@@ -153,7 +153,7 @@ describe('GET /api/account/bookings', () => {
     expect([rest.bookings.length, rest.next]).toEqual([1, null])
   })
 
-  it('lists groups with their counts: the next trip first; past and cancelled trips, the latest first', async () => {
+  it('lists groups with their counts: next trip first; past and cancelled trips latest first', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })
     const later = await bookId(visitor, { packageId, guests: 1, startDate: '2026-12-24' })
@@ -189,7 +189,7 @@ describe('GET /api/account/bookings', () => {
     expect((await visitor.send('GET', `${listMyBookings.path}?group=all`)).status).toBe(422)
   })
 
-  it('splits a group into parts, each booking once', async () => {
+  it('splits a group into pages, each booking once', async () => {
     const visitor = await signIn()
     const first = await bookId(visitor, { packageId, guests: 1 })
     await sql(

@@ -1,4 +1,4 @@
-import type { BookingGroup, MyBookings } from '../api/schemas.ts'
+import type { BookingGroup, MyBookings } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import { accountRepository } from '#features/accounts/server/account-repository.ts'
@@ -8,19 +8,20 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { changeRepository } from '#features/payments/server/change-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#features/payments/server/payment-repository.ts'
-import { findBroken } from './find-broken.ts'
+import { findCancelledDeparture } from './find-cancelled-departures.ts'
 import { findPayPaths } from './find-pay-paths.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
-/** The number of bookings in one part of the list. */
+/** The number of bookings on one page of the list. */
 const PART = 20
 
 /**
  * The bookings of a user with their payments and refunds, twenty at a time, and the number of bookings in each group.
  *
  * @param request.group null for all, newest first.
- * @param request.after the last booking of the part before. For a booking of somebody else the answer is an empty list.
- * @returns `next` asks for the next part. It is null after the last one.
+ * @param request.after the last booking of the previous page. For a booking of somebody else the answer is an empty
+ * list.
+ * @returns `next` requests the next page. It is null after the last one.
  */
 export async function listMyBookings(
   platform: Platform,
@@ -28,17 +29,17 @@ export async function listMyBookings(
 ): Promise<MyBookings> {
   const { db, databaseNow } = platform
   const now = await databaseNow(db)
-  const asked = { userId, now, today: todayIn(BUSINESS_TIME_ZONE, now) }
-  const counts = await myBookingRepository.countGroups(db, asked)
-  const rows = await myBookingRepository.listOfUser(db, asked, { group, after, limit: PART + 1 })
+  const request = { userId, now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const counts = await myBookingRepository.countGroups(db, request)
+  const rows = await myBookingRepository.listOfUser(db, request, { group, after, limit: PART + 1 })
   const shown = rows.slice(0, PART)
   const ids = shown.map(({ id }) => id)
   const orders = await gatewayOrderRepository.findOfBookings(db, ids)
   const refunds = await refundRepository.findOfBookings(db, ids)
-  const owed = await paymentRepository.sumOwed(db, ids)
+  const owed = await paymentRepository.sumDebts(db, ids)
   const waiting = await changeRepository.findAllOpen(db, ids)
   const payPathOf = await findPayPaths(platform, shown)
-  const brokenOf = await findBroken(platform, shown)
+  const cancelledDepartureOf = await findCancelledDeparture(platform, shown)
   const packageIds = [...new Set(shown.map(({ tourPackageId }) => tourPackageId))]
   const cards = packageIds.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, packageIds)
   const isProved = await accountRepository.isEmailVerified(db, userId)
@@ -53,7 +54,7 @@ export async function listMyBookings(
         owed: owed.get(booking.id) ?? paise(0),
         waiting: waiting.find(({ due }) => due.bookingId === booking.id),
         payPathOf,
-        ...brokenOf(booking),
+        ...cancelledDepartureOf(booking),
         cards,
         now,
       }),

@@ -1,20 +1,20 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { BookingGroup } from '../api/schemas.ts'
+import type { BookingGroup } from '../api/calls.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
-/** The user of the list, and the present day. A trip is past from the day after its last day. */
+/** The user of the list, and today's date. A trip is past from the day after its last day. */
 type BookingListOf = { userId: string; now: Date; today: CalendarDate }
 
-/** The SQL of the list in which users see their bookings. */
+/** The SQL of the list of a user's own bookings. */
 export const myBookingRepository = {
   /**
-   * The bookings of one group, or all. In a group the next trip comes first; past and cancelled trips, the latest
+   * The bookings of one group, or all. Within a group, the next trip comes first; past and cancelled trips latest
    * first. All bookings come newest first.
    *
-   * @param part.after the last booking of the part before, null for the first part.
+   * @param part.after the last booking of the previous page, null for the first page.
    */
   async listOfUser(
     db: Queryable,
@@ -24,7 +24,7 @@ export const myBookingRepository = {
     const isAscending = group === 'upcoming'
     const column = group === null ? bookings.createdAt : bookings.startDate
     const name = sql.identifier(column.name)
-    // Compared in the database, whose times are finer than those of JavaScript.
+    // Compared in the database, whose times are more precise than those of JavaScript.
     const isLater =
       after === null
         ? undefined
@@ -50,7 +50,7 @@ export const myBookingRepository = {
   },
 }
 
-/** An expired hold reads as expired, also before the job has noticed it. */
+/** An expired hold is shown as expired even before the job has processed it. */
 function groupOf({ now, today }: BookingListOf): SQL<BookingGroup> {
   return sql<BookingGroup>`case
     when ${bookings.status} in ('cancelled', 'expired') or (${bookings.status} = 'held' and ${bookings.holdExpiresAt} <= ${now.toISOString()}::timestamptz) then 'cancelled'

@@ -1,7 +1,7 @@
-import type { MyBooking } from '../api/schemas.ts'
+import type { MyBooking } from '../api/calls.ts'
 import type { Paise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import type { BrokenTrip } from '#features/bookings/server/broken-trip.ts'
+import type { CancelledTrip } from '#features/bookings/server/cancelled-trip.ts'
 import { toBookingDto } from '#features/bookings/server/to-booking-dto.ts'
 import { toPictureDto } from '#features/catalog/server/to-picture-dto.ts'
 import type { ListedCard } from '#features/catalog/server/tour-package-repository.ts'
@@ -9,7 +9,6 @@ import { isCancellable } from '#features/cancellations/server/cancellable-bookin
 import type { WaitingChange } from '#features/payments/server/change-repository.ts'
 import type { GatewayOrderRow } from '#features/payments/server/gateway-order-repository.ts'
 import type { RefundRow } from '#features/payments/server/payment-repository.ts'
-import { isInQueue } from '#features/payments/server/waiting-refund-repository.ts'
 import type { PathOf } from './find-pay-paths.ts'
 
 type Facts = {
@@ -17,14 +16,14 @@ type Facts = {
   /** The orders of this booking, oldest first. */
   orders: readonly GatewayOrderRow[]
   refunds: readonly RefundRow[]
-  /** What is owed again, because a cheque bounced. */
+  /** The amount due again, because a cheque bounced. */
   owed: Paise
   waiting: WaitingChange | undefined
   payPathOf: PathOf
-  /** What became of its departure, when we broke it, and the page on which its booker chooses. */
-  broken: BrokenTrip | undefined
+  /** The outcome of its cancelled departure, and the page where its booker chooses. */
+  departureCancellation: CancelledTrip | undefined
   answerPath: string | null
-  /** The cards of the packages that are shown now. */
+  /** The cards of the packages visible now. */
   cards: readonly ListedCard[]
   now: Date
 }
@@ -37,7 +36,7 @@ export function toMyBookingDto({
   owed,
   waiting,
   payPathOf,
-  broken,
+  departureCancellation,
   answerPath,
   cards,
   now,
@@ -47,7 +46,7 @@ export function toMyBookingDto({
     now,
   )
   const picture = cards.find(({ id }) => id === booking.tourPackageId)?.pictures[0]
-  const ofPrice = orders.filter(({ dueId }) => dueId === null)
+  const ofPrice = orders.filter(({ balanceDueId }) => balanceDueId === null)
   const order = ofPrice.find((row) => row.status === 'paid') ?? ofPrice.at(-1)
   return {
     booking_id,
@@ -78,23 +77,39 @@ export function toMyBookingDto({
             payPath: payPathOf({ bookingId: booking.id, reason: 'change' }),
           },
     payPath: payPathOf({ bookingId: booking.id, reason: 'bounced_cheque' }),
-    // Until its booker has chosen, nothing else takes the booking.
-    can_cancel: broken?.outcome !== 'waits' && isCancellable(booking, now),
-    broken:
-      broken === undefined
+    // Until its booker has chosen, the booking cannot be cancelled in another way.
+    can_cancel: departureCancellation?.outcome !== 'waits' && isCancellable(booking, now),
+    departureCancellation:
+      departureCancellation === undefined
         ? null
-        : { day: broken.day, outcome: broken.outcome, answerBy: broken.answerBy.toISOString(), answerPath },
+        : {
+            day: departureCancellation.day,
+            outcome: departureCancellation.outcome,
+            answerBy: departureCancellation.answerBy.toISOString(),
+            answerPath,
+          },
   }
 }
 
+const SHOWN_AS = {
+  queued: 'queued',
+  waiting_for_funds: 'queued',
+  requested_in_turn: 'queued',
+  requested: 'requested',
+  failed: 'requested',
+  processed: 'processed',
+  needs_review: 'needs_review',
+  waited_too_long: 'needs_review',
+} as const satisfies Record<Exclude<RefundRow['status'], 'set_off'>, MyBooking['refunds'][number]['status']>
+
 /**
- * When the gateway refuses a refund, we try again. Until a person takes over, the traveller reads that the money is on
- * its way. While it waits for our money at the gateway, it is not. Nothing is left of a refund whose cheque bounced; the mail about the cheque says so.
+ * A refund refused by the gateway is retried. Until a person takes over, the traveller reads that the money is on its
+ * way. While it waits for our funds at the gateway, it is not. A refund whose cheque bounced may be reduced to zero;
+ * the email about the cheque says so.
  */
-function toRefundDto({ amountPaise, status, bankReference, waitingSince }: RefundRow): MyBooking['refunds'] {
+function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'] {
   if (status === 'set_off') return []
-  const isWaiting = isInQueue({ status, waitingSince })
-  return [{ amountPaise, status: isWaiting ? 'due' : status === 'failed' ? 'requested' : status, bankReference }]
+  return [{ amountPaise, status: SHOWN_AS[status], bankReference }]
 }
 
 function refundOf(refunds: readonly RefundRow[]): MyBooking['refund'] {

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { MyBooking } from '../api/schemas.ts'
+import type { MyBooking } from '../api/calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { printHeldUntil } from '#site/lib/print-held-until.ts'
+import { printHeldUntil } from '#ui/site/lib/print-held-until.ts'
 import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.owed
 const changes = myBookingsMessages.waitingChange
 
-/** What is to pay again, because a bank returned a cheque, and where. Nothing for most bookings. */
-export function OwedLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPaise' | 'payPath'>) {
+/** The amount due again because a bank returned a cheque, and where to pay it. Renders nothing for most bookings. */
+export function BalanceDueLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPaise' | 'payPath'>) {
   if (owedPaise === 0) return null
   const amount = formatRupees(paise(owedPaise), { paise: 'shown' })
   return (
@@ -21,7 +21,7 @@ export function OwedLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPaise' | '
   )
 }
 
-/** A change to a dearer trip that waits for its difference, until when, and where it is paid. */
+/** A change to a more expensive trip whose difference is unpaid, with its deadline and payment link. */
 export function WaitingLine({ waitingChange }: Pick<MyBooking, 'waitingChange'>) {
   if (waitingChange === null) return null
   const { amountPaise, packageName, startDate, heldUntil, payPath } = waitingChange

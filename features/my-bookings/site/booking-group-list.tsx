@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { BookingGroup } from '../api/schemas.ts'
+import type { BookingGroup } from '../api/calls.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { BookingItem, type CancelControl } from './booking-item.tsx'
 import type { LoadedGroup } from './use-my-bookings.ts'
 import classes from './booking-list.module.css'
@@ -14,7 +14,7 @@ type BookingGroupListProps = {
   loaded: LoadedGroup
   isLoading: boolean
   notice: BookingNotice | null
-  /** Null: the last message is no longer of interest. */
+  /** Null: the last message is out of date. */
   onChanged: (notice: BookingNotice | null) => void
   onMore: () => void
   /** Shown instead of an empty list. Null leaves the group out. */
@@ -22,7 +22,7 @@ type BookingGroupListProps = {
   cancelControl: CancelControl
 }
 
-/** One group of bookings, with their number. */
+/** One group of bookings, with their count. */
 export function BookingGroupList({
   group,
   loaded,
@@ -33,14 +33,14 @@ export function BookingGroupList({
   empty,
   cancelControl,
 }: BookingGroupListProps) {
-  const { bookings, papers, count, next } = loaded
+  const { bookings, documents, count, next } = loaded
   const headingId = useId()
   const [shownBefore, setShownBefore] = useState(0)
   const firstNew = useRef<HTMLHeadingElement>(null)
   const shown = bookings.length
 
   useEffect(() => {
-    // The button may have disappeared. The keyboard continues at the first new booking.
+    // The button may have disappeared, so the keyboard focus moves to the first new booking.
     if (shownBefore > 0 && shown > shownBefore) firstNew.current?.focus()
   }, [shown, shownBefore])
 
@@ -67,8 +67,8 @@ export function BookingGroupList({
               onChanged={(sentence) =>
                 onChanged(sentence === null ? null : { bookingId: booking.booking_id, sentence })
               }
-              papers={papers.papers.filter(({ reference }) => reference === booking.reference)}
-              trip={papers.trips.find(({ reference }) => reference === booking.reference)}
+              documents={documents.documents.filter(({ reference }) => reference === booking.reference)}
+              trip={documents.trips.find(({ reference }) => reference === booking.reference)}
               {...(index === shownBefore && shownBefore > 0 && { headingRef: firstNew })}
             />
           ))}

@@ -1,68 +1,71 @@
 import { type ComponentType, type ReactNode, type Ref, useContext } from 'react'
 import { Link } from 'react-router'
-import type { MyBooking } from '../api/schemas.ts'
-import type { BookingPaper, TripFiles } from '#features/documents/api/schemas.ts'
+import type { MyBooking } from '../api/calls.ts'
+import type { BillingDocument, TripFiles } from '#features/documents/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { BUSINESS_TIME_ZONE, daysBetween, isCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { rupeesToPaise } from '#kernel/money/money.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { PaperLinks } from '#site/ui/paper-links.tsx'
-import { Picture } from '#site/ui/picture.tsx'
-import { Price } from '#site/ui/price.tsx'
-import { BookingLink } from '#site/lib/booking-link.ts'
-import { BrokenLine } from './broken-line.tsx'
-import { EndLinksOfBooking } from './end-links-of-booking.tsx'
-import { handOver } from './hand-over.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { BillingDocumentLinks } from '#ui/site/billing-document-links.tsx'
+import { Picture } from '#ui/site/picture.tsx'
+import { Price } from '#ui/site/price.tsx'
+import { BookingLink } from '#ui/site/lib/booking-link.ts'
+import { CancelledDepartureLine } from './cancelled-departure-line.tsx'
+import { ReplaceLinksOfBooking } from './end-links-of-booking.tsx'
+import { transferBooking } from './transfer-booking.ts'
 import { nextStepOf } from './next-step.ts'
 import { NextStepBox } from './next-step-box.tsx'
-import { OwedLine, WaitingLine } from './owed-line.tsx'
+import { BalanceDueLine, WaitingLine } from './balance-due-line.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import classes from './booking-item.module.css'
 import list from './booking-list.module.css'
 
-/** From so many days before the start on, the days are counted. */
+/** How many days before the start the remaining days are shown. */
 const SOON_DAYS = 30
 
-/** The button and dialog that cancel a booking. The route passes them, because cancelling is a feature of its own. */
+/**
+ * The button and dialog that cancel a booking. The route passes them in, because cancelling is a separate feature.
+ */
 export type CancelControl = ComponentType<{
   booking: MyBooking
-  /** A sentence about what just happened, or null. */
+  /** A message about what just happened, or null. */
   notice: string | null
-  /** Called with that sentence, and with null when it is no longer of interest. */
+  /** Called with that message, and with null when it is out of date. */
   onChanged: (sentence: string | null) => void
 }>
 
-/** One booking: what, when, its status, the one next step, and the rest behind a fold. */
+/** One booking: package, dates, status, the next step, and the rest in a disclosure. */
 export function BookingItem({
   booking,
   notice,
   onChanged,
-  papers,
+  documents,
   trip,
   headingRef,
   cancelControl: CancelButton,
 }: {
   booking: MyBooking
-  /** The last change, or null. */
+  /** A message about the last change, or null. */
   notice: string | null
   onChanged: (sentence: string | null) => void
   /** Receipt and credit notes of this booking. */
-  papers: readonly BookingPaper[]
+  documents: readonly BillingDocument[]
   /** The voucher and the calendar file of this booking. */
   trip: TripFiles | undefined
   headingRef?: Ref<HTMLHeadingElement>
   cancelControl: CancelControl
 }) {
   const minutes = useMinutesLeft(booking.hold_expires_at)
-  // The device's clock says it first. The server's next answer says so too.
+  // The device's clock detects an expired hold first. The server's next answer confirms it.
   const status = booking.status === 'held' && minutes === 0 ? 'expired' : booking.status
   const note = noteOf(booking, status, minutes)
-  // On the page of a mailed link: it opens this one booking on any device. The wizard needs the browser that booked.
+  // True on the page of an emailed link, which opens this booking on any device. The wizard works only in the browser
+  // that booked.
   const isLinked = useContext(BookingLink) !== null
   const files = status === 'cancelled' ? undefined : trip
   return (
@@ -90,9 +93,9 @@ export function BookingItem({
           </b>
         </p>
         <RefundLines refunds={booking.refunds} />
-        <OwedLine owedPaise={booking.owedPaise} payPath={booking.payPath} />
+        <BalanceDueLine owedPaise={booking.owedPaise} payPath={booking.payPath} />
         <WaitingLine waitingChange={booking.waitingChange} />
-        <BrokenLine booking={booking} />
+        <CancelledDepartureLine booking={booking} />
         {isLinked ? (
           <Note>{note}</Note>
         ) : (
@@ -101,17 +104,17 @@ export function BookingItem({
         <Files
           isWhole={isLinked}
           isOpen={notice !== null}
-          hasAny={papers.length > 0 || status === 'confirmed' || hasLinks(booking, status)}
+          hasAny={documents.length > 0 || status === 'confirmed' || hasLinks(booking, status)}
         >
-          <PaperLinks
-            papers={papers}
+          <BillingDocumentLinks
+            documents={documents}
             isTripLinked={status === 'confirmed'}
             trip={files}
             more={status === 'confirmed' ? <ShareTrip booking={booking} /> : null}
           />
           <div className={classes.actions}>
             {isLinked ? null : <Confirmation booking={booking} status={status} />}
-            {!isLinked && hasLinks(booking, status) ? <EndLinksOfBooking {...{ booking, onChanged }} /> : null}
+            {!isLinked && hasLinks(booking, status) ? <ReplaceLinksOfBooking {...{ booking, onChanged }} /> : null}
             <CancelButton {...{ booking, notice, onChanged }} />
           </div>
         </Files>
@@ -126,7 +129,7 @@ function Note({ children }: { children: string | null }) {
 
 type FilesProps = { isWhole: boolean; isOpen: boolean; hasAny: boolean; children: ReactNode }
 
-/** Everything that is not the next step. What just happened to the booking stands there too, so it opens for that. */
+/** Everything except the next step. It opens when it contains a message about a change. */
 function Files({ isWhole, isOpen, hasAny, children }: FilesProps) {
   if (isWhole || !hasAny) return <>{children}</>
   return (
@@ -140,12 +143,12 @@ function Files({ isWhole, isOpen, hasAny, children }: FilesProps) {
   )
 }
 
-/** Only what was paid has links. */
+/** Only paid bookings have links. */
 function hasLinks({ order_id }: MyBooking, status: Status): boolean {
   return status === 'confirmed' || status === 'completed' || (status === 'cancelled' && order_id !== null)
 }
 
-/** The line may break between the two days only. */
+/** The line may wrap only between the two dates. */
 function Dates({ start, end }: { start: string; end: string }) {
   if (start === end) return <span className={classes.whole}>{printDate(start)}</span>
   return (
@@ -164,15 +167,15 @@ function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): 
   return status === 'expired' || status === 'needs_review' ? myBookingsMessages.note[status] : null
 }
 
-/** A trip that comes soon is counted in days, as people do. */
-function statusOf({ start_date: start, broken }: MyBooking, status: Status): string {
-  if (broken?.outcome === 'waits') return myBookingsMessages.broken.status
+/** A trip that starts soon shows the number of days, as people count them. */
+function statusOf({ start_date: start, departureCancellation }: MyBooking, status: Status): string {
+  if (departureCancellation?.outcome === 'waits') return myBookingsMessages.departureCancellation.status
   const days = isCalendarDate(start) ? daysBetween(todayIn(BUSINESS_TIME_ZONE, new Date()), start) : -1
   const isSoon = status === 'confirmed' && days >= 0 && days <= SOON_DAYS
   return isSoon ? myBookingsMessages.startsIn(days) : myBookingsMessages.status[status]
 }
 
-/** The paid booking's confirmation. The wizard shows it. */
+/** A link to the paid booking's confirmation in the wizard. */
 function Confirmation({ booking, status }: { booking: MyBooking; status: Status }) {
   if (status !== 'confirmed' && !(status === 'completed' && booking.order_id !== null)) return null
   return (
@@ -180,7 +183,7 @@ function Confirmation({ booking, status }: { booking: MyBooking; status: Status 
       to={`${pages.bookingPage(booking.package_id)}&booking=${booking.booking_id}&step=3`}
       size="small"
       variant="secondary"
-      onClick={() => handOver(booking)}
+      onClick={() => transferBooking(booking)}
     >
       {myBookingsMessages.confirmation}
       <span className="visually-hidden">{myBookingsMessages.of(booking.package_name)}</span>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
 import type { CancelControl } from './booking-item.tsx'
 import { BookingGroupList, type BookingNotice } from './booking-group-list.tsx'
 import { FoundBookings } from './found-bookings.tsx'
@@ -12,7 +12,7 @@ import classes from './booking-list.module.css'
 
 type BookingListProps = { className?: string | undefined; cancelControl: CancelControl }
 
-/** The user's bookings in groups. Coming trips are always shown, the other groups only when they have bookings. */
+/** The user's bookings in groups. Future trips are always shown, the other groups only when they have bookings. */
 export function BookingList({ className = '', cancelControl }: BookingListProps) {
   const { groups, isAddressProved, isLoading, hasFailed, load, loadMore, reload } = useMyBookings()
   const [notice, setNotice] = useState<BookingNotice | null>(null)
@@ -20,7 +20,7 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
 
   const handleChanged = (changed: BookingNotice | null) => {
     setNotice(null)
-    // After a change the booking may be in another group. The message appears where the booking is then.
+    // A change may move the booking to another group. The message appears where the booking is then.
     if (changed !== null) void reload().finally(() => setNotice(changed))
   }
 

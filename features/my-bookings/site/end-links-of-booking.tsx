@@ -1,29 +1,29 @@
-import { endBookingLinks } from '#features/documents/api/calls.ts'
-import type { MyBooking } from '../api/schemas.ts'
-import { endLinks } from '#messages/documents/links-end.ts'
+import { replaceBookingLinks } from '#features/documents/api/calls.ts'
+import type { MyBooking } from '../api/calls.ts'
+import { replaceLinks } from '#messages/documents/links-end.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { call } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import { EndLinks } from '#site/ui/end-links.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import { ReplaceLinks } from '#ui/site/end-links.tsx'
 
-type EndLinksOfBookingProps = {
+type ReplaceLinksOfBookingProps = {
   booking: MyBooking
-  /** Called with a sentence about what happened. The list then reads the new links. */
+  /** Called with a message about what happened. The list then fetches the new links. */
   onChanged: (sentence: string) => void
 }
 
-/** Ends the links of a paid booking. */
-export function EndLinksOfBooking({ booking, onChanged }: EndLinksOfBookingProps) {
+/** Replaces the links of a paid booking. */
+export function ReplaceLinksOfBooking({ booking, onChanged }: ReplaceLinksOfBookingProps) {
   const session = useSession()
   const { booking_id: bookingId, package_name: trip } = booking
-  const end = () => call(endBookingLinks, { params: { bookingId }, body: {} })
+  const end = () => call(replaceBookingLinks, { params: { bookingId }, body: {} })
   return (
-    <EndLinks
+    <ReplaceLinks
       of={myBookingsMessages.of(trip)}
-      // Whoever has these links must ask for new ones afterwards.
-      end={() => whileSignedIn(end, session, { what: 'endLinks', of: trip, asksAgain: true })}
-      onEnded={() => onChanged(endLinks.done)}
+      // People who have the old links must ask for new ones afterwards.
+      end={() => whileSignedIn(end, session, { what: 'replaceLinks', of: trip, needsRetry: true })}
+      onEnded={() => onChanged(replaceLinks.done)}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { sendBookingAgain } from '#features/documents/api/calls.ts'
 import { findBooking as texts } from '#messages/my-bookings/find.ts'
-import { call } from '#site/lib/api.ts'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { SubmitForm } from '#site/ui/submit-form.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { SubmitForm } from '#ui/site/submit-form.tsx'
+import { TextField } from '#ui/site/text-field.tsx'
 import classes from './find-booking-form.module.css'
 
 /**
- * For travellers who booked without an account. Voucher and receipt are sent again, to the booking's own address and to
- * no other.
+ * For travellers who booked without an account. Voucher and receipt are sent again, only to the booking's own
+ * address.
  */
 export function FindBookingForm() {
   const [reference, setReference] = useState('')

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { proveAddress } from '#features/accounts/api/calls.ts'
+import { verifyAddress } from '#features/accounts/api/calls.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.found
 
 /**
- * Offers the link that proves the address of the account, until it is proved. It says the same whether there is a
- * booking or not: anybody can sign up with the address of somebody else, and must learn nothing about that person.
+ * Offers to send the link that confirms the account's address, until it is confirmed. It shows the same text whether
+ * there is a booking or not: anybody can sign up with somebody else's address, and must learn nothing about that
+ * person.
  */
 export function FoundBookings() {
   const session = useSession()
@@ -22,7 +23,7 @@ export function FoundBookings() {
   const send = async () => {
     setState('sending')
     try {
-      await whileSignedIn(() => call(proveAddress), session, { what: 'prove' })
+      await whileSignedIn(() => call(verifyAddress), session, { what: 'prove' })
       setState('sent')
     } catch (error) {
       logOwnFailure(error)

@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react'
-import { getLinkedBooking } from '../api/calls.ts'
-import type { MyBooking } from '../api/schemas.ts'
-import { listBookingPapers } from '#features/documents/api/calls.ts'
-import type { BookingPapers } from '#features/documents/api/schemas.ts'
+import { getLinkedBooking, type MyBooking } from '../api/calls.ts'
+import { listBillingDocuments, type BillingDocuments } from '#features/documents/api/calls.ts'
 import { linkedBooking as texts } from '#messages/my-bookings/linked.ts'
-import { call } from '#site/lib/api.ts'
-import { addressToken, useAnswer } from '#site/lib/use-answer.ts'
-import { Button } from '#site/ui/button.tsx'
-import { NoticeCard } from '#site/ui/notice-card.tsx'
-import { PageLoading } from '#site/ui/page-loading.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { Button } from '#ui/site/button.tsx'
+import { NoticeCard } from '#ui/site/notice-card.tsx'
+import { PageLoading } from '#ui/site/page-loading.tsx'
 import { FindBookingForm } from './find-booking-form.tsx'
 import { BookingItem, type CancelControl } from './booking-item.tsx'
 import { PayByLink } from './pay-by-link.tsx'
-import { BookingLink, linkHeaders } from '#site/lib/booking-link.ts'
+import { BookingLink, linkHeaders } from '#ui/site/lib/booking-link.ts'
 import listClasses from './booking-list.module.css'
 import classes from './linked-booking-page.module.css'
 
-type Found = { token: string; booking: MyBooking; papers: BookingPapers }
+type Found = { token: string; booking: MyBooking; documents: BillingDocuments }
 
 function ask(signal: AbortSignal): Promise<Found> | null {
   const token = addressToken()
@@ -27,13 +25,13 @@ async function find(token: string, signal: AbortSignal): Promise<Found> {
   const options = { headers: linkHeaders(token), signal }
   const booking = await call(getLinkedBooking, {}, options)
   const query = { references: booking.reference }
-  const papers = await call(listBookingPapers, { query }, options).catch(() => ({ papers: [], trips: [] }))
-  return { token, booking, papers }
+  const documents = await call(listBillingDocuments, { query }, options).catch(() => ({ documents: [], trips: [] }))
+  return { token, booking, documents }
 }
 
 /**
- * A booking that was made without an account, by the link of a mail: its documents, its refunds, and the button that
- * cancels.
+ * A booking made without an account, opened by an emailed link: its documents, its refunds, and the cancel
+ * button.
  */
 export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelControl }) {
   const { state, tryAgain } = useAnswer(ask, {
@@ -42,11 +40,11 @@ export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelCont
     unknown: 'BOOKING_LINK_INVALID',
   })
   const [notice, setNotice] = useState<string | null>(null)
-  // The old content stays while the booking is read again, so that the page does not jump.
+  // The old content stays while the booking is fetched again, so that the page does not jump.
   const [shown, setShown] = useState<Found | null>(null)
   if (state.status === 'ready' && state.answer !== shown) setShown(state.answer)
   useEffect(() => {
-    // When another link is opened on this page, only the fragment changes.
+    // When another link is opened on this page, only the URL fragment changes.
     const handleFragment = () => {
       setShown(null)
       window.scrollTo(0, 0)
@@ -83,8 +81,8 @@ export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelCont
               <BookingItem
                 booking={shown.booking}
                 cancelControl={cancelControl}
-                papers={shown.papers.papers}
-                trip={shown.papers.trips[0]}
+                documents={shown.documents.documents}
+                trip={shown.documents.trips[0]}
                 notice={notice}
                 onChanged={handleChanged}
               />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { MyBooking } from '../api/schemas.ts'
+import type { MyBooking } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { buttonClass } from '#site/ui/button.tsx'
-import { handOver } from './hand-over.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { buttonClass } from '#ui/site/button.tsx'
+import { transferBooking } from './transfer-booking.ts'
 import type { NextStep } from './next-step.ts'
 import classes from './booking-list.module.css'
 
@@ -14,11 +14,11 @@ type NextStepBoxProps = {
   booking: MyBooking
   status: MyBooking['status']
   step: NextStep | null
-  /** What is to be said about the booking, with a step or without. */
+  /** A remark about the booking, with or without a step. */
   note: string | null
 }
 
-/** The one thing to do next, with its button. Source: the design for families, point 14. */
+/** The next step with its button. Source: the design for families, point 14. */
 export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
   if (step === null) return note === null ? null : <p className={classes.note}>{note}</p>
   const forReaders = <span className="visually-hidden">{myBookingsMessages.of(booking.package_name)}</span>
@@ -29,7 +29,7 @@ export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
           <ButtonLink
             to={`${pages.bookingPage(booking.package_id)}&booking=${booking.booking_id}&step=2`}
             size="small"
-            onClick={() => handOver(booking)}
+            onClick={() => transferBooking(booking)}
           >
             {myBookingsMessages.pay}
             {forReaders}
@@ -84,7 +84,7 @@ function Box({ text, children }: { text: string | null; children: ReactNode }) {
   )
 }
 
-/** A plain link, because its address holds a secret token: the new document has a policy of its own. */
+/** A plain link, because its address contains a secret token: the new document has its own security policy. */
 function SecretLink({ url, children }: { url: string; children: ReactNode }) {
   return (
     <a className={buttonClass({ size: 'small' })} href={url}>

@@ -1,7 +1,7 @@
-import type { TripFiles } from '#features/documents/api/schemas.ts'
-import type { MyBooking } from '../api/schemas.ts'
+import type { TripFiles } from '#features/documents/api/calls.ts'
+import type { MyBooking } from '../api/calls.ts'
 
-/** The one thing that the traveller of a booking can do next. */
+/** The next step for the traveller of a booking. */
 export type NextStep =
   | { is: 'pay' }
   | { is: 'name'; url: string; named: number }
@@ -10,18 +10,18 @@ export type NextStep =
   | { is: 'book again' }
 
 /**
- * The first step that fits: pay what is held, name the travellers, open the trip, write about it, or choose dates again.
- * Parts of a price that are due and papers that are missing will stand between these. Null when there is nothing to do.
+ * The first applicable step: pay what is held, name the travellers, open the trip, write a review, or choose dates
+ * again. Part payments and missing documents will be added between these. Null when there is nothing to do.
  *
- * @param status as it is now: a hold may have ended since the list was read.
+ * @param status the current status: a hold may have expired since the list was read.
  */
 export function nextStepOf(
-  { guests, refund, broken }: Pick<MyBooking, 'guests' | 'refund' | 'broken'>,
+  { guests, refund, departureCancellation }: Pick<MyBooking, 'guests' | 'refund' | 'departureCancellation'>,
   status: MyBooking['status'],
   trip: TripFiles | undefined,
 ): NextStep | null {
-  // Its departure does not take place: what to choose stands above.
-  if (broken?.outcome === 'waits') return null
+  // The departure is cancelled: the choice is shown above.
+  if (departureCancellation?.outcome === 'waits') return null
   if (status === 'held') return { is: 'pay' }
   if (status === 'expired') return refund === 'none' ? { is: 'book again' } : null
   if (status === 'confirmed' && trip !== undefined) {

@@ -1,15 +1,18 @@
 import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adoptBooking } from '#features/bookings/api/calls.ts'
-import type { MyBooking } from '../api/schemas.ts'
+import type { MyBooking } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { linkedBooking as texts } from '#messages/my-bookings/linked.ts'
-import { call, sentenceOf } from '#site/lib/api.ts'
-import { BookingLink, linkHeaders } from '#site/lib/booking-link.ts'
-import { Button } from '#site/ui/button.tsx'
-import { handOver } from './hand-over.ts'
+import { call, sentenceOf } from '#ui/site/lib/api.ts'
+import { BookingLink, linkHeaders } from '#ui/site/lib/booking-link.ts'
+import { Button } from '#ui/site/button.tsx'
+import { transferBooking } from './transfer-booking.ts'
 
-/** Pays for a booking that a link opened, such as one that our office took by phone: in this browser, from here on. */
+/**
+ * Pays for a booking opened by a link, such as one that our office took by phone. The booking is first added to this
+ * browser.
+ */
 export function PayByLink({ booking }: { booking: MyBooking }) {
   const token = useContext(BookingLink)
   const navigate = useNavigate()
@@ -20,7 +23,7 @@ export function PayByLink({ booking }: { booking: MyBooking }) {
     setIsGoing(true)
     try {
       await call(adoptBooking, { params: { bookingId: booking.booking_id } }, { headers: linkHeaders(token) })
-      handOver(booking)
+      transferBooking(booking)
       await navigate(`${pages.bookingPage(booking.package_id)}&booking=${booking.booking_id}&step=2`)
     } catch (error) {
       setFailure(sentenceOf(error, texts.payFailed))

@@ -1,11 +1,11 @@
-import type { MyBooking } from '../api/schemas.ts'
+import type { MyBooking } from '../api/calls.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
 import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.refundLine
 
-/** The state of each refund: due, requested or sent, with the bank's reference when there is one. */
+/** The state of each refund: queued, requested or sent, with the bank's reference when there is one. */
 export function RefundLines({ refunds }: Pick<MyBooking, 'refunds'>) {
   return refunds.map(({ amountPaise, status, bankReference }, index) => {
     const amount = formatRupees(paise(amountPaise), { paise: 'shown' })

@@ -1,14 +1,14 @@
-import type { MyBooking } from '../api/schemas.ts'
+import type { MyBooking } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
 import { shareTrip } from '#messages/trips/share.ts'
-import { whatsappHref } from '#site/lib/site.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { PaperItem } from '#site/ui/paper-links.tsx'
+import { whatsappHref } from '#ui/site/lib/site.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { BillingDocumentItem } from '#ui/site/billing-document-links.tsx'
 
 /**
- * Opens WhatsApp with a text about the trip, for the family. It links to the tour and never to the voucher, because the
- * voucher's link gives access to it.
+ * Opens WhatsApp with a text about the trip, for the family. It links to the tour and never to the voucher, because
+ * anybody with the voucher's link can open it.
  */
 export function ShareTrip({ booking }: { booking: MyBooking }) {
   const { package_id, package_name, start_date, end_date, guests, reference } = booking
@@ -19,11 +19,11 @@ export function ShareTrip({ booking }: { booking: MyBooking }) {
     guests: myBookingsMessages.guestsText(guests),
     reference,
   })
-  // The browser fetches bookings, so they are never part of the server's HTML.
+  // The browser fetches bookings, so this code never runs on the server.
   const url = `${window.location.origin}${pages.tourSingle(package_id)}`
   return (
-    <PaperItem url={whatsappHref('', `${text}\n${url}`)} icon="whatsapp" isOutside>
+    <BillingDocumentItem url={whatsappHref('', `${text}\n${url}`)} icon="whatsapp" isOutside>
       {shareTrip.label}
-    </PaperItem>
+    </BillingDocumentItem>
   )
 }

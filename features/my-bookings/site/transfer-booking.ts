@@ -1,8 +1,8 @@
-import type { MyBooking } from '../api/schemas.ts'
-import { storeBooking, toSelection } from '#site/lib/prebooking-selection.ts'
+import type { MyBooking } from '../api/calls.ts'
+import { storeBooking, toSelection } from '#ui/site/lib/prebooking-selection.ts'
 
-/** The wizard reads the session storage and asks the server for everything else. */
-export function handOver(booking: MyBooking): void {
+/** Passes a booking to the wizard, which reads session storage and fetches everything else. */
+export function transferBooking(booking: MyBooking): void {
   const selection = toSelection({
     packageId: booking.package_id,
     startDate: booking.start_date,

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-const LOOK_EVERY_MS = 10_000
+const POLL_EVERY_MS = 10_000
 
-/** Whole minutes, rounded up, until a moment. 0 when it is over, null when there is none. */
+/** Whole minutes, rounded up, until a given time. 0 when it is past, null when there is none. */
 export function useMinutesLeft(until: string | null): number | null {
   const [minutes, setMinutes] = useState(() => minutesTo(until))
   useEffect(() => {
     if (until === null) return
-    const timer = window.setInterval(() => setMinutes(minutesTo(until)), LOOK_EVERY_MS)
+    const timer = window.setInterval(() => setMinutes(minutesTo(until)), POLL_EVERY_MS)
     return () => window.clearInterval(timer)
   }, [until])
   return minutes
 }
 
-// The browser fetches bookings, so they are never part of the server's HTML. The clock may be read during a render.
+// The browser fetches bookings, so this never runs on the server. The clock may be read during a render.
 function minutesTo(until: string | null): number | null {
   return until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - new Date().getTime()) / 60_000))
 }

@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { claimBookings } from '#features/bookings/api/calls.ts'
-import { listMyBookings } from '../api/calls.ts'
-import type { BookingGroup, MyBooking, MyBookings } from '../api/schemas.ts'
-import { listBookingPapers } from '#features/documents/api/calls.ts'
-import type { BookingPapers } from '#features/documents/api/schemas.ts'
-import { call } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
+import { listMyBookings, type BookingGroup, type MyBooking, type MyBookings } from '../api/calls.ts'
+import { listBillingDocuments, type BillingDocuments } from '#features/documents/api/calls.ts'
+import { call } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 
 /** In the order of the page. */
 export const BOOKING_GROUPS = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingGroup[]
 
-/** One group, as far as it was loaded. */
+/** The part of a group that is loaded. */
 export type LoadedGroup = {
   bookings: readonly MyBooking[]
-  papers: BookingPapers
+  documents: BillingDocuments
   /** True when the whole group is loaded. */
   count: number
   next: string | null
@@ -22,18 +20,18 @@ export type LoadedGroup = {
 }
 
 type State = {
-  /** Null until the first parts are there. */
+  /** Null until the first pages are loaded. */
   groups: Readonly<Record<BookingGroup, LoadedGroup>> | null
-  /** Until the user has proved the address, bookings made with it without an account are not listed. */
+  /** Until the user has confirmed the address, bookings made with it without an account are not listed. */
   isAddressProved: boolean
   isLoading: boolean
   hasFailed: boolean
 }
 
 type MyBookingsState = State & {
-  /** Loads the first parts. */
+  /** Loads the first pages. */
   load: () => void
-  /** Loads the next part of a group. */
+  /** Loads the next page of a group. */
   loadMore: (group: BookingGroup) => void
   /** Loads all shown bookings again after a change. */
   reload: () => Promise<void>
@@ -41,7 +39,7 @@ type MyBookingsState = State & {
 
 const NOTHING = { isLoading: false, hasFailed: false }
 
-/** The user's bookings, by group and in parts. When the session has ended, it notices that. */
+/** The user's bookings, by group and page. Detects an expired session. */
 export function useMyBookings(): MyBookingsState {
   const { signInAgain } = useSession()
   const [state, setState] = useState<State>({ groups: null, isAddressProved: true, isLoading: true, hasFailed: false })
@@ -81,19 +79,19 @@ export function useMyBookings(): MyBookingsState {
   }
 }
 
-/** How long the list waits for bookings that were made without the account. It is complete without them. */
-const CLAIM_LONGEST_MS = 2500
+/** How long the list waits for claiming bookings made without the account. After that it is shown without them. */
+const MAX_CLAIM_MS = 2500
 
-/** Takes over what was booked with the proved address, or in this browser, since the login. */
+/** Claims bookings made since the sign-in with the confirmed address, or in this browser. */
 async function claim(signal: AbortSignal | undefined): Promise<void> {
-  const inTime = AbortSignal.timeout(CLAIM_LONGEST_MS)
+  const inTime = AbortSignal.timeout(MAX_CLAIM_MS)
   const options = { signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]) }
   await call(claimBookings, {}, options).catch(() => null)
 }
 
 /**
- * The first part of every group, or as much as was shown before. All are shown together, so that nothing moves
- * afterwards.
+ * The first page of every group, or as many bookings as were shown before. All are shown together, so that nothing
+ * moves afterwards.
  */
 async function readGroups(
   shown: State['groups'],
@@ -109,7 +107,7 @@ async function readGroups(
 
 async function readGroup(group: BookingGroup, atLeast: number, signal?: AbortSignal): Promise<LoadedGroup> {
   let found = await readOn(group, null, signal)
-  // Each part begins at the end of the one before.
+  // Each page begins where the previous one ended.
   while (found.next !== null && found.bookings.length < atLeast) found = await readOn(group, found, signal)
   return found
 }
@@ -118,12 +116,12 @@ async function readOn(group: BookingGroup, before: LoadedGroup | null, signal?: 
   const after = before?.next ?? null
   const query = after === null ? { group } : { group, after }
   const part: MyBookings = await call(listMyBookings, { query }, signal ? { signal } : {})
-  const papers = await papersOf(part.bookings, signal)
+  const documents = await billingDocumentsOf(part.bookings, signal)
   return {
     bookings: [...(before?.bookings ?? []), ...part.bookings],
-    papers: {
-      papers: [...(before?.papers.papers ?? []), ...papers.papers],
-      trips: [...(before?.papers.trips ?? []), ...papers.trips],
+    documents: {
+      documents: [...(before?.documents.documents ?? []), ...documents.documents],
+      trips: [...(before?.documents.trips ?? []), ...documents.trips],
     },
     count: part.counts[group],
     next: part.next,
@@ -134,17 +132,17 @@ async function readOn(group: BookingGroup, before: LoadedGroup | null, signal?: 
 /**
  * How long the list waits for its links, in milliseconds. They are shown together, so that nothing moves afterwards.
  */
-const LONGEST_WAIT_MS = 2500
+const MAX_WAIT_MS = 2500
 
-/** Links to the vouchers and receipts. Without an answer in time the list is shown without them. */
-async function papersOf(bookings: readonly MyBooking[], signal?: AbortSignal): Promise<BookingPapers> {
+/** Links to the vouchers and receipts. If they do not arrive in time, the list is shown without them. */
+async function billingDocumentsOf(bookings: readonly MyBooking[], signal?: AbortSignal): Promise<BillingDocuments> {
   const references = bookings
     .filter(({ status }) => status !== 'held' && status !== 'expired')
     .map(({ reference }) => reference)
     .join(',')
-  if (references === '') return { papers: [], trips: [] }
-  const inTime = AbortSignal.timeout(LONGEST_WAIT_MS)
+  if (references === '') return { documents: [], trips: [] }
+  const inTime = AbortSignal.timeout(MAX_WAIT_MS)
   const options = { signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]) }
-  const answer = await call(listBookingPapers, { query: { references } }, options).catch(() => null)
-  return answer ?? { papers: [], trips: [] }
+  const answer = await call(listBillingDocuments, { query: { references } }, options).catch(() => null)
+  return answer ?? { documents: [], trips: [] }
 }

@@ -1,9 +1,26 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { newsletterSchemas as schemas } from './schemas.ts'
+import * as z from 'zod/mini'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { lineOfText } from '#kernel/wire/schema-parts.ts'
 
-/**
- * The call of the newsletter strip. It also accepts a plain HTML form from our own pages, and answers it with 303. The
- * links in the mails lead to pages. A button there posts to the page's own address (kernel/addresses/pages.ts).
- */
+/** The only field of the newsletter form. An empty or wrong address has its own error text. */
+export const SubscriptionBody = z.strictObject({ email: z._default(lineOfText(254), '') })
+export type SubscriptionBody = z.infer<typeof SubscriptionBody>
 
-export const requestSubscription = endpoint<typeof schemas.requestSubscription>('POST', '/api/newsletter/subscriptions')
+/** The description of these calls in the API documentation. */
+export const newsletterAbout: SectionAbout = {
+  title: 'Newsletter',
+  about:
+    'Double opt-in: an address is on the list after its owner has pressed the button behind the link in our mail. Our own pages may also post the address as a plain form; the answer is then a redirect (303). A mail program may end a subscription by a POST to the address in List-Unsubscribe (RFC 8058).',
+  readsCookies: false,
+}
+
+// The call of the newsletter strip. It also accepts a plain HTML form from our own pages, and answers it with 303.
+// The links in the emails lead to pages. A button there posts to the page's own address (kernel/addresses/pages.ts).
+
+export const requestSubscription = defineCall('POST', '/api/newsletter/subscriptions', {
+  title: 'Ask for the newsletter',
+  body: SubscriptionBody,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['EMAIL_REQUIRED', 'EMAIL_INVALID'],
+})

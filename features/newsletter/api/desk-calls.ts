@@ -1,13 +1,170 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskNewsletterSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { lineOfText, Timestamp, textAsTyped, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
+import {
+  NEWSLETTER_ISSUE_BLOCKS,
+  NEWSLETTER_ISSUE_FIELDS,
+  MAX_NEWSLETTER_ISSUE_LENGTHS,
+} from '../rules/newsletter-issue.ts'
+import { SUBSCRIBER_STATES } from '../rules/subscriber-states.ts'
+import { ExportDto } from '#features/exports/api/desk-calls.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on the newsletter. */
+const Version = z.int().check(z.minimum(1))
+const Count = z.int().check(z.minimum(0))
+const Done = z.object({ success: z.literal(true) })
+const OfVersion = z.strictObject({ id: Uuid, version: Version })
+const State = z.enum(SUBSCRIBER_STATES)
 
-export const getNewsletter = endpoint<typeof schemas.getNewsletter>('GET', '/api/desk/newsletter')
-export const listSubscribers = endpoint<typeof schemas.listSubscribers>('GET', '/api/desk/subscribers')
-export const exportSubscribers = endpoint<typeof schemas.exportSubscribers>('POST', '/api/desk/subscribers/export')
-export const keepLetter = endpoint<typeof schemas.keepLetter>('POST', '/api/desk/newsletter-letter')
-export const dropLetter = endpoint<typeof schemas.dropLetter>('POST', '/api/desk/newsletter-letter/drop')
-export const testLetter = endpoint<typeof schemas.testLetter>('POST', '/api/desk/newsletter-letter/test')
-export const orderLetter = endpoint<typeof schemas.orderLetter>('POST', '/api/desk/newsletter-letter/send')
-export const stopLetter = endpoint<typeof schemas.stopLetter>('POST', '/api/desk/newsletter-letter/stop')
+const NewsletterIssueDocument = z.strictObject({
+  subject: lineOfText(MAX_NEWSLETTER_ISSUE_LENGTHS.subject),
+  preview: lineOfText(MAX_NEWSLETTER_ISSUE_LENGTHS.preview),
+  body: textAsTyped(MAX_NEWSLETTER_ISSUE_LENGTHS.body),
+})
+
+const NewsletterIssueChecks = z.array(
+  z.object({ code: z.enum(NEWSLETTER_ISSUE_BLOCKS), field: z.enum(NEWSLETTER_ISSUE_FIELDS), about: z.string() }),
+)
+const Results = z.object({ waits: Count, made: Count, left_out: Count, failed: Count, undelivered: Count })
+
+const NewsletterIssue = z.object({
+  id: Uuid,
+  version: Version,
+  /** True while its emails are being created, or will be in half a minute. */
+  isOrdered: z.boolean(),
+  content: NewsletterIssueDocument,
+  changedBy: z.string(),
+  changedAt: Timestamp,
+  /** Until this time an ordered issue can be stopped. */
+  startsAt: z.nullable(Timestamp),
+  checks: NewsletterIssueChecks,
+})
+/** The issue that is being written or sent. */
+export type DeskNewsletterIssue = z.infer<typeof NewsletterIssue>
+
+const DeskNewsletter = z.object({
+  counts: z.object({ confirmed: Count, pending: Count, unsubscribed: Count, bounced: Count }),
+  letter: z.nullable(z.extend(NewsletterIssue, { counts: Results })),
+  /** Latest first. */
+  sent: z.array(
+    z.object({
+      id: Uuid,
+      subject: z.string(),
+      orderedBy: z.string(),
+      orderedAt: Timestamp,
+      finishedAt: Timestamp,
+      counts: Results,
+    }),
+  ),
+})
+/** The newsletter as the desk shows it. */
+export type DeskNewsletter = z.infer<typeof DeskNewsletter>
+
+const Subscriber = z.object({
+  email: z.string(),
+  status: State,
+  askedAt: Timestamp,
+  confirmedAt: z.nullable(Timestamp),
+  /** When its owner unsubscribed, or emails bounced; null otherwise. */
+  endedAt: z.nullable(Timestamp),
+})
+/** An address in the desk's list. */
+export type SubscriberLine = z.infer<typeof Subscriber>
+
+/** What somebody else has saved in between; null when the issue was sent or discarded. */
+const Present = z.object({ letter: z.nullable(NewsletterIssue) })
+
+// Desk calls for the newsletter.
+
+export const getNewsletter = defineDeskCall('GET', '/api/desk/newsletter', {
+  title: 'How many are on the list, the letter that is written or sent, and those that were sent',
+  access: 'write_journal',
+  response: DeskNewsletter,
+  errors: [],
+})
+
+export const listSubscribers = defineDeskCall('GET', '/api/desk/subscribers', {
+  title: 'Addresses of the newsletter in alphabetical order, narrowed by a part of the address and by state',
+  access: 'write_journal',
+  query: z.strictObject({
+    q: z.optional(lineOfText(100)),
+    status: z.optional(State),
+    /** The last address of the previous page. */
+    cursor: z.optional(lineOfText(254)),
+    limit: z.optional(wholeNumber(1, 100)),
+  }),
+  response: z.object({ subscribers: z.array(Subscriber), total: Count, next: z.nullable(z.string()) }),
+  errors: [],
+})
+
+export const exportSubscribers = defineDeskCall('POST', '/api/desk/subscribers/export', {
+  title: 'Take out addresses of the newsletter as a file',
+  access: 'export_lists',
+  body: z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    q: z.optional(lineOfText(100)),
+    status: z.optional(State),
+  }),
+  response: ExportDto,
+  errors: ['DESK_EXPORT_SHEET', 'DESK_ROLE'],
+  status: 201,
+})
+
+export const saveNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue', {
+  title: 'Keep what is being written to all subscribers; there is one letter at a time',
+  access: 'write_journal',
+  body: z.strictObject({
+    /** The issue that the user started with; null when there was none. */
+    of: z.nullable(OfVersion),
+    content: NewsletterIssueDocument,
+  }),
+  response: z.object({ id: Uuid, version: Version, savedAt: Timestamp, checks: NewsletterIssueChecks }),
+  errors: ['NEWSLETTER_ISSUE_ON_ITS_WAY', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const dropNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/drop', {
+  title: 'Throw away what is being written to all subscribers',
+  access: 'write_journal',
+  body: OfVersion,
+  response: Done,
+  errors: ['NEWSLETTER_ISSUE_ON_ITS_WAY', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const testNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/test', {
+  title: 'Send the letter to oneself',
+  access: 'write_journal',
+  body: OfVersion,
+  response: z.object({ to: z.string() }),
+  errors: ['NEWSLETTER_ISSUE_NOT_READY', 'NEWSLETTER_ISSUE_ON_ITS_WAY', 'DESK_CHANGED_MEANWHILE', 'RATE_LIMITED'],
+  present: Present,
+})
+
+export const orderNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/send', {
+  title: 'Send the letter to everybody on the list; it begins in half a minute and can be stopped before',
+  access: 'write_journal',
+  body: z.strictObject({
+    id: Uuid,
+    version: Version,
+    /** The number of emails shown to the user. */
+    mails: Count,
+  }),
+  response: z.object({ startsAt: Timestamp }),
+  errors: [
+    'NEWSLETTER_ISSUE_NOT_READY',
+    'NEWSLETTER_ISSUE_NOBODY',
+    'NEWSLETTER_ISSUE_OTHER_COUNT',
+    'NEWSLETTER_ISSUE_ON_ITS_WAY',
+    'DESK_CHANGED_MEANWHILE',
+  ],
+  present: Present,
+})
+
+export const stopNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/stop', {
+  title: 'Stop a letter before its first mail; it is a draft again',
+  access: 'write_journal',
+  body: z.strictObject({ id: Uuid }),
+  response: Done,
+  errors: ['NEWSLETTER_ISSUE_GONE_OUT'],
+})

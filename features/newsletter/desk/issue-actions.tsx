@@ -1,44 +1,44 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dropLetter, orderLetter, testLetter } from '../api/desk-calls.ts'
+import { dropNewsletterIssue, orderNewsletterIssue, testNewsletterIssue } from '../api/desk-calls.ts'
 import { deskNewsletter as texts } from '#messages/newsletter/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useActKeys } from '#desk/lib/use-act-keys.ts'
-import { AskDialog } from '#desk/ui/ask-dialog.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { isApiError, sentenceOf } from '#site/lib/api.ts'
-import { LETTER_ACT } from './newsletter-key.ts'
-import type { LetterDraft } from './use-letter-draft.ts'
-import classes from './newsletter.module.css'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useActionKeys } from '#ui/desk/lib/use-action-keys.ts'
+import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
+import { Button } from '#ui/desk/button.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { NEWSLETTER_ISSUE_ACTION } from './newsletter-key.ts'
+import type { NewsletterIssueDraft } from './use-newsletter-issue-draft.ts'
 
 const CONFLICT = 409
 
-/** What came of an act. */
-export type LetterNews = { kind: 'good' | 'bad'; text: string }
+/** The result of an action. */
+export type NewsletterIssueNews = { kind: 'good' | 'bad'; text: string }
 
-type LetterActsProps = {
-  draft: LetterDraft
+type NewsletterIssueActionsProps = {
+  draft: NewsletterIssueDraft
   subscribers: number
-  onNews: (news: LetterNews) => void
-  onChanged: (news?: LetterNews) => Promise<void>
+  onNews: (news: NewsletterIssueNews) => void
+  onChanged: (news?: NewsletterIssueNews) => Promise<void>
 }
 
-/** A test to oneself, and the letter to all after its number was said. `Ctrl S` keeps it at once. */
-export function LetterActs({ draft, subscribers, onNews, onChanged }: LetterActsProps) {
-  const [asked, setAsked] = useState<'send' | 'drop'>()
+/** Sends a test to the user, or the issue to all after showing how many emails that is. `Ctrl S` saves immediately. */
+export function NewsletterIssueActions({ draft, subscribers, onNews, onChanged }: NewsletterIssueActionsProps) {
+  const [request, setRequest] = useState<'send' | 'drop'>()
   const { id, version, isDirty, checks, content } = draft
-  useActKeys({ keep: draft.keepNow, finish: () => undefined })
-  const close = () => setAsked(undefined)
+  useActionKeys({ keep: draft.saveNow, finish: () => undefined })
+  const close = () => setRequest(undefined)
   const test = useMutation({
-    mutationKey: LETTER_ACT,
-    mutationFn: (of: { id: string; version: number }) => deskCall(testLetter, { body: of }),
+    mutationKey: NEWSLETTER_ISSUE_ACTION,
+    mutationFn: (of: { id: string; version: number }) => deskCall(testNewsletterIssue, { body: of }),
     onSuccess: ({ to }) => onNews({ kind: 'good', text: texts.tested(to) }),
     onError: (error) => onNews({ kind: 'bad', text: sentenceOf(error, texts.testFailed) }),
   })
   const order = useMutation({
-    mutationKey: LETTER_ACT,
-    mutationFn: (of: { id: string; version: number }) => deskCall(orderLetter, { body: { ...of, mails: subscribers } }),
+    mutationKey: NEWSLETTER_ISSUE_ACTION,
+    mutationFn: (of: { id: string; version: number }) =>
+      deskCall(orderNewsletterIssue, { body: { ...of, mails: subscribers } }),
     async onSuccess() {
       close()
       await onChanged()
@@ -54,45 +54,41 @@ export function LetterActs({ draft, subscribers, onNews, onChanged }: LetterActs
   const waiting = isDirty ? texts.working : undefined
   const isReady = checks.length === 0 && subscribers > 0
   return (
-    <div className={classes.acts}>
-      <Button onClick={() => setAsked('drop')}>{texts.drop}</Button>
+    <div className="row gap-8">
+      <Button onClick={() => setRequest('drop')}>{texts.drop}</Button>
       {checks.length === 0 ? (
         <Button pendingText={test.isPending ? texts.working : waiting} onClick={() => test.mutate(of)}>
           {texts.test}
         </Button>
       ) : null}
       {isReady ? (
-        <Button look="main" pendingText={waiting} onClick={() => setAsked('send')}>
+        <Button variant="main" pendingText={waiting} onClick={() => setRequest('send')}>
           {texts.send(subscribers)}
         </Button>
       ) : null}
       <FormDialog
-        isOpen={asked === 'send'}
+        isOpen={request === 'send'}
         title={texts.sendTitle(content.subject)}
-        failure={order.error === null ? '' : sentenceOf(order.error, texts.sendFailed)}
-        onClose={close}
-        onSubmit={() => {
-          if (!order.isPending) order.mutate(of)
+        sending={order}
+        words={{
+          leave: texts.leave,
+          action: texts.send(subscribers),
+          working: texts.working,
+          failed: texts.sendFailed,
         }}
-        acts={
-          <>
-            <Button onClick={close}>{texts.leave}</Button>
-            <Button type="submit" look="main" pendingText={order.isPending ? texts.working : undefined}>
-              {texts.send(subscribers)}
-            </Button>
-          </>
-        }
+        onClose={close}
+        onSubmit={() => order.mutate(of)}
       >
         <p>{texts.sendText(subscribers)}</p>
       </FormDialog>
-      <AskDialog
-        isOpen={asked === 'drop'}
+      <ConfirmDialog
+        isOpen={request === 'drop'}
         title={texts.dropTitle}
         text={texts.dropText}
-        act={texts.drop}
+        action={texts.drop}
         failed={texts.dropFailed}
         run={async () => {
-          await deskCall(dropLetter, { body: of })
+          await deskCall(dropNewsletterIssue, { body: of })
           await onChanged({ kind: 'good', text: texts.dropped })
         }}
         onClose={close}

@@ -1,44 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
-import { stopLetter } from '../api/desk-calls.ts'
-import type { DeskNewsletter } from '../api/desk-schemas.ts'
+import { stopNewsletterIssue, type DeskNewsletter } from '../api/desk-calls.ts'
 import { deskNewsletter as texts } from '#messages/newsletter/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useSeconds } from '#desk/lib/use-seconds.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { LETTER_ACT } from './newsletter-key.ts'
-import type { LetterNews } from './letter-acts.tsx'
-import classes from './newsletter.module.css'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useSeconds } from '#ui/desk/lib/use-seconds.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { NEWSLETTER_ISSUE_ACTION } from './newsletter-key.ts'
+import type { NewsletterIssueNews } from './issue-actions.tsx'
 
 const SECOND_MS = 1_000
 
-type LetterOnItsWayProps = {
+type NewsletterIssueSendingProps = {
   letter: NonNullable<DeskNewsletter['letter']>
-  onStopped: (news: LetterNews) => Promise<void>
+  onStopped: (news: NewsletterIssueNews) => Promise<void>
 }
 
-/** A letter that was ordered: for half a minute it can be stopped, then its mails are counted as they are made. */
-export function LetterOnItsWay({ letter: { id, content, startsAt, counts }, onStopped }: LetterOnItsWayProps) {
+/** An ordered issue: for half a minute it can be stopped, then its emails are counted as they are created. */
+export function NewsletterIssueSending({
+  letter: { id, content, startsAt, counts },
+  onStopped,
+}: NewsletterIssueSendingProps) {
   const now = useSeconds()
   const seconds = startsAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(startsAt) - now.getTime()) / SECOND_MS))
   const { mutate, isPending } = useMutation({
-    mutationKey: LETTER_ACT,
-    mutationFn: () => deskCall(stopLetter, { body: { id } }),
+    mutationKey: NEWSLETTER_ISSUE_ACTION,
+    mutationFn: () => deskCall(stopNewsletterIssue, { body: { id } }),
     onSuccess: () => onStopped({ kind: 'good', text: texts.stopped }),
     onError: (error) => onStopped({ kind: 'bad', text: sentenceOf(error, texts.stopFailed) }),
   })
   const all = counts.waits + counts.made + counts.left_out + counts.failed + counts.undelivered
   return (
     <Card title={texts.letter}>
-      <div className={classes.form}>
+      <div className="stack gap-14 card-pad">
         {seconds > 0 ? (
           <>
             <p>
               <b>{texts.stopIn(content.subject, seconds)}</b>
             </p>
-            <div className={classes.acts}>
-              <Button look="main" pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>
+            <div className="row gap-8">
+              <Button variant="main" pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>
                 {texts.stop}
               </Button>
             </div>
@@ -46,10 +47,10 @@ export function LetterOnItsWay({ letter: { id, content, startsAt, counts }, onSt
         ) : (
           <>
             <p>
-              <b>{texts.onItsWay(content.subject)}</b> {texts.progress(all - counts.waits, all)}
+              <b>{texts.sendingNow(content.subject)}</b> {texts.progress(all - counts.waits, all)}
             </p>
-            <progress aria-label={texts.onItsWay(content.subject)} max={all} value={all - counts.waits} />
-            <p className={classes.muted}>{texts.next}</p>
+            <progress aria-label={texts.sendingNow(content.subject)} max={all} value={all - counts.waits} />
+            <p className="muted">{texts.next}</p>
           </>
         )}
       </div>

@@ -1,46 +1,46 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { DeskLetter } from '../api/desk-schemas.ts'
-import { LETTER_LONGEST, type LetterField } from '../rules/newsletter-letter.ts'
-import { letterBlockWords } from '#messages/newsletter/desk-checks.ts'
+import type { DeskNewsletterIssue } from '../api/desk-calls.ts'
+import { MAX_NEWSLETTER_ISSUE_LENGTHS, type NewsletterIssueField } from '../rules/newsletter-issue.ts'
+import { newsletterIssueBlockWords } from '#messages/newsletter/desk-checks.ts'
 import { deskNewsletter as texts } from '#messages/newsletter/desk.ts'
-import { useKeepFirst } from '#desk/lib/use-keep-first.ts'
-import { usePresence } from '#desk/lib/use-presence.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { DraftConflict } from '#desk/ui/draft-conflict.tsx'
-import { DraftLine, NotKept } from '#desk/ui/draft-line.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { MarkdownField } from '#desk/ui/markdown-field.tsx'
-import { LetterActs, type LetterNews } from './letter-acts.tsx'
-import { LETTER_ACT } from './newsletter-key.ts'
-import { useLetterDraft, type LetterDraft } from './use-letter-draft.ts'
+import { useSaveFirst } from '#ui/desk/lib/use-save-first.ts'
+import { usePresence } from '#ui/desk/lib/use-presence.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
+import { DraftLine, NotSaved } from '#ui/desk/draft-line.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { MarkdownField } from '#ui/desk/markdown-field.tsx'
+import { NewsletterIssueActions, type NewsletterIssueNews } from './issue-actions.tsx'
+import { NEWSLETTER_ISSUE_ACTION } from './newsletter-key.ts'
+import { useNewsletterIssueDraft, type NewsletterIssueDraft } from './use-newsletter-issue-draft.ts'
 import classes from './newsletter.module.css'
 
 const BODY_ROWS = 16
 
-type LetterEditorProps = {
-  letter: DeskLetter | null
-  /** How many mails it would be. */
+type NewsletterIssueEditorProps = {
+  letter: DeskNewsletterIssue | null
+  /** The number of emails. */
   subscribers: number
-  onNews: (news: LetterNews) => void
-  onChanged: (news?: LetterNews) => Promise<void>
+  onNews: (news: NewsletterIssueNews) => void
+  onChanged: (news?: NewsletterIssueNews) => Promise<void>
 }
 
-/** The letter that is written: its fields, how it looks as a mail, and what is missing. */
-export function LetterEditor({ letter, subscribers, ...after }: LetterEditorProps) {
-  const draft = useLetterDraft(letter)
+/** The editor of an issue: its fields, an email preview, and what is missing. */
+export function NewsletterIssueEditor({ letter, subscribers, ...after }: NewsletterIssueEditorProps) {
+  const draft = useNewsletterIssueDraft(letter)
   const [part, setPart] = useState('read')
   const others = usePresence('newsletter', part)
-  const isActing = useIsMutating({ mutationKey: LETTER_ACT }) > 0
-  useKeepFirst(draft)
+  const isActing = useIsMutating({ mutationKey: NEWSLETTER_ISSUE_ACTION }) > 0
+  useSaveFirst(draft)
   const { content, change } = draft
   const line = (name: 'subject' | 'preview', hint?: string) => ({
     label: texts.fields[name],
     hint,
     value: content[name],
-    maxLength: LETTER_LONGEST[name],
+    maxLength: MAX_NEWSLETTER_ISSUE_LENGTHS[name],
     readOnly: isActing,
     autoComplete: 'off',
     onFocus: () => setPart(texts.fields[name]),
@@ -48,28 +48,28 @@ export function LetterEditor({ letter, subscribers, ...after }: LetterEditorProp
   })
   return (
     <Card title={texts.letter}>
-      <div className={classes.form}>
-        <div className={classes.line}>
+      <div className="stack gap-14 card-pad">
+        <div className="row if-any middle gap-4-12">
           <DraftLine draft={draft} opened={letter} />
           {others.map(({ name, part: at }) => (
             <b key={name}>{texts.isHere(name, at)}</b>
           ))}
         </div>
-        <NotKept draft={draft} />
+        <NotSaved draft={draft} />
         <DraftConflict
           draft={draft}
-          labelOf={(field: LetterField) => texts.fields[field]}
+          labelOf={(field: NewsletterIssueField) => texts.fields[field]}
           inWords={(of, field) => of[field] || texts.empty}
         />
-        <div className={classes.columns}>
-          <div className={classes.fields}>
+        <div className={`stack gap-18 ${classes.columns}`}>
+          <div className={`stack shrink gap-14 ${classes.fields}`}>
             <Field {...line('subject')} />
             <Field {...line('preview', texts.previewHint)} />
             <div onFocus={() => setPart(texts.fields.body)}>
               <MarkdownField
                 label={texts.fields.body}
                 rows={BODY_ROWS}
-                maxLength={LETTER_LONGEST.body}
+                maxLength={MAX_NEWSLETTER_ISSUE_LENGTHS.body}
                 isReadOnly={isActing}
                 value={content.body}
                 onChange={(body) => change({ ...content, body })}
@@ -78,39 +78,43 @@ export function LetterEditor({ letter, subscribers, ...after }: LetterEditorProp
           </div>
           <Look draft={draft} />
         </div>
-        <LetterChecks checks={draft.checks} hasLetter={draft.id !== null} subscribers={subscribers} />
-        <LetterActs draft={draft} subscribers={subscribers} {...after} />
+        <NewsletterIssueChecks checks={draft.checks} hasNewsletterIssue={draft.id !== null} subscribers={subscribers} />
+        <NewsletterIssueActions draft={draft} subscribers={subscribers} {...after} />
       </div>
     </Card>
   )
 }
 
-/** The mail as it was kept last. */
-function Look({ draft: { id, version } }: { draft: LetterDraft }) {
+/** A preview of the last saved version as an email. */
+function Look({ draft: { id, version } }: { draft: NewsletterIssueDraft }) {
   return (
-    <section className={classes.look} aria-label={texts.look}>
-      <b>{texts.look}</b>
+    <section className={`stack shrink gap-6 ${classes.look}`} aria-label={texts.look}>
+      <b className="small">{texts.look}</b>
       {id === null ? (
-        <p className={classes.muted}>{texts.noLook}</p>
+        <p className="muted">{texts.nothingToPreview}</p>
       ) : (
-        <iframe key={version} title={texts.look} src={deskPages.letterPage(id)} sandbox="allow-same-origin" />
+        <iframe key={version} title={texts.look} src={deskPages.newsletterIssuePage(id)} sandbox="allow-same-origin" />
       )}
     </section>
   )
 }
 
-type LetterChecksProps = { checks: DeskLetter['checks']; hasLetter: boolean; subscribers: number }
+type NewsletterIssueChecksProps = {
+  checks: DeskNewsletterIssue['checks']
+  hasNewsletterIssue: boolean
+  subscribers: number
+}
 
-function LetterChecks({ checks, hasLetter, subscribers }: LetterChecksProps) {
-  if (!hasLetter) return null
+function NewsletterIssueChecks({ checks, hasNewsletterIssue, subscribers }: NewsletterIssueChecksProps) {
+  if (!hasNewsletterIssue) return null
   return (
     <section aria-label={texts.checks}>
-      <ul className={classes.checks}>
+      <ul className={`stack gap-6 ${classes.checks}`}>
         {checks.length === 0 ? <li>{subscribers === 0 ? texts.nobody : texts.ready(subscribers)}</li> : null}
         {checks.map(({ code, about }) => (
           <li key={`${code} ${about}`}>
             <Chip kind="bad">{texts.blocks}</Chip>
-            <span>{letterBlockWords[code](about)}</span>
+            <span>{newsletterIssueBlockWords[code](about)}</span>
           </li>
         ))}
       </ul>

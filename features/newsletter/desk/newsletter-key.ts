@@ -1,5 +1,5 @@
-/** The key of the newsletter among the answers that are kept. */
+/** The query key of the newsletter. */
 export const NEWSLETTER_KEY = ['newsletter'] as const
 
-/** The key of what is being done with the letter: nothing is typed meanwhile. */
-export const LETTER_ACT = ['letter act'] as const
+/** The mutation key of newsletter actions: typing is blocked while one runs. */
+export const NEWSLETTER_ISSUE_ACTION = ['letter act'] as const

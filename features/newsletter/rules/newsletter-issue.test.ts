@@ -1,37 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changedLetterFields,
-  checkLetter,
+  changedNewsletterIssueFields,
+  checkNewsletterIssue,
   endsSubscription,
-  NO_LETTER,
+  NO_NEWSLETTER_ISSUE,
   resultOfFailure,
-  type LetterResult,
-} from './newsletter-letter.ts'
+  type NewsletterIssueResult,
+} from './newsletter-issue.ts'
 
 const good = { subject: 'Char Dham opens', preview: '', body: 'See [the tours](/tour-list-v2).' }
 
-describe('the checks of a letter', () => {
-  it('find nothing in a whole one, and everything in one that was only begun', () => {
-    expect(checkLetter(good)).toEqual([])
-    expect(checkLetter(NO_LETTER).map(({ code }) => code)).toEqual(['SUBJECT_MISSING', 'BODY_MISSING'])
+describe('the checks of a newsletter issue', () => {
+  it('find nothing in a complete one, and every problem in one that was only started', () => {
+    expect(checkNewsletterIssue(good)).toEqual([])
+    expect(checkNewsletterIssue(NO_NEWSLETTER_ISSUE).map(({ code }) => code)).toEqual([
+      'SUBJECT_MISSING',
+      'BODY_MISSING',
+    ])
   })
 
-  it('name signs that would be shown, and links that lead nowhere', () => {
+  it('report characters that would be shown literally, and links that lead nowhere', () => {
     const body = '> wise\n\n[a](tour) and [b](javascript:alert) and [a](tour)'
-    expect(checkLetter({ ...good, body })).toEqual([
+    expect(checkNewsletterIssue({ ...good, body })).toEqual([
       { code: 'BODY_UNREAD', field: 'body', about: '> wise' },
       { code: 'LINK_WRONG', field: 'body', about: 'tour' },
       { code: 'LINK_WRONG', field: 'body', about: 'javascript:alert' },
     ])
   })
 
-  it('tell two letters apart by their fields', () => {
-    expect(changedLetterFields(good, { ...good, preview: 'Soon' })).toEqual(['preview'])
+  it('list the fields in which two issues differ', () => {
+    expect(changedNewsletterIssueFields(good, { ...good, preview: 'Soon' })).toEqual(['preview'])
   })
 })
 
-describe('a letter that did not arrive', () => {
-  it.each<[boolean, string, LetterResult[]]>([
+describe('an issue that was not delivered', () => {
+  it.each<[boolean, string, NewsletterIssueResult[]]>([
     [true, 'came back 5.1.1', ['failed', 'made']],
     [true, 'came back 5.1.10', ['failed']],
     [true, 'came back 5.2.1', ['failed']],
@@ -49,7 +52,7 @@ describe('a letter that did not arrive', () => {
     expect(endsSubscription(reason, latest)).toBe(ends)
   })
 
-  it('counts against the subscriber only when it came back for good', () => {
+  it('counts against the subscriber only when it bounced permanently', () => {
     const results = ['came back 5.2.2', 'came back 4.4.7', 'came back', 'EENVELOPE 550', 'EAUTH 535', ''].map(
       resultOfFailure,
     )

@@ -1,5 +1,5 @@
 /**
- * The states of an address of the newsletter. `pending`: its owner was asked. `confirmed`: is on the list. `unsubscribed`:
- * its owner left. `bounced`: letters to it came back.
+ * The states of a newsletter address. `pending`: its owner was asked. `confirmed`: on the list. `unsubscribed`: its
+ * owner unsubscribed. `bounced`: emails to it bounced.
  */
 export const SUBSCRIBER_STATES = ['confirmed', 'pending', 'unsubscribed', 'bounced'] as const

@@ -1,4 +1,5 @@
-import { recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { tokenHashOf } from './issue-link.ts'
@@ -9,9 +10,9 @@ import { orderSubscriberMail } from './order-newsletter-mail.ts'
 type Confirmation = 'done' | 'known' | 'over' | 'unknown'
 
 /**
- * Confirms a subscription by the link that was mailed to the owner of the address. The address is put on the list, and
- * a welcome mail with an unsubscribe link is sent. A link confirms once. All other confirming links of the address stop
- * working then. A second press of the button says that the address is on the list.
+ * Confirms a subscription by the link that was emailed to the owner of the address. The address is added to the list,
+ * and a welcome email with an unsubscribe link is sent. A link confirms once. After that, all other confirmation links
+ * of the address stop working. A second click on the button says that the address is on the list.
  */
 export async function confirmSubscription(platform: Platform, token: string): Promise<Confirmation> {
   const { db, clock } = platform
@@ -27,7 +28,7 @@ export async function confirmSubscription(platform: Platform, token: string): Pr
     await newsletterRepository.update(tx, subscription.id, { status: 'confirmed', confirmedAt: now })
     await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
     const on = { kind: 'newsletter_subscription', id: subscription.id }
-    await recordAct(tx, { name: 'newsletter_confirmed', on, at: now, reason: 'via emailed link' })
+    await recordAuditEvent(tx, { name: 'newsletter_confirmed', on, at: now, reason: commonReasons.viaEmailedLink })
     const dedupeKey = `newsletter-welcome:${link.tokenSha256}`
     await orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'welcome', dedupeKey } })
     return 'done'

@@ -1,75 +1,44 @@
 import { Hono } from 'hono'
-import { LETTER_PAGE_PATH } from '#kernel/addresses/desk-pages.ts'
+import { NEWSLETTER_ISSUE_PAGE_PATH } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/desk-calls.ts'
-import { deskNewsletterSchemas as schemas } from '../api/desk-schemas.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { mountDeskEndpoint, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { draftHeaders } from '#platform/pages/draft-page.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { exportSubscribers } from './export-subscribers.ts'
-import { orderLetter, stopLetter } from './order-letter.ts'
+import { orderNewsletterIssue, stopNewsletterIssue } from './order-newsletter-issue.ts'
 import { getNewsletter, listSubscribers } from './read-newsletter.ts'
-import { showLetter } from './show-letter.ts'
-import { dropLetter, keepLetter, testLetter } from './write-letter.ts'
+import { getNewsletterIssue } from './show-newsletter-issue.ts'
+import { dropNewsletterIssue, saveNewsletterIssue, testNewsletterIssue } from './write-newsletter-issue.ts'
 
 const DONE = { success: true as const }
-/** A mail has its looks in its tags. */
+/** An email has its styles in its tags. */
 const MAIL_POLICY = "style-src 'unsafe-inline'"
 
-/** The desk's calls on the newsletter. */
+/** The desk's calls for the newsletter. */
 export function newsletterDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountDeskEndpoint(app, calls.getNewsletter, {
-    platform,
-    schemas: schemas.getNewsletter,
-    handle: () => getNewsletter(platform),
-  })
-  mountDeskEndpoint(app, calls.listSubscribers, {
-    platform,
-    schemas: schemas.listSubscribers,
-    handle: ({ query }) => listSubscribers(platform, query),
-  })
-  mountDeskEndpoint(app, calls.exportSubscribers, {
-    platform,
-    schemas: schemas.exportSubscribers,
-    async handle({ staff, body }) {
-      // Whoever may take out other lists does not see this one.
+  mountDeskCalls(app, platform, [
+    onDesk(calls.getNewsletter, () => getNewsletter(platform)),
+    onDesk(calls.listSubscribers, ({ query }) => listSubscribers(platform, query)),
+    onDesk(calls.exportSubscribers, async ({ staff, body }) => {
+      // Permission to export other lists does not include this one.
       if (allowanceOf(staff.role, 'write_journal') === 'no') throw new AppError('DESK_ROLE')
       return exportSubscribers(platform, staff, body)
-    },
-  })
-  mountDeskEndpoint(app, calls.keepLetter, {
-    platform,
-    schemas: schemas.keepLetter,
-    handle: ({ staff, body }) => keepLetter(platform, staff, body),
-  })
-  mountDeskEndpoint(app, calls.dropLetter, {
-    platform,
-    schemas: schemas.dropLetter,
-    handle: ({ body }) => dropLetter(platform, body).then(() => DONE),
-  })
-  mountDeskEndpoint(app, calls.testLetter, {
-    platform,
-    schemas: schemas.testLetter,
-    handle: ({ staff, body }) => testLetter(platform, staff, body),
-  })
-  mountDeskEndpoint(app, calls.orderLetter, {
-    platform,
-    schemas: schemas.orderLetter,
-    handle: ({ staff, body }) => orderLetter(platform, staff, body),
-  })
-  mountDeskEndpoint(app, calls.stopLetter, {
-    platform,
-    schemas: schemas.stopLetter,
-    handle: ({ body }) => stopLetter(platform, body.id).then(() => DONE),
-  })
-  mountDeskFile(app, LETTER_PAGE_PATH, {
+    }),
+    onDesk(calls.saveNewsletterIssue, ({ staff, body }) => saveNewsletterIssue(platform, staff, body)),
+    onDesk(calls.dropNewsletterIssue, ({ body }) => dropNewsletterIssue(platform, body).then(() => DONE)),
+    onDesk(calls.testNewsletterIssue, ({ staff, body }) => testNewsletterIssue(platform, staff, body)),
+    onDesk(calls.orderNewsletterIssue, ({ staff, body }) => orderNewsletterIssue(platform, staff, body)),
+    onDesk(calls.stopNewsletterIssue, ({ body }) => stopNewsletterIssue(platform, body.id).then(() => DONE)),
+  ])
+  mountDeskFile(app, NEWSLETTER_ISSUE_PAGE_PATH, {
     platform,
     access: 'write_journal',
     handle: async ({ c }) =>
-      c.body(await showLetter(platform, c.req.param('id') ?? ''), 200, draftHeaders(MAIL_POLICY)),
+      c.body(await getNewsletterIssue(platform, c.req.param('id') ?? ''), 200, draftHeaders(MAIL_POLICY)),
   })
   return app
 }

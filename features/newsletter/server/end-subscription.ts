@@ -1,13 +1,14 @@
-import { recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { tokenHashOf } from './issue-link.ts'
-import { letterRepository } from './letter-repository.ts'
+import { newsletterIssueRepository } from './newsletter-issue-repository.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 
 /**
- * Takes an address off the list, and takes back what is made for it and has not gone out. The unsubscribe link of every mail works for ever and any number of times, so that
- * everybody can leave at any time.
+ * Removes an address from the list, and withdraws its emails that were created but not sent. The unsubscribe link of
+ * every email works permanently and any number of times, so that everybody can unsubscribe at any time.
  *
  * @returns `unknown` for a link that we did not send.
  */
@@ -22,10 +23,10 @@ export async function endSubscription({ db, clock }: Platform, token: string): P
     if (subscription.status !== 'unsubscribed') {
       await newsletterRepository.update(tx, subscription.id, { status: 'unsubscribed', unsubscribedAt: now })
       const on = { kind: 'newsletter_subscription', id: subscription.id }
-      await recordAct(tx, { name: 'newsletter_ended', on, at: now, reason: 'via emailed link' })
+      await recordAuditEvent(tx, { name: 'newsletter_ended', on, at: now, reason: commonReasons.viaEmailedLink })
     }
     await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
-    await letterRepository.withdrawQueued(tx, subscription.id, now)
+    await newsletterIssueRepository.withdrawQueued(tx, subscription.id, now)
     return 'done'
   })
 }

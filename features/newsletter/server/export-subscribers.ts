@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { DeskExport } from '#features/exports/api/desk-schemas.ts'
-import type { SubscriberLine } from '../api/desk-schemas.ts'
+import type { DeskExport } from '#features/exports/api/desk-calls.ts'
+import type { SubscriberLine } from '../api/desk-calls.ts'
 import { SUBSCRIBER_STATES } from '../rules/subscriber-states.ts'
-import { EXPORT_AT_ONCE_ROWS, type ExportFormat } from '#features/exports/rules/list-export.ts'
-import { exportHeads as heads } from '#messages/exports/heads.ts'
+import { MAX_IMMEDIATE_EXPORT_ROWS, type ExportFormat } from '#features/exports/rules/list-export.ts'
+import { exportColumnHeadings as columnHeadings } from '#messages/exports/heads.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
 import { orderExport } from '#features/exports/server/order-export.ts'
-import { readExport } from '#features/exports/server/read-export.ts'
+import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -19,11 +19,11 @@ import { toLine } from './read-newsletter.ts'
 const PAGE = 500
 
 /**
- * Takes out the addresses of a filter as a file. A short list is made at once, a long one by a job. The table of
- * permissions decides who may (`export_lists`).
+ * Exports the addresses of a filter as a file. A short list is created immediately, a long one by a job. The table of
+ * permissions determines who may do so (`export_lists`).
  *
- * @throws {AppError} `DESK_EXPORT_SHEET`; `DESK_EXPORT_LIMIT` for whoever may take lists out within a limit only: no role
- *   that sees the newsletter is one.
+ * @throws {AppError} `DESK_EXPORT_SHEET`; `DESK_EXPORT_LIMIT` for a role with a limit on exports: no role that sees the
+ *   newsletter has one.
  */
 export async function exportSubscribers(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function exportSubscribers(
   { format, ...filter }: SubscriberFilter & { format: ExportFormat },
 ): Promise<DeskExport> {
   const rows = await newsletterRepository.countIn(platform.db, filter)
-  const isLong = rows > EXPORT_AT_ONCE_ROWS
+  const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const columns = COLUMNS.map(({ name }) => name)
   const ordered = await inTransaction(platform.db, async (tx) => {
     const row = await orderExport(platform, tx, { staff, kind: 'subscribers', format, filter, columns, rows })
@@ -39,19 +39,19 @@ export async function exportSubscribers(
     return row
   })
   if (!isLong) await fill(platform, ordered)
-  return readExport(platform, staff, ordered.id)
+  return getExport(platform, staff, ordered.id)
 }
 
-/** Makes the file of an ordered list. Nothing is done for one that was deleted meanwhile. */
+/** Creates the file of a queued export. Does nothing when it was deleted in between. */
 export async function makeSubscribersFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found !== undefined && found.file === null) await fill(platform, found.row)
 }
 
-const KeptFilter = z.object({ q: z.optional(z.string()), status: z.optional(z.enum(SUBSCRIBER_STATES)) })
+const SavedFilter = z.object({ q: z.optional(z.string()), status: z.optional(z.enum(SUBSCRIBER_STATES)) })
 
 async function fill(platform: Platform, row: ExportRow): Promise<void> {
-  await fillExport(platform, row, { columns: COLUMNS, pages: pagesOf(platform, z.parse(KeptFilter, row.filter)) })
+  await fillExport(platform, row, { columns: COLUMNS, pages: pagesOf(platform, z.parse(SavedFilter, row.filter)) })
 }
 
 async function* pagesOf({ db }: Platform, filter: SubscriberFilter) {
@@ -63,12 +63,18 @@ async function* pagesOf({ db }: Platform, filter: SubscriberFilter) {
   }
 }
 
-const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+const dateTimeOf = (text: string | null) => (text === null ? null : new Date(text))
 
 const COLUMNS: readonly TableColumn<SubscriberLine>[] = [
-  { kind: 'text', name: 'email', head: heads.email, width: 32, read: ({ email }) => email },
-  { kind: 'text', name: 'status', head: heads.status, width: 16, read: ({ status }) => status },
-  { kind: 'moment', name: 'asked', head: heads.asked, width: 18, read: ({ askedAt }) => new Date(askedAt) },
-  { kind: 'moment', name: 'confirmed', head: heads.confirmed, width: 18, read: (line) => momentOf(line.confirmedAt) },
-  { kind: 'moment', name: 'ended', head: heads.ended, width: 18, read: ({ endedAt }) => momentOf(endedAt) },
+  { kind: 'text', name: 'email', head: columnHeadings.email, width: 32, read: ({ email }) => email },
+  { kind: 'text', name: 'status', head: columnHeadings.status, width: 16, read: ({ status }) => status },
+  { kind: 'moment', name: 'asked', head: columnHeadings.asked, width: 18, read: ({ askedAt }) => new Date(askedAt) },
+  {
+    kind: 'moment',
+    name: 'confirmed',
+    head: columnHeadings.confirmed,
+    width: 18,
+    read: (line) => dateTimeOf(line.confirmedAt),
+  },
+  { kind: 'moment', name: 'ended', head: columnHeadings.ended, width: 18, read: ({ endedAt }) => dateTimeOf(endedAt) },
 ]

@@ -3,7 +3,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { newsletterRepository, type SubscriptionRow, type TokenPurpose } from './newsletter-repository.ts'
 
-/** For so many days the owner of an address can confirm a subscription. */
+/** How many days the owner of an address can confirm a subscription. */
 export const CONFIRM_DAYS = 7
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
@@ -15,10 +15,10 @@ export function tokenHashOf(token: string): string | null {
 type LinkOrder = { subscription: SubscriptionRow; purpose: TokenPurpose; now: Date; baseUrl: string }
 
 /**
- * Creates a link for one mail. A confirming link works once within {@link CONFIRM_DAYS} days. An unsubscribe link works
- * for ever.
+ * Creates a link for one email. A confirmation link works once within {@link CONFIRM_DAYS} days. An unsubscribe link
+ * works permanently.
  *
- * @returns the link, and the token's hash, which identifies the mail.
+ * @returns the link, and the token's hash, which identifies the email.
  */
 export async function issueLink(
   tx: Transaction,

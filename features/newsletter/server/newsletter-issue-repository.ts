@@ -1,33 +1,33 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { LetterContent, LetterResult } from '../rules/newsletter-letter.ts'
+import type { NewsletterIssueContent, NewsletterIssueResult } from '../rules/newsletter-issue.ts'
 import { noteLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import {
-  newsletterLetterMails as letterMails,
-  newsletterLetters as letters,
+  newsletterIssueMails,
+  newsletterIssues as letters,
   newsletterSubscriptions as subscriptions,
 } from '#platform/db/schema/newsletter.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
-export type LetterRow = typeof letters.$inferSelect
+export type NewsletterIssueRow = typeof letters.$inferSelect
 type Of = { id: string; version: number }
-type Kept = LetterContent & { changedBy: string; changedAt: Date }
+type Saved = NewsletterIssueContent & { changedBy: string; changedAt: Date }
 
-/** The kind of the mails of letters. Their keys are `newsletter-letter:<subscription>.<letter>`. */
-export const LETTER_MAIL = 'newsletter-letter'
+/** The kind of newsletter emails. Their keys are `newsletter-issue:<subscription>.<letter>`. */
+export const NEWSLETTER_ISSUE_MAIL = 'newsletter-issue'
 const isDraft = ({ id, version }: Of) =>
   and(eq(letters.id, id), eq(letters.version, version), eq(letters.status, 'draft'))
 
-/** The only SQL on letters to all subscribers. */
-export const letterRepository = {
-  async find(db: Queryable, id: string): Promise<LetterRow | undefined> {
+/** The only SQL on newsletter issues. */
+export const newsletterIssueRepository = {
+  async find(db: Queryable, id: string): Promise<NewsletterIssueRow | undefined> {
     const [row] = await db.select().from(letters).where(eq(letters.id, id))
     return row
   },
 
-  /** The letter that is being written or sent. */
-  async findOpen(db: Queryable): Promise<LetterRow | undefined> {
+  /** The issue that is being written or sent. */
+  async findOpen(db: Queryable): Promise<NewsletterIssueRow | undefined> {
     const [row] = await db
       .select()
       .from(letters)
@@ -35,7 +35,7 @@ export const letterRepository = {
     return row
   },
 
-  /** The letters that were sent, the latest first. */
+  /** The sent issues, latest first. */
   async listSent(db: Queryable, limit: number) {
     return db
       .select({ letter: letters, orderedBy: staff.name })
@@ -46,28 +46,28 @@ export const letterRepository = {
       .limit(limit)
   },
 
-  /** @returns undefined when there is an open letter already. */
-  async begin(tx: Transaction, kept: Kept): Promise<{ id: string } | undefined> {
-    const [row] = await tx.insert(letters).values(kept).onConflictDoNothing().returning({ id: letters.id })
+  /** @returns undefined when there already is an open issue. */
+  async begin(tx: Transaction, saved: Saved): Promise<{ id: string } | undefined> {
+    const [row] = await tx.insert(letters).values(saved).onConflictDoNothing().returning({ id: letters.id })
     return row
   },
 
-  /** @returns false for an old version, and for a letter that was ordered. */
-  async change(tx: Transaction, of: Of, kept: Kept): Promise<boolean> {
+  /** @returns false for an old version, and for an ordered issue. */
+  async change(tx: Transaction, of: Of, saved: Saved): Promise<boolean> {
     const { rowCount } = await tx
       .update(letters)
-      .set({ ...kept, version: of.version + 1 })
+      .set({ ...saved, version: of.version + 1 })
       .where(isDraft(of))
     return rowCount === 1
   },
 
-  /** @returns false for an old version, and for a letter that was ordered. */
+  /** @returns false for an old version, and for an ordered issue. */
   async remove(tx: Transaction, of: Of): Promise<boolean> {
     const { rowCount } = await tx.delete(letters).where(isDraft(of))
     return rowCount === 1
   },
 
-  /** Orders a letter, with a row for everybody who is on the list now. @returns how many; null for an old version. */
+  /** Orders an issue, with a row for every current subscriber. @returns how many; null for an old version. */
   async order(
     tx: Transaction,
     of: Of,
@@ -79,19 +79,19 @@ export const letterRepository = {
       .where(isDraft(of))
     if (rowCount !== 1) return null
     noteLock(tx, 'newsletterSubscriptions')
-    const listed = await tx.execute(sql`insert into ${letterMails} (letter_id, subscription_id)
+    const listed = await tx.execute(sql`insert into ${newsletterIssueMails} (newsletter_issue_id, subscription_id)
       select ${of.id}, id from ${subscriptions} where status = 'confirmed'`)
     return listed.rowCount ?? 0
   },
 
-  /** Makes a draft of an ordered letter again, before its first mail. @returns false when it is too late. */
+  /** Turns an ordered issue back into a draft, before its first email. @returns false when it is too late. */
   async stop(tx: Transaction, id: string, now: Date): Promise<boolean> {
     const { rowCount } = await tx
       .update(letters)
       .set({ status: 'draft', orderedBy: null, orderedAt: null, startsAt: null, version: sql`${letters.version} + 1` })
       .where(and(eq(letters.id, id), eq(letters.status, 'sending'), sql`${letters.startsAt} > ${now.toISOString()}`))
     if (rowCount !== 1) return false
-    await tx.delete(letterMails).where(eq(letterMails.letterId, id))
+    await tx.delete(newsletterIssueMails).where(eq(newsletterIssueMails.newsletterIssueId, id))
     return true
   },
 
@@ -102,85 +102,91 @@ export const letterRepository = {
       .where(and(eq(letters.id, id), eq(letters.status, 'sending')))
   },
 
-  /** The next subscriptions whose turn comes. */
-  async listWaiting(db: Queryable, letterId: string, limit: number): Promise<string[]> {
+  /** The next subscriptions to process. */
+  async listWaiting(db: Queryable, newsletterIssueId: string, limit: number): Promise<string[]> {
     const rows = await db
-      .select({ id: letterMails.subscriptionId })
-      .from(letterMails)
-      .where(and(eq(letterMails.letterId, letterId), eq(letterMails.result, 'waits')))
-      .orderBy(asc(letterMails.subscriptionId))
+      .select({ id: newsletterIssueMails.subscriptionId })
+      .from(newsletterIssueMails)
+      .where(
+        and(eq(newsletterIssueMails.newsletterIssueId, newsletterIssueId), eq(newsletterIssueMails.result, 'waits')),
+      )
+      .orderBy(asc(newsletterIssueMails.subscriptionId))
       .limit(limit)
     return rows.map(({ id }) => id)
   },
 
-  /** @returns false when the row has another result by now. */
+  /** @returns false when the row already has another result. */
   async settle(
     tx: Transaction,
-    { letterId, subscriptionId, from }: { letterId: string; subscriptionId: string; from: LetterResult },
-    outcome: { result: LetterResult; at: Date },
+    {
+      newsletterIssueId,
+      subscriptionId,
+      from,
+    }: { newsletterIssueId: string; subscriptionId: string; from: NewsletterIssueResult },
+    outcome: { result: NewsletterIssueResult; at: Date },
   ): Promise<boolean> {
     const { rowCount } = await tx
-      .update(letterMails)
+      .update(newsletterIssueMails)
       .set(outcome)
       .where(
         and(
-          eq(letterMails.letterId, letterId),
-          eq(letterMails.subscriptionId, subscriptionId),
-          eq(letterMails.result, from),
+          eq(newsletterIssueMails.newsletterIssueId, newsletterIssueId),
+          eq(newsletterIssueMails.subscriptionId, subscriptionId),
+          eq(newsletterIssueMails.result, from),
         ),
       )
     return rowCount === 1
   },
 
-  /** How many subscribers of each letter have which result. */
+  /** The number of subscribers per result for each issue. */
   async countResults(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return []
     return db
-      .select({ id: letterMails.letterId, result: letterMails.result, count: count() })
-      .from(letterMails)
-      .where(inArray(letterMails.letterId, [...ids]))
-      .groupBy(letterMails.letterId, letterMails.result)
+      .select({ id: newsletterIssueMails.newsletterIssueId, result: newsletterIssueMails.result, count: count() })
+      .from(newsletterIssueMails)
+      .where(inArray(newsletterIssueMails.newsletterIssueId, [...ids]))
+      .groupBy(newsletterIssueMails.newsletterIssueId, newsletterIssueMails.result)
   },
 
-  /** Takes letters back that are made and have not gone out. Their rows say that the subscription had ended. */
+  /** Withdraws emails that were created but not sent. Their rows record that the subscription had ended. */
   async withdrawQueued(tx: Transaction, subscriptionId: string, at: Date): Promise<void> {
     const gone = await tx
       .delete(mails)
-      .where(and(eq(mailAbout, subscriptionId), eq(mails.kind, LETTER_MAIL), eq(mails.status, 'queued')))
+      .where(and(eq(mailAbout, subscriptionId), eq(mails.kind, NEWSLETTER_ISSUE_MAIL), eq(mails.status, 'queued')))
       .returning({ key: mails.dedupeKey })
     for (const { key } of gone) {
-      const letterId = key.split('.')[1] ?? ''
+      const newsletterIssueId = key.split('.')[1] ?? ''
       const outcome = { result: 'left_out' as const, at }
-      await letterRepository.settle(tx, { letterId, subscriptionId, from: 'made' }, outcome)
+      await newsletterIssueRepository.settle(tx, { newsletterIssueId, subscriptionId, from: 'made' }, outcome)
     }
   },
 
-  /** Mails of letters since a moment that failed or came back and are not counted yet, with why. */
+  /** Newsletter emails since a given time that failed or bounced and are not counted yet, with the reason. */
   async listUncountedFailures(db: Queryable, { since, limit }: { since: Date; limit: number }) {
-    const key = sql`${LETTER_MAIL} || ':' || ${letterMails.subscriptionId} || '.' || ${letterMails.letterId}`
+    const key = sql`${NEWSLETTER_ISSUE_MAIL} || ':' || ${newsletterIssueMails.subscriptionId} || '.' || ${newsletterIssueMails.newsletterIssueId}`
     return (
       db
         .select({
-          letterId: letterMails.letterId,
-          subscriptionId: letterMails.subscriptionId,
+          newsletterIssueId: newsletterIssueMails.newsletterIssueId,
+          subscriptionId: newsletterIssueMails.subscriptionId,
           reason: sql<string>`coalesce(${mails.lastError}, '')`,
         })
-        .from(letterMails)
-        .innerJoin(letters, and(eq(letters.id, letterMails.letterId), gt(letters.orderedAt, since)))
+        .from(newsletterIssueMails)
+        .innerJoin(letters, and(eq(letters.id, newsletterIssueMails.newsletterIssueId), gt(letters.orderedAt, since)))
         .innerJoin(mails, sql`${mails.dedupeKey} = ${key}`)
-        // A mail is younger than its letter. Those that failed lately are few, and have an index.
-        .where(and(eq(letterMails.result, 'made'), eq(mails.status, 'failed'), gt(mails.createdAt, since)))
+        // An email is newer than its issue. Recent failures are few, and have an index.
+        .where(and(eq(newsletterIssueMails.result, 'made'), eq(mails.status, 'failed'), gt(mails.createdAt, since)))
         .limit(limit)
     )
   },
 
-  /** What became of the latest letters to a subscriber, the newest first. */
-  async latestResults(db: Queryable, subscriptionId: string, limit: number): Promise<LetterResult[]> {
+  /** The results of the latest issues for a subscriber, newest first. */
+  async latestResults(db: Queryable, subscriptionId: string, limit: number): Promise<NewsletterIssueResult[]> {
     const rows = await db
-      .select({ result: letterMails.result })
-      .from(letterMails)
-      .innerJoin(letters, eq(letters.id, letterMails.letterId))
-      .where(eq(letterMails.subscriptionId, subscriptionId))
+      .select({ result: newsletterIssueMails.result })
+      .from(newsletterIssueMails)
+      .innerJoin(letters, eq(letters.id, newsletterIssueMails.newsletterIssueId))
+      .where(eq(newsletterIssueMails.subscriptionId, subscriptionId))
       .orderBy(desc(letters.orderedAt))
       .limit(limit)
     return rows.map(({ result }) => result)

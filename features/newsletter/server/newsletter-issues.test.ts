@@ -4,10 +4,10 @@ import { inTransaction } from '#platform/db/client.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { countFailedLetters } from './count-failed-letters.ts'
+import { countFailedNewsletterIssues } from './count-failed-newsletter-issues.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 import { orderSubscriberMail } from './order-newsletter-mail.ts'
-import { sendLetter } from './send-letter.ts'
+import { sendNewsletterIssue } from './send-newsletter-issue.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-25T04:00:00Z') })
 afterAll(() => app.close())
@@ -19,7 +19,7 @@ const send = (path: string, json: object, by = editor.browser) => by.send('POST'
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Somebody on the list, and the link of their welcome mail that ends it. */
+/** A subscriber, and the unsubscribe link of their welcome email. */
 async function subscribe(email: string): Promise<{ id: string; leave: () => Promise<unknown> }> {
   const now = app.clock.now()
   const id = await inTransaction(db, async (tx) => {
@@ -40,12 +40,12 @@ const TEXT = '## Char Dham opens\n\nOn **30 April**. [The tours](/tour-list-v2) 
 const content = { subject: 'Char Dham opens in April', preview: 'Seats are few.', body: TEXT }
 const newsletter = () => editor.browser.call(calls.getNewsletter)
 const begin = async (subject = content.subject) =>
-  editor.browser.call(calls.keepLetter, { body: { of: null, content: { ...content, subject } } })
+  editor.browser.call(calls.saveNewsletterIssue, { body: { of: null, content: { ...content, subject } } })
 const order = ({ id, version }: { id: string; version: number }, mails: number) =>
-  send(calls.orderLetter.path, { id, version, mails })
-const lettersTo = (email: string) =>
+  send(calls.orderNewsletterIssue.path, { id, version, mails })
+const newsletterIssuesTo = (email: string) =>
   sql(
-    `select subject, text, html, unsubscribe_url as url from mails where to_email = $1 and kind = 'newsletter-letter'`,
+    `select subject, text, html, unsubscribe_url as url from mails where to_email = $1 and kind = 'newsletter-issue'`,
     email,
   )
 const statusOf = async (id: string) =>
@@ -56,74 +56,80 @@ const bina = await subscribe('bina@example.com')
 const chitra = await subscribe('chitra@example.com')
 await inTransaction(db, (tx) => newsletterRepository.findOrCreateForUpdate(tx, 'dev@example.com', app.clock.now()))
 
-describe('a letter to all subscribers', () => {
-  it('is written by several people, and never over somebody else’s words', async () => {
+describe('a newsletter issue', () => {
+  it('can be written by several users, who never overwrite each other', async () => {
     expect(await newsletter()).toMatchObject({ counts: { confirmed: 3, pending: 1 }, letter: null, sent: [] })
-    const [first, second] = await Promise.all([1, 2].map(() => send(calls.keepLetter.path, { of: null, content })))
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => send(calls.saveNewsletterIssue.path, { of: null, content })),
+    )
     expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 409]))
     const { letter } = await newsletter()
     const refused = first?.status === 409 ? first : second
     expect(refused?.body).toMatchObject({ code: 'DESK_CHANGED_MEANWHILE', present: { letter: { id: letter?.id } } })
     const of = { id: letter?.id ?? '', version: 1 }
     const wrong = { ...content, body: '> wise\n\n[a](b)' }
-    const kept = await manager.browser.call(calls.keepLetter, { body: { of, content: wrong } })
-    expect(kept.checks.map(({ code, about }) => [code, about])).toEqual([
+    const saved = await manager.browser.call(calls.saveNewsletterIssue, { body: { of, content: wrong } })
+    expect(saved.checks.map(({ code, about }) => [code, about])).toEqual([
       ['BODY_UNREAD', '> wise'],
       ['LINK_WRONG', 'b'],
     ])
-    for (const path of [calls.testLetter.path, calls.orderLetter.path]) {
-      const body = { ...of, version: 2, ...(path === calls.orderLetter.path && { mails: 3 }) }
-      expect([path, (await send(path, body)).body['code']]).toEqual([path, 'LETTER_NOT_READY'])
+    for (const path of [calls.testNewsletterIssue.path, calls.orderNewsletterIssue.path]) {
+      const body = { ...of, version: 2, ...(path === calls.orderNewsletterIssue.path && { mails: 3 }) }
+      expect([path, (await send(path, body)).body['code']]).toEqual([path, 'NEWSLETTER_ISSUE_NOT_READY'])
     }
-    expect((await send(calls.keepLetter.path, { of, content })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
-    await editor.browser.call(calls.keepLetter, { body: { of: { ...of, version: 2 }, content } })
-    expect((await send(calls.keepLetter.path, { of: null, content }, accounts.browser)).body['code']).toBe('DESK_ROLE')
+    expect((await send(calls.saveNewsletterIssue.path, { of, content })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    await editor.browser.call(calls.saveNewsletterIssue, { body: { of: { ...of, version: 2 }, content } })
+    expect((await send(calls.saveNewsletterIssue.path, { of: null, content }, accounts.browser)).body['code']).toBe(
+      'DESK_ROLE',
+    )
   })
 
-  it('goes to oneself as a test, and to nobody else', async () => {
+  it('is sent to the user as a test, and to nobody else', async () => {
     const { letter } = await newsletter()
     const of = { id: letter?.id ?? '', version: 3 }
-    expect(await editor.browser.call(calls.testLetter, { body: of })).toEqual({ to: editor.email })
+    expect(await editor.browser.call(calls.testNewsletterIssue, { body: of })).toEqual({ to: editor.email })
     const tests = await sql(
       `select to_email as to, subject, unsubscribe_url as url from mails where kind = 'newsletter-test'`,
     )
     expect(tests).toEqual([{ to: editor.email, subject: `Test: ${content.subject}`, url: null }])
-    const page = await editor.browser.send('GET', `/api/desk/newsletter-letters/${of.id}/page`)
+    const page = await editor.browser.send('GET', `/api/desk/newsletter-issues/${of.id}/page`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'unsafe-inline'")
     expect(String(page.body['text'])).toContain('Char Dham opens</h2>')
   })
 
-  it('is refused when the number that was shown is another one by now, and can be stopped for half a minute', async () => {
+  it('is refused when the number shown has changed, and can be stopped for half a minute', async () => {
     const { letter } = await newsletter()
     const of = { id: letter?.id ?? '', version: 3 }
-    expect((await order(of, 2)).body['code']).toBe('LETTER_OTHER_COUNT')
+    expect((await order(of, 2)).body['code']).toBe('NEWSLETTER_ISSUE_OTHER_COUNT')
     expect((await newsletter()).letter).toMatchObject({ isOrdered: false, counts: { waits: 0 } })
     expect((await order(of, 3)).status).toBe(200)
-    const [job] = await sql(`select start_after as at from jobs.job where name = 'newsletter-letter'`)
+    const [job] = await sql(`select start_after as at from jobs.job where name = 'newsletter-issue'`)
     expect(job?.['at']).toEqual(new Date(app.clock.now().getTime() + 30_000))
-    expect((await send(calls.keepLetter.path, { of: null, content })).body['code']).toBe('LETTER_ON_ITS_WAY')
-    await sendLetter(app.platform, of.id)
-    await editor.browser.call(calls.stopLetter, { body: { id: of.id } })
-    await sendLetter(app.platform, of.id)
-    expect(await lettersTo('asha@example.com')).toEqual([])
+    expect((await send(calls.saveNewsletterIssue.path, { of: null, content })).body['code']).toBe(
+      'NEWSLETTER_ISSUE_ON_ITS_WAY',
+    )
+    await sendNewsletterIssue(app.platform, of.id)
+    await editor.browser.call(calls.stopNewsletterIssue, { body: { id: of.id } })
+    await sendNewsletterIssue(app.platform, of.id)
+    expect(await newsletterIssuesTo('asha@example.com')).toEqual([])
     expect((await newsletter()).letter).toMatchObject({ isOrdered: false, version: 5, counts: { waits: 0 } })
   })
 
-  it('is one mail for each who is on the list when its turn comes, also after a job that died and with two jobs at once', async () => {
+  it('is one email for each current subscriber, even after a killed job and with two concurrent jobs', async () => {
     const { letter } = await newsletter()
     const id = letter?.id ?? ''
     expect((await order({ id, version: 5 }, 3)).status).toBe(200)
     app.clock.advanceMinutes(1)
-    expect((await send(calls.stopLetter.path, { id })).body['code']).toBe('LETTER_GONE_OUT')
-    // She leaves after the letter was ordered, and before her mail is made.
+    expect((await send(calls.stopNewsletterIssue.path, { id })).body['code']).toBe('NEWSLETTER_ISSUE_GONE_OUT')
+    // She unsubscribes after the issue was ordered, and before her email is created.
     await bina.leave()
-    // A job died after the first mail.
+    // A job was killed after the first email.
     const dying = { ...app.platform, jobs: { ...app.platform.jobs, send: failAfter(1) } }
-    await expect(sendLetter(dying, id)).rejects.toThrow('the process is killed')
-    expect(await sql(`select count(*)::int from mails where kind = 'newsletter-letter'`)).toEqual([{ count: 1 }])
-    await Promise.all([sendLetter(app.platform, id), sendLetter(app.platform, id)])
-    await sendLetter(app.platform, id)
-    const to = await sql(`select to_email as to from mails where kind = 'newsletter-letter' order by 1`)
+    await expect(sendNewsletterIssue(dying, id)).rejects.toThrow('the process is killed')
+    expect(await sql(`select count(*)::int from mails where kind = 'newsletter-issue'`)).toEqual([{ count: 1 }])
+    await Promise.all([sendNewsletterIssue(app.platform, id), sendNewsletterIssue(app.platform, id)])
+    await sendNewsletterIssue(app.platform, id)
+    const to = await sql(`select to_email as to from mails where kind = 'newsletter-issue' order by 1`)
     expect(to).toEqual([{ to: 'asha@example.com' }, { to: 'chitra@example.com' }])
     expect((await newsletter()).sent).toMatchObject([
       {
@@ -136,8 +142,8 @@ describe('a letter to all subscribers', () => {
     expect((await newsletter()).letter).toBeNull()
   })
 
-  it('carries whole addresses, and one link that ends it by one press of a mail program', async () => {
-    const [mail] = await lettersTo('asha@example.com')
+  it('contains absolute addresses, and one link for one-click unsubscribing in a mail program', async () => {
+    const [mail] = await newsletterIssuesTo('asha@example.com')
     expect(mail?.['html']).toMatch(/<h2 style="[^"]*">Char Dham opens<\/h2>/)
     expect(mail?.['html']).toContain(`href="${app.platform.baseUrl}/tour-list-v2"`)
     expect(mail?.['text']).toContain(`On 30 April. The tours (${app.platform.baseUrl}/tour-list-v2) & more.`)
@@ -151,78 +157,80 @@ describe('a letter to all subscribers', () => {
     expect([status, await statusOf(asha.id)]).toEqual([204, 'unsubscribed'])
   })
 
-  it('that is made and has not gone out is taken back from whoever leaves', async () => {
-    expect(await lettersTo('asha@example.com')).toEqual([])
+  it('that is created but not sent is withdrawn when the subscriber unsubscribes', async () => {
+    expect(await newsletterIssuesTo('asha@example.com')).toEqual([])
     expect((await newsletter()).sent[0]?.counts).toEqual({ waits: 0, made: 1, left_out: 2, failed: 0, undelivered: 0 })
   })
 })
 
-/** Jobs of a process that is killed after so many were sent. */
-function failAfter(most: number): typeof app.platform.jobs.send {
+/** The queue of a process that is killed after sending this many jobs. */
+function failAfter(max: number): typeof app.platform.jobs.send {
   let sent = 0
   return async (...job) => {
-    if (sent === most) throw new Error('the process is killed')
+    if (sent === max) throw new Error('the process is killed')
     sent += 1
     return app.platform.jobs.send(...job)
   }
 }
 
-describe('a letter that does not arrive', () => {
-  it('ends the subscription at once when there is no such mailbox, and is counted once', async () => {
+describe('an undelivered issue', () => {
+  it('ends the subscription immediately when the mailbox does not exist, and is counted once', async () => {
     await sql(
-      `update mails set status = 'failed', last_error = 'came back 5.1.1' where to_email = 'chitra@example.com' and kind = 'newsletter-letter'`,
+      `update mails set status = 'failed', last_error = 'came back 5.1.1' where to_email = 'chitra@example.com' and kind = 'newsletter-issue'`,
     )
-    expect(await countFailedLetters(app.platform)).toBe(1)
-    expect(await countFailedLetters(app.platform)).toBe(0)
+    expect(await countFailedNewsletterIssues(app.platform)).toBe(1)
+    expect(await countFailedNewsletterIssues(app.platform)).toBe(0)
     expect(await statusOf(chitra.id)).toBe('bounced')
     expect(await newsletter()).toMatchObject({
       counts: { confirmed: 0, bounced: 1, unsubscribed: 2 },
       sent: [{ counts: { made: 0, failed: 1 } }],
     })
-    expect((await order(await begin('To nobody'), 0)).body['code']).toBe('LETTER_NOBODY')
+    expect((await order(await begin('To nobody'), 0)).body['code']).toBe('NEWSLETTER_ISSUE_NOBODY')
     const { letter } = await newsletter()
-    await editor.browser.call(calls.dropLetter, { body: { id: letter?.id ?? '', version: letter?.version ?? 0 } })
+    await editor.browser.call(calls.dropNewsletterIssue, {
+      body: { id: letter?.id ?? '', version: letter?.version ?? 0 },
+    })
     expect((await newsletter()).letter).toBeNull()
   })
 
-  /** Sends so many letters to the one who is on the list; each fails for this reason. */
-  async function sendInVain(email: string, reason: string, letters: number): Promise<void> {
+  /** Sends this many issues to the only subscriber; each fails for this reason. */
+  async function sendAndFail(email: string, reason: string, letters: number): Promise<void> {
     for (let sent = 0; sent < letters; sent += 1) {
       const { id, version } = await begin(`Letter ${sent}`)
       expect((await order({ id, version }, 1)).status).toBe(200)
       app.clock.advanceMinutes(1)
-      await sendLetter(app.platform, id)
+      await sendNewsletterIssue(app.platform, id)
       await sql(
-        `update mails set status = 'failed', last_error = $2 where kind = 'newsletter-letter' and to_email = $1 and status = 'queued'`,
+        `update mails set status = 'failed', last_error = $2 where kind = 'newsletter-issue' and to_email = $1 and status = 'queued'`,
         email,
         reason,
       )
-      await countFailedLetters(app.platform)
+      await countFailedNewsletterIssues(app.platform)
     }
   }
 
-  it('because our own mail server did not take it ends no subscription, however often, and is counted apart', async () => {
+  it('refused by our own mail server ends no subscription, even when repeated, and is counted separately', async () => {
     const farida = await subscribe('farida@example.com')
-    await sendInVain('farida@example.com', 'EENVELOPE 550', 4)
+    await sendAndFail('farida@example.com', 'EENVELOPE 550', 4)
     expect(await statusOf(farida.id)).toBe('confirmed')
     expect((await newsletter()).sent[0]?.counts).toMatchObject({ made: 0, failed: 0, undelivered: 1 })
     await farida.leave()
   })
 
-  it('three times in a row ends it too, and her own yes brings her back', async () => {
+  it('also ends it after three in a row, and the subscriber can confirm again', async () => {
     const esha = await subscribe('esha@example.com')
-    await sendInVain('esha@example.com', 'came back 5.7.1', 2)
-    await sendInVain('esha@example.com', 'ECONNECTION', 1)
+    await sendAndFail('esha@example.com', 'came back 5.7.1', 2)
+    await sendAndFail('esha@example.com', 'ECONNECTION', 1)
     expect(await statusOf(esha.id)).toBe('confirmed')
-    await sendInVain('esha@example.com', 'came back 5.2.2', 1)
+    await sendAndFail('esha@example.com', 'came back 5.2.2', 1)
     expect(await statusOf(esha.id)).toBe('bounced')
     await app.visitor().send('POST', '/api/newsletter/subscriptions', { json: { email: 'esha@example.com' } })
     expect(await statusOf(esha.id)).toBe('pending')
   })
 })
 
-describe('the addresses', () => {
-  it('are found by a part and by state, page by page', async () => {
+describe('the subscriber list', () => {
+  it('is searched by part of an address and by state, page by page', async () => {
     for (const n of [1, 2, 3]) await subscribe(`fan_${n}@example.org`)
     const list = (query: Record<string, string>) => editor.browser.call(calls.listSubscribers, { query })
     expect((await list({ q: 'FAN_' })).subscribers.map(({ email }) => email)).toEqual(
@@ -238,7 +246,7 @@ describe('the addresses', () => {
     expect((await list({ status: 'bounced' })).subscribers[0]?.endedAt).not.toBeNull()
   })
 
-  it('are taken out by whoever may take lists out and sees the newsletter', async () => {
+  it('can be exported by roles that may export lists and see the newsletter', async () => {
     const body = { format: 'csv', status: 'confirmed' }
     const codes = [editor, accounts, manager].map(
       async (who) => (await send(calls.exportSubscribers.path, body, who.browser)).body['code'],
@@ -251,8 +259,8 @@ describe('the addresses', () => {
   })
 })
 
-describe('a letter with the workers of the server', () => {
-  it('is made and goes out by itself when it cannot be stopped any more', async () => {
+describe('an issue with the workers of the server', () => {
+  it('is created and sent automatically once it can no longer be stopped', async () => {
     const working = await createTestApp({
       withJobs: true,
       hasQueueOfToday: true,
@@ -262,11 +270,11 @@ describe('a letter with the workers of the server', () => {
     await working.database.pool.query(
       `insert into newsletter_subscriptions (email, status, requested_at, confirmed_at) values ('asha@example.com', 'confirmed', now(), now())`,
     )
-    const { id, version } = await browser.call(calls.keepLetter, { body: { of: null, content } })
-    await browser.call(calls.orderLetter, { body: { id, version, mails: 1 } })
+    const { id, version } = await browser.call(calls.saveNewsletterIssue, { body: { of: null, content } })
+    await browser.call(calls.orderNewsletterIssue, { body: { id, version, mails: 1 } })
     working.clock.advanceMinutes(1)
     await until(async () => {
-      const { rows } = await working.database.pool.query(`select status from mails where kind = 'newsletter-letter'`)
+      const { rows } = await working.database.pool.query(`select status from mails where kind = 'newsletter-issue'`)
       return rows[0]?.status === 'sent'
     })
     await working.close()

@@ -7,7 +7,7 @@ import { newsletterSubscriptions, newsletterTokens } from '#platform/db/schema/n
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 type TokenRow = typeof newsletterTokens.$inferSelect
 export type TokenPurpose = TokenRow['purpose']
-/** What a list of addresses is narrowed to. */
+/** The filters of a list of addresses. */
 export type SubscriberFilter = { q?: string | undefined; status?: SubscriptionRow['status'] | undefined }
 
 function isIn({ q, status }: SubscriberFilter) {
@@ -17,7 +17,7 @@ function isIn({ q, status }: SubscriberFilter) {
   )
 }
 
-/** The only SQL on the tables of the newsletter. */
+/** The only SQL on the newsletter tables. */
 export const newsletterRepository = {
   /** The row of an address, locked until the transaction ends. It is created as `pending` when there is none. */
   async findOrCreateForUpdate(tx: Transaction, email: string, requestedAt: Date): Promise<SubscriptionRow> {
@@ -26,8 +26,8 @@ export const newsletterRepository = {
       .insert(newsletterSubscriptions)
       .values({ email, status: 'pending', requestedAt })
       .onConflictDoNothing({ target: newsletterSubscriptions.email })
-    const isAsked = eq(newsletterSubscriptions.email, email)
-    const query = tx.select().from(newsletterSubscriptions).where(isAsked)
+    const isRequested = eq(newsletterSubscriptions.email, email)
+    const query = tx.select().from(newsletterSubscriptions).where(isRequested)
     const [row] = await lockRows(tx, 'newsletterSubscriptions', query)
     if (row === undefined) throw new Error('a newsletter subscription was not inserted')
     return row
@@ -39,13 +39,13 @@ export const newsletterRepository = {
     tokenSha256: string,
     purpose: TokenPurpose,
   ): Promise<{ token: TokenRow; subscription: SubscriptionRow } | undefined> {
-    const isAsked = and(eq(newsletterTokens.tokenSha256, tokenSha256), eq(newsletterTokens.purpose, purpose))
-    const [found] = await tx.select({ id: newsletterTokens.subscriptionId }).from(newsletterTokens).where(isAsked)
+    const isRequested = and(eq(newsletterTokens.tokenSha256, tokenSha256), eq(newsletterTokens.purpose, purpose))
+    const [found] = await tx.select({ id: newsletterTokens.subscriptionId }).from(newsletterTokens).where(isRequested)
     if (found === undefined) return undefined
     const query = tx.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, found.id))
     const [subscription] = await lockRows(tx, 'newsletterSubscriptions', query)
-    // Read after the lock: another link of the same address may have been used a moment ago.
-    const [token] = await tx.select().from(newsletterTokens).where(isAsked)
+    // Read after the lock: another link of the same address may just have been used.
+    const [token] = await tx.select().from(newsletterTokens).where(isRequested)
     return subscription === undefined || token === undefined ? undefined : { token, subscription }
   },
 
@@ -54,8 +54,8 @@ export const newsletterRepository = {
   },
 
   /**
-   * Makes all confirming links unusable that were sent to an address so far. The owner has confirmed with one of them,
-   * or has unsubscribed.
+   * Invalidates all confirmation links sent to an address so far. The owner has confirmed with one of them, or has
+   * unsubscribed.
    */
   async useUpConfirmations(tx: Transaction, subscriptionId: string, usedAt: Date): Promise<void> {
     await tx
@@ -99,7 +99,7 @@ export const newsletterRepository = {
     }
   },
 
-  /** The addresses of a filter, in alphabetical order, part by part. `after`: the last one of the part before. */
+  /** The addresses of a filter, in alphabetical order, page by page. `after`: the last one of the previous page. */
   async list(
     db: Queryable,
     { after, limit, ...filter }: SubscriberFilter & { after: string; limit: number },
@@ -117,13 +117,13 @@ export const newsletterRepository = {
   },
 
   /**
-   * Deletes addresses whose owners never confirmed. An address that somebody else has locked is left for the next night.
+   * Deletes addresses whose owners never confirmed. An address locked by somebody else is left for the next night.
    *
    * @returns how many were deleted.
    */
-  async deletePendingBefore(db: Database, moment: Date): Promise<number> {
+  async deletePendingBefore(db: Database, at: Date): Promise<number> {
     const { id, status, requestedAt } = newsletterSubscriptions
-    const isOver = and(eq(status, 'pending'), lt(requestedAt, moment))
+    const isOver = and(eq(status, 'pending'), lt(requestedAt, at))
     return inTransaction(db, async (tx) => {
       const query = tx.select({ id }).from(newsletterSubscriptions).where(isOver)
       const ids = (await lockFreeRows(tx, 'newsletterSubscriptions', query)).map((row) => row.id)

@@ -7,8 +7,8 @@ import { CONFIRM_DAYS, issueLink } from './issue-link.ts'
 import type { SubscriptionRow } from './newsletter-repository.ts'
 
 /**
- * Asks the owner of an address by mail to confirm the subscription. Each mail has a link of its own, and links of
- * earlier mails work too.
+ * Asks the owner of an address by email to confirm the subscription. Each email has its own link, and the links of
+ * earlier emails work too.
  */
 export async function orderConfirmationMail(
   platform: Platform,
@@ -41,12 +41,12 @@ export async function orderConfirmationMail(
 }
 
 /**
- * A mail to an address that is on the list: `welcome` after the confirmation, `known` when somebody asks for the
- * newsletter again.
+ * An email to a subscriber: `welcome` after the confirmation, `known` when somebody asks for the newsletter
+ * again.
  */
 type SubscriberMail = { kind: 'welcome' | 'known'; dedupeKey: string }
 
-/** Writes to a subscriber. The mail has an unsubscribe link for people, and a header with it for mail programs. */
+/** Emails a subscriber. The email has an unsubscribe link for people, and one in a header for mail programs. */
 export async function orderSubscriberMail(
   platform: Platform,
   tx: Transaction,

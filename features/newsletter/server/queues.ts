@@ -1,24 +1,25 @@
+import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-/** Makes the mails of a letter, one after the other. A second try goes on where the first one stopped. */
-export const letterQueue = queue<{ letterId: string }>('newsletter-letter', {
+/** Creates the emails of an issue, one after the other. A retry continues where the first attempt stopped. */
+export const newsletterIssueQueue = queue('newsletter-issue', z.object({ newsletterIssueId: z.string() }), {
   retryLimit: 20,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 300,
-  longestSeconds: 3_600,
+  maxSeconds: 3_600,
 })
 
-/** Counts letters that did not arrive, and ends subscriptions after them. */
-export const failedLettersQueue = queue<object>('newsletter-failed-letters', {
+/** Counts undelivered issues, and ends subscriptions after permanent bounces. */
+export const failedNewsletterIssuesQueue = queue('newsletter-failed-issues', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 600,
 })
 
-/** Makes the file of a long list of subscribers. */
-export const subscriberExportQueue = queue<{ exportId: string }>('subscriber-export', {
+/** Creates the file of a long list of subscribers. */
+export const subscriberExportQueue = queue('subscriber-export', z.object({ exportId: z.string() }), {
   retryLimit: 3,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 60,
-  longestSeconds: 900,
+  maxSeconds: 900,
 })

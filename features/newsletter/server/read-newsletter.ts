@@ -1,23 +1,23 @@
-import type { DeskNewsletter, SubscriberLine } from '../api/desk-schemas.ts'
-import { LETTER_RESULTS, type LetterResult } from '../rules/newsletter-letter.ts'
+import type { DeskNewsletter, SubscriberLine } from '../api/desk-calls.ts'
+import { NEWSLETTER_ISSUE_RESULTS, type NewsletterIssueResult } from '../rules/newsletter-issue.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { letterRepository } from './letter-repository.ts'
+import { newsletterIssueRepository } from './newsletter-issue-repository.ts'
 import { newsletterRepository, type SubscriberFilter, type SubscriptionRow } from './newsletter-repository.ts'
-import { toLetterDto } from './require-letter.ts'
+import { toNewsletterIssueDto } from './require-newsletter-issue.ts'
 
-const MOST_LETTERS = 50
+const MAX_NEWSLETTER_ISSUES = 50
 const PAGE = 25
 
-/** The newsletter at the desk: who is on the list, the letter that is written or sent, and those that were sent. */
+/** The newsletter at the desk: the subscribers, the current issue, and the sent ones. */
 export async function getNewsletter({ db }: Platform): Promise<DeskNewsletter> {
-  const open = await letterRepository.findOpen(db)
-  const sent = await letterRepository.listSent(db, MOST_LETTERS)
+  const open = await newsletterIssueRepository.findOpen(db)
+  const sent = await newsletterIssueRepository.listSent(db, MAX_NEWSLETTER_ISSUES)
   const ids = [...sent.map(({ letter }) => letter.id), ...(open === undefined ? [] : [open.id])]
-  const counted = await letterRepository.countResults(db, ids)
+  const counted = await newsletterIssueRepository.countResults(db, ids)
   const countsOf = (id: string) => toCounts(counted.filter((row) => row.id === id))
   return {
     counts: await newsletterRepository.countByStatus(db),
-    letter: open === undefined ? null : { ...(await toLetterDto(db, open)), counts: countsOf(open.id) },
+    letter: open === undefined ? null : { ...(await toNewsletterIssueDto(db, open)), counts: countsOf(open.id) },
     sent: sent.map(({ letter: { id, subject, orderedAt, finishedAt }, orderedBy }) => ({
       id,
       subject,
@@ -29,18 +29,20 @@ export async function getNewsletter({ db }: Platform): Promise<DeskNewsletter> {
   }
 }
 
-function toCounts(rows: readonly { result: LetterResult; count: number }[]): Record<LetterResult, number> {
-  const [waits = 0, made = 0, leftOut = 0, failed = 0, undelivered = 0] = LETTER_RESULTS.map(
+function toCounts(
+  rows: readonly { result: NewsletterIssueResult; count: number }[],
+): Record<NewsletterIssueResult, number> {
+  const [waits = 0, made = 0, leftOut = 0, failed = 0, undelivered = 0] = NEWSLETTER_ISSUE_RESULTS.map(
     (result) => rows.find((row) => row.result === result)?.count ?? 0,
   )
   return { waits, made, left_out: leftOut, failed, undelivered }
 }
 
-type AskedList = SubscriberFilter & { cursor?: string | undefined; limit?: number | undefined }
+type RequestedList = SubscriberFilter & { cursor?: string | undefined; limit?: number | undefined }
 
-/** A page of addresses in alphabetical order, with how many the whole filter has. */
-export async function listSubscribers({ db }: Platform, { cursor = '', limit = PAGE, ...filter }: AskedList) {
-  // One more says whether another page follows.
+/** A page of addresses in alphabetical order, with the total of the whole filter. */
+export async function listSubscribers({ db }: Platform, { cursor = '', limit = PAGE, ...filter }: RequestedList) {
+  // One more row shows whether another page follows.
   const rows = await newsletterRepository.list(db, { ...filter, after: cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   return {

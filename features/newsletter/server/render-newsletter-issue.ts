@@ -1,23 +1,23 @@
 import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
-import type { LetterContent } from '../rules/newsletter-letter.ts'
+import type { NewsletterIssueContent } from '../rules/newsletter-issue.ts'
 import { newsletterMails } from '#messages/newsletter/mails.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** Shorter than any mail; it only keeps what the cleaner takes. */
+/** A short placeholder for a link that the sanitizer accepts. */
 const NO_LINK = '#'
 
 /**
- * A letter as a mail. Its links to our own pages are whole addresses, as a mail program needs them.
+ * An issue as an email. Its links to our own pages are absolute, as a mail program needs them.
  *
- * @param unsubscribeUrl the link of the one who gets it; null in a test or a preview.
+ * @param unsubscribeUrl the link of the recipient; null in a test or a preview.
  */
-export async function renderLetter(
+export async function renderNewsletterIssue(
   { site, baseUrl }: Pick<Platform, 'site' | 'baseUrl'>,
-  { subject, preview, body }: LetterContent,
+  { subject, preview, body }: NewsletterIssueContent,
   unsubscribeUrl: string | null,
 ): Promise<{ text: string; html: string }> {
-  // What cleans rich text is loaded with the first letter: most processes render none.
+  // The sanitizer is loaded with the first issue: most processes render none.
   const { sanitizeHtml } = await import('#platform/pages/sanitize-html.ts')
   const html = sanitizeHtml(markdownToHtml(body).html, 'article')
   return renderMail(site, {
@@ -35,7 +35,7 @@ export async function renderLetter(
   })
 }
 
-/** The text of a letter without signs: Markdown reads well enough, but for its links, headings and stars. */
+/** The plain text of an issue: Markdown is readable enough, except for its links, headings and asterisks. */
 function plainText(body: string, baseUrl: string): string {
   return body
     .replaceAll(

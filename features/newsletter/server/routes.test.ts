@@ -39,7 +39,7 @@ async function statusOf(email: string): Promise<string | undefined> {
   return rows[0]?.status
 }
 
-/** An address on the list, and the unsubscribe link of its welcome mail. */
+/** A subscriber, and the unsubscribe link of their welcome email. */
 async function subscriber() {
   const email = newEmail()
   await ask(email)
@@ -49,8 +49,8 @@ async function subscriber() {
   return { email, confirmLink, welcome, unsubscribeLink: linkIn(welcome) }
 }
 
-describe('asking for the newsletter', () => {
-  it('puts nobody on the list, but asks the owner of the address by mail', async () => {
+describe('requesting the newsletter', () => {
+  it('adds nobody to the list, but asks the owner of the address by email', async () => {
     const email = newEmail()
     expect((await ask(`  ${email.toUpperCase()} `)).body).toEqual({ success: true })
     expect(await statusOf(email)).toBe('pending')
@@ -61,26 +61,26 @@ describe('asking for the newsletter', () => {
     const token = linkIn(mail).split('token=')[1] ?? ''
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)
   })
-  it('answers the same for a new address, one that was asked before and a subscriber', async () => {
+  it('sends the same answer for a new address, one that was asked before and a subscriber', async () => {
     const { email } = await subscriber()
     const fresh = newEmail()
     const answers = [await ask(fresh), await ask(fresh), await ask(email)]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { success: true }]))
   })
-  it('informs a subscriber by mail, at most once a day, and keeps them on the list', async () => {
+  it('informs a subscriber by email, at most once a day, and keeps them on the list', async () => {
     const { email } = await subscriber()
     await ask(email)
     await ask(email)
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'newsletter-known')).toHaveLength(1)
     expect(await statusOf(email)).toBe('confirmed')
   })
-  it('refuses an invalid address with a sentence', async () => {
+  it('refuses an invalid address with an error text', async () => {
     expect((await ask('')).body).toEqual({ error: 'Email is required.', code: 'EMAIL_REQUIRED' })
     for (const email of ['asha', 'a@b', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])
       expect((await ask(email)).status).toBe(422)
     expect((await app.visitor().send('POST', PATH, { json: { email: newEmail(), role: 'x' } })).status).toBe(422)
   })
-  it('accepts the plain HTML form and leads to a page that says what happened', async () => {
+  it('accepts the plain HTML form and leads to a page that shows the result', async () => {
     const send = async (raw: string) => (await app.visitor().send('POST', PATH, { raw, headers: form })).headers
     const email = newEmail()
     expect((await send(`email=${email}`)).get('location')).toBe('/newsletter?outcome=sent')
@@ -88,7 +88,7 @@ describe('asking for the newsletter', () => {
     for (const raw of ['email=', 'email=asha', 'email=a%40b.in&email=c%40d.in', 'email=%ff'])
       expect((await send(raw)).get('location')).toBe('/newsletter?outcome=invalid')
   })
-  it('sends one mailbox three mails a day, and does not reveal this', async () => {
+  it('sends one mailbox three emails a day, and does not reveal this', async () => {
     const email = newEmail()
     for (let i = 0; i < 5; i++) {
       expect((await limited.visitor().send('POST', PATH, { json: { email } })).status).toBe(200)
@@ -110,8 +110,8 @@ describe('asking for the newsletter', () => {
   })
 })
 
-describe('the link that confirms', () => {
-  it('puts the address on the list when its button is pressed, and sends a welcome with the unsubscribe link', async () => {
+describe('the confirmation link', () => {
+  it('adds the address to the list when its button is clicked, and sends a welcome email with the unsubscribe link', async () => {
     const { email, confirmLink, welcome, unsubscribeLink } = await subscriber()
     expect(await statusOf(email)).toBe('confirmed')
     expect(unsubscribeLink).toMatch(/^\/newsletter\/unsubscribe\?token=/)
@@ -119,7 +119,7 @@ describe('the link that confirms', () => {
     expect(await press(confirmLink)).toBe('/newsletter/confirm?outcome=known')
     expect(await mailsTo(email)).toHaveLength(2)
   })
-  it('works from an earlier mail too, and two presses at the same moment confirm once', async () => {
+  it('works from an earlier email too, and two concurrent clicks confirm once', async () => {
     const email = newEmail()
     await ask(email)
     await ask(email)
@@ -132,7 +132,7 @@ describe('the link that confirms', () => {
     ])
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'newsletter-welcome')).toHaveLength(1)
   })
-  it('expires after seven days, and a new request makes a new link', async () => {
+  it('expires after seven days, and a new request creates a new link', async () => {
     const email = newEmail()
     await ask(email)
     app.clock.advanceMinutes(7 * 24 * 60)
@@ -141,13 +141,13 @@ describe('the link that confirms', () => {
     await ask(email)
     expect(await press(linkIn((await mailsTo(email)).at(-1)))).toBe('/newsletter/confirm?outcome=done')
   })
-  it('is unknown when it was invented, cut off, or is a link for something else', async () => {
+  it('is unknown when it was invented, cut off, or is a link for another purpose', async () => {
     const { unsubscribeLink } = await subscriber()
     const other = unsubscribeLink.replace('unsubscribe', 'confirm')
     for (const link of ['', '?token=', `?token=${'a'.repeat(43)}`, '?token=a&token=b', other.slice(19)])
       expect(await press(`/newsletter/confirm${link}`)).toBe('/newsletter/confirm?outcome=unknown')
   })
-  it('does not bring back a person who has unsubscribed', async () => {
+  it('does not add a person who has unsubscribed', async () => {
     const { email, confirmLink, unsubscribeLink } = await subscriber()
     await ask(newEmail())
     await press(unsubscribeLink)
@@ -157,7 +157,7 @@ describe('the link that confirms', () => {
 })
 
 describe('the unsubscribe link', () => {
-  it('takes the address off the list, any number of times, whatever the origin of the request', async () => {
+  it('removes the address from the list, any number of times and from any origin', async () => {
     const { email, unsubscribeLink } = await subscriber()
     for (let i = 0; i < 2; i++) {
       const answer = await app
@@ -182,7 +182,7 @@ describe('the unsubscribe link', () => {
       expect(await statusOf(email)).toBe('unsubscribed')
     }
   })
-  it('does not block the address: a person who asks again is asked by mail, and is back after a new confirmation', async () => {
+  it('does not block the address: a new request is answered by email, and a new confirmation adds it again', async () => {
     const { email, unsubscribeLink } = await subscriber()
     await press(unsubscribeLink)
     app.clock.advanceMinutes(1)
@@ -194,7 +194,7 @@ describe('the unsubscribe link', () => {
 })
 
 describe('the list', () => {
-  it('has only the confirmed addresses, part by part', async () => {
+  it('contains only the confirmed addresses, page by page', async () => {
     const { email } = await subscriber()
     const gone = await subscriber()
     await press(gone.unsubscribeLink)
@@ -210,15 +210,15 @@ describe('the list', () => {
   })
   it('deletes addresses whose owners never confirmed', async () => {
     const email = newEmail()
-    const { email: kept } = await subscriber()
+    const { email: saved } = await subscriber()
     await ask(email)
     await newsletterRepository.deletePendingBefore(db, app.clock.now())
     expect(await statusOf(email)).toBe('pending')
     app.clock.advanceMinutes(1)
     await newsletterRepository.deletePendingBefore(db, app.clock.now())
-    expect([await statusOf(email), await statusOf(kept)]).toEqual([undefined, 'confirmed'])
+    expect([await statusOf(email), await statusOf(saved)]).toEqual([undefined, 'confirmed'])
   })
-  it('leaves an address for the next night while somebody else works on it, and does not wait', async () => {
+  it('leaves an address for the next night while it is locked, and does not wait', async () => {
     const [busy, idle] = [newEmail(), newEmail()]
     await ask(busy)
     await ask(idle)

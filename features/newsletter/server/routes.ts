@@ -1,9 +1,8 @@
 import { Hono, type Context } from 'hono'
-import { requestSubscription as requestSubscriptionEndpoint } from '../api/calls.ts'
-import { newsletterSchemas, SubscriptionBody } from '../api/schemas.ts'
+import { requestSubscription as requestSubscriptionEndpoint, SubscriptionBody } from '../api/calls.ts'
 import { pages, type NewsletterOutcome } from '#kernel/addresses/pages.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import { isFormPost, readFormBody } from '#platform/http/read-form-body.ts'
 import { readBytes } from '#platform/http/read-json-body.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
@@ -15,15 +14,15 @@ import { requestSubscription } from './request-subscription.ts'
 const BODY_LIMIT_BYTES = 4 * 1024
 const PRIVATE = { 'Cache-Control': 'no-store' }
 /**
- * The body that a mail program posts when its reader presses the program's own unsubscribe button (RFC 8058). It comes
- * as a plain form or as multipart.
+ * The body that a mail program posts when its reader clicks the program's own unsubscribe button (RFC 8058). It
+ * arrives as a plain form or as multipart.
  */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/
 
 /**
- * The newsletter's form, and the buttons of the pages to which our mails lead. These pages are the same for everybody.
- * Their form posts to the page's own address, which contains the token. The answer leads to a page that says what
- * happened.
+ * The newsletter form, and the buttons of the pages that our emails link to. These pages are the same for everybody.
+ * Their form posts to the page's own address, which contains the token. The answer leads to a page that shows the
+ * result.
  */
 export function newsletterRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -38,14 +37,16 @@ export function newsletterRoutes(platform: Platform): Hono<AppEnv> {
     return seeOther(c, pages.newsletter(undefined, { outcome }))
   })
 
-  mountEndpoint(app, requestSubscriptionEndpoint, {
-    schemas: newsletterSchemas.requestSubscription,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
-    handle: async ({ body: { email }, c }) => {
-      await requestSubscription(platform, { email, clientAddress: c.get('clientAddress') })
-      return { headers: PRIVATE, body: { success: true as const } }
-    },
-  })
+  mountCalls(app, [
+    on(
+      requestSubscriptionEndpoint,
+      async ({ body: { email }, c }) => {
+        await requestSubscription(platform, { email, clientAddress: c.get('clientAddress') })
+        return { headers: PRIVATE, body: { success: true as const } }
+      },
+      { bodyLimitBytes: BODY_LIMIT_BYTES },
+    ),
+  ])
 
   app.post(pages.newsletter('confirm'), async (c) => {
     const token = tokenIn(c)
@@ -57,7 +58,7 @@ export function newsletterRoutes(platform: Platform): Hono<AppEnv> {
     const token = tokenIn(c)
     const body = await readBytes(c, BODY_LIMIT_BYTES)
     if (ONE_CLICK.test(body.toString('latin1'))) {
-      // A mail program shows no page and follows no redirect. It must see an error as an error, so that it tries again.
+      // A mail program shows no page and follows no redirect. It must get an error status, so that it tries again.
       await endSubscription(platform, token)
       return c.body(null, 204, PRIVATE)
     }
@@ -77,7 +78,7 @@ function seeOther(c: Context<AppEnv>, location: string): Response {
   return c.redirect(location, 303)
 }
 
-/** A browser that posted a form itself cannot show our JSON. So every error becomes a page, too. */
+/** A browser without JavaScript would show a JSON error as raw text, so every error is answered with a page. */
 async function outcomeOf(c: Context<AppEnv>, work: () => Promise<NewsletterOutcome>): Promise<NewsletterOutcome> {
   try {
     return await work()

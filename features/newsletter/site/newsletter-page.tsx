@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { newsletterPages } from '#messages/newsletter/pages.ts'
-import { useSite } from '#site/lib/site.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
-import type { IconName } from '#site/ui/icon.tsx'
-import { NoticeCard } from '#site/ui/notice-card.tsx'
+import { useSite } from '#ui/site/lib/site.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
+import type { IconName } from '#ui/site/icon.tsx'
+import { NoticeCard } from '#ui/site/notice-card.tsx'
 import { outcomeIn, saidBy } from './outcome-texts.ts'
 import classes from './newsletter-page.module.css'
 
@@ -24,8 +24,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
 }
 
 /**
- * The pages of the newsletter. They say what happened and what the visitor can do now. The form for an address is the
- * strip at the foot of every page.
+ * The newsletter pages. They say what happened and what the visitor can do now. The form for an address is the
+ * strip at the bottom of every page.
  */
 export function NewsletterPage({ step }: { step: NewsletterStep }) {
   const [search] = useSearchParams()
@@ -35,13 +35,13 @@ export function NewsletterPage({ step }: { step: NewsletterStep }) {
   return (
     <div className={`wrap ${classes.page}`}>
       <NoticeCard icon={ICONS[outcome ?? 'sent'] ?? 'mail'} heading={heading} texts={[text]}>
-        <WayOn step={step} outcome={outcome} />
+        <NextStep step={step} outcome={outcome} />
       </NoticeCard>
     </div>
   )
 }
 
-function WayOn({ step, outcome }: { step: NewsletterStep; outcome: string | null }): ReactNode {
+function NextStep({ step, outcome }: { step: NewsletterStep; outcome: string | null }): ReactNode {
   const { email } = useSite()
   if (step !== 'subscribe' && (outcome === null || outcome === 'later'))
     return <LinkForm button={newsletterPages[step].button} />
@@ -58,9 +58,9 @@ function WayOn({ step, outcome }: { step: NewsletterStep; outcome: string | null
 }
 
 /**
- * The button behind a link of our mails. Opening the link changes nothing, because mail scanners open links too. The
- * form has no action, so it posts to the page's own address, which contains the token. So the HTML is the same for
- * everyone.
+ * The button behind a link in our emails. Opening the link changes nothing, because email scanners open links too. The
+ * form has no action, so it posts to the page's own address, which contains the token. That way the HTML is the same
+ * for everyone.
  */
 function LinkForm({ button }: { button: string }) {
   return (

@@ -2,13 +2,13 @@ import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { requestSubscription } from '../api/calls.ts'
 import { newsletterMessages } from '#messages/newsletter/site.ts'
-import { call } from '#site/lib/api.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { kept } from '#site/lib/kept.ts'
-import { useLatePart } from '#site/lib/use-late-part.ts'
-import { useWhenThere } from '#site/lib/use-when-there.ts'
-import { Button } from '#site/ui/button.tsx'
-import { PartFailed } from '#site/ui/part-failed.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { kept } from '#ui/site/lib/cached.ts'
+import { useLatePart } from '#ui/site/lib/use-late-part.ts'
+import { useWhenLoaded } from '#ui/site/lib/use-when-loaded.ts'
+import { Button } from '#ui/site/button.tsx'
+import { PartFailed } from '#ui/site/part-failed.tsx'
 import type { SubscriptionAnswer } from './send-subscription.ts'
 import classes from './newsletter-strip.module.css'
 
@@ -17,8 +17,8 @@ const OUTCOME = 'newsletter-outcome'
 const sending = createLatePart(() => import('./send-subscription.ts'))
 
 /**
- * Asks for an email address at the foot of every page. The script for the answer is fetched after the click. Without
- * JavaScript the browser posts the form and shows a page with the outcome.
+ * Asks for an email address at the bottom of every page. The script for the answer is loaded after the click. Without
+ * JavaScript the browser posts the form and shows a page with the result.
  */
 export const NewsletterStrip = import.meta.env.SSR ? kept(Strip) : Strip
 
@@ -26,12 +26,12 @@ function Strip() {
   const [isSending, setIsSending] = useState(false)
   const [answer, setAnswer] = useState<SubscriptionAnswer | null>(null)
   const { status } = useLatePart(sending)
-  const whenSendingIsThere = useWhenThere(sending)
+  const whenSendingLoaded = useWhenLoaded(sending)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setIsSending(true)
-    whenSendingIsThere(({ sendSubscription }) => {
+    whenSendingLoaded(({ sendSubscription }) => {
       void sendSubscription(form, (email) => call(requestSubscription, { body: { email } }))
         .then(setAnswer)
         .finally(() => setIsSending(false))

@@ -1,8 +1,8 @@
 type Said = { heading: string; text: string }
-/** A page's own texts, and those of each outcome that its address may name. */
+/** A page's own texts, and those for each result in its address. */
 type OutcomeTexts = Said & { title: string; outcomes: Readonly<Record<string, Said>> }
 
-/** The outcome in a page's address, if the page has texts for it. */
+/** The result in a page's address, if the page has texts for it. */
 export function outcomeIn({ outcomes }: OutcomeTexts, search: URLSearchParams): string | null {
   const given = search.get('outcome') ?? ''
   return Object.hasOwn(outcomes, given) ? given : null
@@ -13,7 +13,7 @@ export function saidBy(texts: OutcomeTexts, outcome: string | null): Said {
   return (outcome === null ? undefined : texts.outcomes[outcome]) ?? texts
 }
 
-/** The title of a page. It says the outcome. */
+/** The title of a page, which states the result. */
 export function titleOf(texts: OutcomeTexts, search: URLSearchParams): string {
   const outcome = outcomeIn(texts, search)
   return outcome === null ? texts.title : saidBy(texts, outcome).heading

@@ -1,16 +1,16 @@
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { newsletterOutcomes } from '#messages/newsletter/outcomes.ts'
-import { sentenceOf } from '#site/lib/api.ts'
-import { betterEmail } from '#site/lib/better-email.ts'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { betterEmail } from '#ui/site/lib/better-email.ts'
 
 /** The message of the form, and whether the address was sent. */
 export type SubscriptionAnswer = { isSent: boolean; text: string }
 
 /**
- * Sends the form's address when it looks like an email address. The form is cleared after a success and kept after a
- * failure. The focus goes to the message or to the field, because the pressed button is disabled meanwhile.
+ * Sends the form's address when it looks like an email address. The form is cleared after a success and stays after a
+ * failure. The focus moves to the message or to the field, because the clicked button is disabled during the call.
  *
- * @param send passed as an argument, not imported: a module of two chunks would be one more file on every page.
+ * @param send passed as an argument, not imported: a module shared by two chunks would be one more file on every page.
  */
 export async function sendSubscription(
   form: HTMLFormElement,
@@ -27,14 +27,14 @@ async function answerTo(email: string, send: (email: string) => Promise<unknown>
   if (!isEmailAddress(email)) return { isSent: false, text: newsletterOutcomes.invalid }
   try {
     await send(email)
-    return { isSent: true, text: [newsletterOutcomes.sent(email), doubtAbout(email)].join(' ').trim() }
+    return { isSent: true, text: [newsletterOutcomes.sent(email), typoHint(email)].join(' ').trim() }
   } catch (error) {
     return { isSent: false, text: sentenceOf(error, newsletterOutcomes.failed) }
   }
 }
 
-/** A mail to `gmial.com` never arrives, and nobody hears of it. The address is taken all the same. */
-function doubtAbout(email: string): string {
+/** An email to `gmial.com` never arrives, and nobody finds out. The address is accepted with a warning. */
+function typoHint(email: string): string {
   const better = betterEmail(email)
   return better === null ? '' : newsletterOutcomes.didYouMean(better)
 }

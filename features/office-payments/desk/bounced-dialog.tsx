@@ -1,31 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bounceCheque, quoteBounce } from '../api/cheques-calls.ts'
-import type { BounceQuote } from '../api/cheques-schemas.ts'
-import type { OfficeReceipt } from '../api/desk-schemas.ts'
+import { bounceCheque, quoteBounce, type BounceQuote } from '../api/cheques-calls.ts'
+import type { DeskOfficePayment } from '../api/desk-calls.ts'
 import { BOUNCE_REASONS, type BounceReason } from '../rules/bounced-cheque.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { deskCheques as texts } from '#messages/receipts/desk-cheques.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCheques as texts } from '#messages/office-payments/desk-cheques.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Skeleton } from '#ui/desk/skeleton.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import classes from './money.module.css'
 
 type BouncedDialogProps = {
-  receipt: OfficeReceipt
+  receipt: DeskOfficePayment
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
-/** Notes that the bank returned a cheque, after it was shown what this changes. */
+/** Records that the bank returned a cheque, after showing what this changes. */
 export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) {
   const { id, amountPaise, receivedOn } = receipt
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
   const [words, setWords] = useState('')
   const amount = printExactRupees(amountPaise)
   const key = ['bookings', 'bounce', id]
-  const quote = useQuery({ queryKey: key, queryFn: () => deskCall(quoteBounce, { params: { id } }), retry: false })
+  const quote = useDeskQuery(key, [quoteBounce, { params: { id } }], { retry: false })
   const checks = useChecks(reason === 'other' && words.trim() === '' ? { words: texts.wordsMissing } : {})
   const { mutate, isPending, error } = useMutation({
     mutationFn: (expected: BounceQuote) =>
@@ -48,48 +48,29 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
       onDone(texts.done(amount))
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
-    // What it changes may be another thing by now.
+    // The effect may have changed by now.
     onError: () => queries.invalidateQueries({ queryKey: key }),
   })
   return (
     <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={texts.title(amount)}
-      onClose={onClose}
       checks={checks}
-      onSubmit={() =>
-        checks.submit(() => {
-          if (quote.data !== undefined && !isPending) mutate(quote.data)
-        })
-      }
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button
-            type="submit"
-            look="danger"
-            // Nobody notes it before it was shown what this changes.
-            aria-disabled={quote.data === undefined}
-            pendingText={isPending ? texts.working : undefined}
-          >
-            {texts.act(amount)}
-          </Button>
-        </>
-      }
+      sending={{ isPending, error }}
+      words={{ leave: texts.leave, action: texts.action(amount), working: texts.working, failed: texts.failed }}
+      isDanger
+      // A bounce can be recorded only after its effect was shown.
+      isDisabled={quote.data === undefined}
+      onClose={onClose}
+      onSubmit={() => {
+        if (quote.data !== undefined) mutate(quote.data)
+      }}
     >
       {quote.data === undefined ? null : <Effect quote={quote.data} />}
       {quote.isPending ? <Skeleton rows={2} /> : null}
       {quote.error === null ? null : <Note kind="bad">{sentenceOf(quote.error, texts.quoteFailed)}</Note>}
-      <div className={classes.two}>
-        <Field
-          label={texts.day}
-          type="date"
-          min={receivedOn}
-          max={today}
-          value={on}
-          onChange={(event) => setOn(event.target.value)}
-        />
+      <div className={`stack gap-14 ${classes.two}`}>
+        <Field label={texts.day} type="date" min={receivedOn} max={today} {...bind(on, setOn)} />
         <SelectField
           label={texts.why}
           value={reason}
@@ -97,13 +78,8 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
             const chosen = BOUNCE_REASONS.find((known) => known === event.target.value)
             if (chosen !== undefined) setReason(chosen)
           }}
-        >
-          {BOUNCE_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {texts.reasons[one]}
-            </option>
-          ))}
-        </SelectField>
+          options={BOUNCE_REASONS.map((one) => ({ value: one, words: texts.reasons[one] }))}
+        />
       </div>
       <Field
         label={texts.words}
@@ -111,8 +87,7 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
         maxLength={300}
         autoComplete="off"
         {...checks.field('words')}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        {...bind(words, setWords)}
       />
     </FormDialog>
   )
@@ -120,7 +95,7 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
 
 const REASONS: Readonly<Record<string, string>> = deskMoney.refundReasons
 
-/** What a bounced cheque changes, in words. */
+/** The effect of a bounced cheque, as text. */
 function Effect({ quote }: { quote: BounceQuote }) {
   const { kind, paidPaise, owedPaise, bookingStatus, guests, refunds } = quote
   const owed = printExactRupees(owedPaise)
@@ -130,7 +105,7 @@ function Effect({ quote }: { quote: BounceQuote }) {
     clock: () => texts.effects.clock,
     back: () => texts.effects.back,
     owed: () => (owedPaise === 0 ? texts.effects.covered : texts.effects.owed(owed, guests)),
-    ended: () => (owedPaise === 0 ? texts.effects.ended : texts.effects.endedOwed(owed)),
+    ended: () => (owedPaise === 0 ? texts.effects.ended : texts.effects.endedWithDebt(owed)),
   }
   return (
     <Note kind="waits">

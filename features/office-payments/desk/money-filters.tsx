@@ -1,29 +1,29 @@
 import {
   ENTERED_BY_ME,
   ENTERED_BY_OTHERS,
-  RECEIPT_LIST_STATES,
+  OFFICE_PAYMENT_LIST_STATES,
   REFUND_LIST_STATES,
   REFUND_WAYS,
 } from '../rules/desk-money-lists.ts'
-import { RECEIPT_WAYS } from '../rules/office-receipt.ts'
-import { daysFilter } from '#desk/ui/days-filter.tsx'
-import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
-import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
+import { OFFICE_PAYMENT_WAYS } from '../rules/office-payment.ts'
+import { daysFilter } from '#ui/desk/days-filter.tsx'
+import { valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
+import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
 import { deskLists as texts } from '#messages/desk/lists.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import type { ReceiptQuery, RefundQuery } from './money-query.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import type { OfficePaymentQuery, RefundQuery } from './money-query.ts'
 
 type Change = (changes: AddressChanges) => void
 
-const RECEIPT_STATE_OPTIONS = optionsOf(RECEIPT_LIST_STATES, texts.receipts.states)
-const RECEIPT_WAY_OPTIONS = optionsOf(RECEIPT_WAYS, deskMoney.ways)
+const OFFICE_PAYMENT_STATE_OPTIONS = optionsOf(OFFICE_PAYMENT_LIST_STATES, texts.receipts.states)
+const OFFICE_PAYMENT_WAY_OPTIONS = optionsOf(OFFICE_PAYMENT_WAYS, deskMoney.ways)
 const REFUND_STATE_OPTIONS = optionsOf(REFUND_LIST_STATES, texts.refunds.states)
 const REFUND_WAY_OPTIONS = optionsOf(REFUND_WAYS, texts.refunds.ways)
 
-/** The filters of the list of receipts. @param people who have entered any. */
-export function receiptFilters(
-  query: ReceiptQuery,
+/** The filters of the list of office payments. @param people who have recorded any. */
+export function officePaymentFilters(
+  query: OfficePaymentQuery,
   people: readonly { id: string; name: string }[],
   onChange: Change,
 ): readonly ListFilter[] {
@@ -33,11 +33,11 @@ export function receiptFilters(
     ...people.map(({ id, name }) => ({ value: id, words: name })),
   ]
   return [
-    stateFilter(RECEIPT_STATE_OPTIONS, query.state, onChange),
+    stateFilter(OFFICE_PAYMENT_STATE_OPTIONS, query.state, onChange),
     choiceFilter({
       name: 'way',
       label: texts.labels.way,
-      options: RECEIPT_WAY_OPTIONS,
+      options: OFFICE_PAYMENT_WAY_OPTIONS,
       chosen: valuesOf(query.way),
       onChange,
     }),
@@ -69,7 +69,7 @@ export function refundFilters(query: RefundQuery, onChange: Change): readonly Li
   ]
 }
 
-/** What waits is shown first, so it is no state that can be dropped. */
+/** Waiting items are the default, so that state is not a removable filter. */
 function stateFilter(
   options: readonly { value: string; words: string }[],
   state: string | undefined,

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import type { MoneyFilterName } from '../rules/desk-money-lists.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import type { AddressChanges } from '#desk/lib/list-address.ts'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
-import { HiddenBy } from '#desk/ui/hidden-by.tsx'
-import { ListFoot } from '#desk/ui/list-foot.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
+import { FailedPart } from '#ui/desk/page-failed.tsx'
+import type { AddressChanges } from '#ui/desk/lib/list-address.ts'
+import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
+import { FilterChips } from '#ui/desk/filter-chips.tsx'
+import { HiddenBy } from '#ui/desk/hidden-by.tsx'
+import { ListFooter } from '#ui/desk/list-footer.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
+import { Skeleton } from '#ui/desk/skeleton.tsx'
+import list from '#ui/desk/list.module.css'
 import { deskLists as texts } from '#messages/desk/lists.ts'
-import classes from './money.module.css'
 
 type MoneyListProps = {
   title: string
   filters: readonly ListFilter[]
-  /** The answer, or how it is missing. `isOld` while another filter is read. */
+  /** The page of rows, or its loading state. `isOld` while another filter is being fetched. */
   page:
     | {
         count: number
@@ -24,27 +23,27 @@ type MoneyListProps = {
         hidden: readonly { filter: MoneyFilterName; count: number }[]
       }
     | undefined
-  /** What is searched for. */
+  /** The search text. */
   search: string | undefined
   isFailed: boolean
   isOld: boolean
   onAgain: () => void
   totals: string
   limit: number | undefined
-  /** In place of rows when nothing waits. */
+  /** The text shown when nothing waits. */
   none: string
   onChange: (changes: AddressChanges) => void
   children: ReactNode
 }
 
-/** A table of money with its filters above and its sums below. */
+/** A money table with its filters above and its totals below. */
 export function MoneyList({ title, filters, page, search, none, onChange, children, ...props }: MoneyListProps) {
   const isNarrowed =
     search !== undefined || filters.some(({ value, isUsual }) => value !== undefined && isUsual !== true)
   const filterOf = (name: MoneyFilterName) => filters.find((each) => each.name === name)
   return (
     <>
-      <div className={classes.filters}>
+      <div className="row gap-8">
         <SearchField label={texts.search} submit={texts.show} text={search} onSearch={(q) => onChange({ q })} />
         <FilterChips filters={filters} done={texts.done(page?.count ?? 0)} onChange={onChange} />
       </div>
@@ -67,7 +66,7 @@ export function MoneyList({ title, filters, page, search, none, onChange, childr
                 onChange={onChange}
               />
             )}
-            <ListFoot
+            <ListFooter
               totals={props.totals}
               limit={props.limit}
               previous={page.previous}
@@ -84,13 +83,13 @@ export function MoneyList({ title, filters, page, search, none, onChange, childr
 type EmptyProps = {
   none: string
   hidden: readonly { filter: MoneyFilterName; count: number }[]
-  /** What a filter is at, and what drops it. */
+  /** The value of a filter, and the change that removes it. */
   describe: (name: MoneyFilterName) => { value: string; without: AddressChanges }
   onChange: (changes: AddressChanges) => void
 }
 
 function Empty({ none, hidden, describe, onChange }: EmptyProps) {
-  if (hidden.length === 0) return <p className={list.none}>{none}</p>
+  if (hidden.length === 0) return <p className="row middle muted gap-12 pad-16">{none}</p>
   const lines = hidden.map(({ filter: name, count }) => ({
     name,
     label: texts.labels[name],

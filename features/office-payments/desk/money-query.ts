@@ -1,39 +1,39 @@
-import { CARER_ID } from '#features/bookings/rules/booking-carer.ts'
+import { ASSIGNEE_ID } from '#features/bookings/rules/booking-assignee.ts'
 import {
-  RECEIPT_LIST_STATES,
-  RECEIPT_SORTS,
+  OFFICE_PAYMENT_LIST_STATES,
+  OFFICE_PAYMENT_SORTS,
   REFUND_LIST_STATES,
   REFUND_SORTS,
   REFUND_WAYS,
 } from '../rules/desk-money-lists.ts'
-import { RECEIPT_WAYS } from '../rules/office-receipt.ts'
-import { given, readDay, readOne, readPage, readSeveral, readText } from '#desk/lib/list-address.ts'
+import { OFFICE_PAYMENT_WAYS } from '../rules/office-payment.ts'
+import { given, readDay, readOne, readPage, readMany, readText } from '#ui/desk/lib/list-address.ts'
 
-/** What the address of the list of receipts says. */
-export type ReceiptQuery = ReturnType<typeof readReceiptQuery>
-/** What the address of the list of refunds says. */
+/** The parameters in the address of the list of office payments. */
+export type OfficePaymentQuery = ReturnType<typeof readOfficePaymentQuery>
+/** The parameters in the address of the list of refunds. */
 export type RefundQuery = ReturnType<typeof readRefundQuery>
 
-/** Reads the address of the list of receipts. Rubbish in it is passed over. */
-export function readReceiptQuery(search: URLSearchParams) {
-  const ways: readonly string[] = RECEIPT_WAYS
+/** Parses the address of the list of office payments. Invalid parts are ignored. */
+export function readOfficePaymentQuery(search: URLSearchParams) {
+  const ways: readonly string[] = OFFICE_PAYMENT_WAYS
   return {
     ...readPage(search),
     ...given({
       q: readText(search, 'q'),
-      state: readOne(search, 'state', RECEIPT_LIST_STATES),
-      way: readSeveral(search, 'way', (value) => ways.includes(value)),
+      state: readOne(search, 'state', OFFICE_PAYMENT_LIST_STATES),
+      way: readMany(search, 'way', (value) => ways.includes(value)),
       from: readDay(search, 'from'),
       to: readDay(search, 'to'),
-      by: readSeveral(search, 'by', (value) => CARER_ID.test(value))
+      by: readMany(search, 'by', (value) => ASSIGNEE_ID.test(value))
         ?.split(',')
         .at(0),
-      sort: readOne(search, 'sort', RECEIPT_SORTS),
+      sort: readOne(search, 'sort', OFFICE_PAYMENT_SORTS),
     }),
   }
 }
 
-/** Reads the address of the list of refunds. Rubbish in it is passed over. */
+/** Parses the address of the list of refunds. Invalid parts are ignored. */
 export function readRefundQuery(search: URLSearchParams) {
   return {
     ...readPage(search),

@@ -1,84 +1,89 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { confirmReceipt, refuseReceipt } from '../api/desk-calls.ts'
-import type { OfficeReceipt } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { failedWith, sentenceOf } from '#site/lib/api.ts'
-import classes from './money.module.css'
+import { confirmOfficePayment, rejectOfficePayment, type DeskOfficePayment } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
 const texts = deskMoney.receipts
 
-/** The yes or no of a second person. An owner who is alone at the desk is asked for a fresh code. */
-export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; onDone: (sentence: string) => void }) {
-  const { id, amountPaise, booker, isOwn, seatsIfRefused } = receipt
+/**
+ * Confirmation or rejection by a second person. An owner who is the only user of the desk must enter a fresh code.
+ */
+export function OfficePaymentDecision({
+  receipt,
+  onDone,
+}: {
+  receipt: DeskOfficePayment
+  onDone: (sentence: string) => void
+}) {
+  const { id, amountPaise, booker, isOwn, seatsIfRejected } = receipt
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const [reason, setReason] = useState<string>()
   const [code, setCode] = useState<string>()
   const again = () => queries.invalidateQueries({ queryKey: ['bookings'] })
   const confirm = useMutation({
-    mutationFn: () => deskCall(confirmReceipt, { params: { id }, body: code === undefined ? {} : { code } }),
+    mutationFn: () => deskCall(confirmOfficePayment, { params: { id }, body: code === undefined ? {} : { code } }),
     async onSuccess({ isPaid, isDebt }) {
       onDone(texts[doneKey(isPaid, isDebt === true)])
       await again()
     },
     async onError(error) {
-      if (failedWith(error, confirmReceipt, 'RECEIPT_CODE')) setCode('')
-      else if (!failedWith(error, confirmReceipt, 'DESK_CODE_WRONG')) await again()
+      if (failedWith(error, confirmOfficePayment, 'OFFICE_PAYMENT_CODE')) setCode('')
+      else if (!failedWith(error, confirmOfficePayment, 'DESK_CODE_WRONG')) await again()
     },
   })
   const refuse = useMutation({
-    mutationFn: () => deskCall(refuseReceipt, { params: { id }, body: { reason: (reason ?? '').trim() } }),
+    mutationFn: () => deskCall(rejectOfficePayment, { params: { id }, body: { reason: (reason ?? '').trim() } }),
     async onSuccess() {
       onDone(texts.refused)
       await again()
     },
   })
-  if (isOwn && staff.role !== 'owner') return <span className={classes.muted}>{texts.own}</span>
+  if (isOwn && staff.role !== 'owner') return <span className="block muted">{texts.own}</span>
   const isPending = confirm.isPending || refuse.isPending
   const error = reason === undefined ? confirm.error : refuse.error
-  const isCodeAsked = failedWith(error, confirmReceipt, 'RECEIPT_CODE')
+  const isCodeRequired = failedWith(error, confirmOfficePayment, 'OFFICE_PAYMENT_CODE')
   const amount = printExactRupees(amountPaise)
   return (
     <>
       {reason === undefined ? null : (
-        <div className={classes.ask}>
+        <div className="stack own-line gap-10">
           <Field
             label={texts.reason}
-            hint={`${texts.reasonHint} ${texts.seats[seatsIfRefused ?? 'untouched']}`}
+            hint={`${texts.reasonHint} ${texts.seats[seatsIfRejected ?? 'untouched']}`}
             maxLength={300}
             autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            {...bind(reason, setReason)}
           />
         </div>
       )}
       {code === undefined || reason !== undefined ? null : (
-        <div className={classes.ask}>
+        <div className="stack own-line gap-10">
           <Field
             label={texts.code}
             hint={texts.codeHint}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            {...bind(code, setCode)}
           />
         </div>
       )}
-      {error === null || isCodeAsked ? null : (
-        <div className={classes.ask}>
+      {error === null || isCodeRequired ? null : (
+        <div className="stack own-line gap-10">
           <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
         </div>
       )}
-      <p className={classes.acts}>
+      <p className="row if-any gap-8">
         {reason === undefined ? (
           <>
             <Button
@@ -89,11 +94,11 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
               {texts.confirm(amount)}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={texts.refuseOf(amount, booker)}
               onClick={() => {
                 setReason('')
-                // The hint says what becomes of the seats now, not when the list was opened.
+                // The hint states what happens to the seats now, not when the list was opened.
                 void again()
               }}
             >
@@ -102,7 +107,11 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
           </>
         ) : (
           <>
-            <Button look="danger" pendingText={isPending ? texts.working : undefined} onClick={() => refuse.mutate()}>
+            <Button
+              variant="danger"
+              pendingText={isPending ? texts.working : undefined}
+              onClick={() => refuse.mutate()}
+            >
               {texts.refuseNow}
             </Button>
             <Button onClick={() => setReason(undefined)}>{deskMoney.leave}</Button>
@@ -113,7 +122,7 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
   )
 }
 
-/** Which sentence a yes is answered with. */
+/** The message after a confirmation. */
 function doneKey(isPaid: boolean, isDebt: boolean) {
   if (isDebt) return isPaid ? 'debt' : 'debtPart'
   return isPaid ? 'paid' : 'part'

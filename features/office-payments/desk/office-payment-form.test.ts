@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { duesToPay, newReceipt, receiptProblems, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
+import {
+  balancesDue,
+  newOfficePayment,
+  officePaymentProblems,
+  toOfficePaymentBody,
+  type OfficePaymentForm,
+} from './office-payment-form.ts'
 
 const today = calendarDate('2026-11-24')
-const cash: ReceiptForm = { ...newReceipt({ due: '25,000', payer: 'Asha Rao', today }), book: '14/207' }
+const cash: OfficePaymentForm = { ...newOfficePayment({ due: '25,000', payer: 'Asha Rao', today }), book: '14/207' }
 
-describe('what keeps a receipt from being entered', () => {
+describe('what prevents recording an office payment', () => {
   it.each([
     ['nothing', cash, []],
     ['no amount', { ...cash, amount: 'much' }, ['amount']],
@@ -16,27 +22,27 @@ describe('what keeps a receipt from being entered', () => {
     ['a day to come', { ...cash, receivedOn: '2026-11-25' }, ['receivedOn']],
     ['no day', { ...cash, receivedOn: '' }, ['receivedOn']],
   ] as const)('is %s', (_, form, fields) => {
-    expect(Object.keys(receiptProblems(form, today))).toEqual(fields)
+    expect(Object.keys(officePaymentProblems(form, today))).toEqual(fields)
   })
 })
 
-describe('what a receipt of a paid booking pays', () => {
+describe('what an office payment on a paid booking pays for', () => {
   const due = { amountPaise: 1_000_000, leftPaise: 1_000_000, isByHand: false, upi: null, change: null }
   const debt = { ...due, reason: 'bounced_cheque' as const }
   const change = { ...due, reason: 'change' as const, leftPaise: 500_000 }
 
-  it('is what is owed again first, else what was chosen, and nothing that waits for a second person already', () => {
+  it('is the debt first, otherwise the chosen balance, and nothing that already awaits a second person', () => {
     const dues = [debt, change]
-    expect(duesToPay({ dues }, '')).toEqual({ open: dues, due: debt })
-    expect(duesToPay({ dues }, 'change').due).toBe(change)
+    expect(balancesDue({ dues }, '')).toEqual({ open: dues, due: debt })
+    expect(balancesDue({ dues }, 'change').due).toBe(change)
     const covered = { ...debt, leftPaise: 0, isByHand: true }
-    expect(duesToPay({ dues: [covered, change] }, 'bounced_cheque')).toEqual({ open: [change], due: change })
-    expect(duesToPay({ dues: [] }, 'change')).toEqual({ open: [] })
+    expect(balancesDue({ dues: [covered, change] }, 'bounced_cheque')).toEqual({ open: [change], due: change })
+    expect(balancesDue({ dues: [] }, 'change')).toEqual({ open: [] })
   })
 
-  it('is said with the receipt, and left out for a price', () => {
-    expect(toReceiptBody(cash, change)).toMatchObject({ amountPaise: 2_500_000, paysFor: 'change' })
-    expect(toReceiptBody({ ...cash, paysFor: 'change' })).not.toHaveProperty('paysFor')
-    expect(toReceiptBody(cash)?.proof).not.toHaveProperty('paysFor')
+  it('is sent with the payment, and omitted for a price', () => {
+    expect(toOfficePaymentBody(cash, change)).toMatchObject({ amountPaise: 2_500_000, paysFor: 'change' })
+    expect(toOfficePaymentBody({ ...cash, paysFor: 'change' })).not.toHaveProperty('paysFor')
+    expect(toOfficePaymentBody(cash)?.proof).not.toHaveProperty('paysFor')
   })
 })

@@ -1,13 +1,13 @@
-import type { BookingPayments } from '../api/desk-schemas.ts'
+import type { BookingPayments } from '../api/desk-calls.ts'
 import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { isReceiptDay, readProof, type ReceiptWay } from '../rules/office-receipt.ts'
+import { isOfficePaymentDay, readProof, type OfficePaymentWay } from '../rules/office-payment.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
 import { deskForms } from '#messages/desk/forms.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
 
-/** A receipt as it was typed. */
-export type ReceiptForm = {
-  way: ReceiptWay
+/** An office payment as typed. */
+export type OfficePaymentForm = {
+  way: OfficePaymentWay
   amount: string
   receivedOn: string
   payer: string
@@ -16,21 +16,29 @@ export type ReceiptForm = {
   cheque: string
   bank: string
   isAccountPayee: boolean
-  /** The due that it pays, where there are two; empty: the first. */
+  /** The balance due that it pays, if there are two; empty: the first. */
   paysFor: string
 }
 
 type Due = BookingPayments['dues'][number]
 
-/** What of a paid booking can be paid now, and which of it a receipt pays: what was chosen, else what is owed again. */
-export function duesToPay({ dues }: Pick<BookingPayments, 'dues'>, paysFor: string): { open: Due[]; due?: Due } {
+/** The balances due on a paid booking, and the one that a payment covers: the chosen one, otherwise the debt. */
+export function balancesDue({ dues }: Pick<BookingPayments, 'dues'>, paysFor: string): { open: Due[]; due?: Due } {
   const open = dues.filter(({ leftPaise }) => leftPaise > 0)
   const due = open.find(({ reason }) => reason === paysFor) ?? open[0]
   return { open, ...(due !== undefined && { due }) }
 }
 
-/** A new receipt of the whole amount that is due. */
-export function newReceipt({ due, payer, today }: { due: string; payer: string; today: string }): ReceiptForm {
+/** A new office payment of the full amount due. */
+export function newOfficePayment({
+  due,
+  payer,
+  today,
+}: {
+  due: string
+  payer: string
+  today: string
+}): OfficePaymentForm {
   return {
     way: 'cash',
     amount: due,
@@ -45,8 +53,8 @@ export function newReceipt({ due, payer, today }: { due: string; payer: string; 
   }
 }
 
-/** What is sent; null while the amount is no amount. */
-export function toReceiptBody({ way, amount, receivedOn, payer, ...form }: ReceiptForm, due?: Due) {
+/** The request; null while the amount is invalid. */
+export function toOfficePaymentBody({ way, amount, receivedOn, payer, ...form }: OfficePaymentForm, due?: Due) {
   const amountPaise = readRupees(amount)
   if (amountPaise === null || amountPaise === 0) return null
   const { book, utr, cheque, bank, isAccountPayee } = form
@@ -56,15 +64,26 @@ export function toReceiptBody({ way, amount, receivedOn, payer, ...form }: Recei
 }
 
 /** The fields that are checked. */
-export type ReceiptField = 'amount' | 'book' | 'cheque' | 'bank' | 'isAccountPayee' | 'utr' | 'payer' | 'receivedOn'
+export type OfficePaymentField =
+  | 'amount'
+  | 'book'
+  | 'cheque'
+  | 'bank'
+  | 'isAccountPayee'
+  | 'utr'
+  | 'payer'
+  | 'receivedOn'
 
-/** What keeps a receipt from being entered, in the order of the form. */
-export function receiptProblems(form: ReceiptForm, today: CalendarDate): Partial<Record<ReceiptField, string>> {
+/** What prevents recording an office payment, in form order. */
+export function officePaymentProblems(
+  form: OfficePaymentForm,
+  today: CalendarDate,
+): Partial<Record<OfficePaymentField, string>> {
   const amount = readRupees(form.amount)
   const proof = readProof(form.way, form)
-  const isDay = isCalendarDate(form.receivedOn) && isReceiptDay(form.receivedOn, today)
+  const isDay = isCalendarDate(form.receivedOn) && isOfficePaymentDay(form.receivedOn, today)
   return {
-    ...((amount === null || amount === 0) && { amount: deskMoney.amountWrong }),
+    ...((amount === null || amount === 0) && { amount: deskMoney.amountInvalid }),
     ...('problem' in proof && { [PROOF_FIELDS[proof.problem]]: deskForms[proof.problem] }),
     ...(form.payer.trim() === '' && { payer: deskForms.payer }),
     ...(!isDay && { receivedOn: deskForms.day }),

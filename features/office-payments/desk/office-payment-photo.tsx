@@ -1,36 +1,38 @@
 import { useState } from 'react'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { OfficeReceipt } from '../api/desk-schemas.ts'
+import type { DeskOfficePayment } from '../api/desk-calls.ts'
 import { deskPhotos as texts } from '#messages/desk/photos.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import classes from './photo.module.css'
 
-type ReceiptPhotoProps = { receipt: OfficeReceipt; onDone: (sentence: string) => void }
+type OfficePaymentPhotoProps = { receipt: DeskOfficePayment; onDone: (sentence: string) => void }
 
-/** The photo of a receipt: seen by a press, because each look is logged; added or changed while the receipt waits. */
-export function ReceiptPhoto({ receipt, onDone }: ReceiptPhotoProps) {
+/**
+ * The photo of an office payment: shown on request, because each view is logged; it can be added or replaced while
+ * the payment waits.
+ */
+export function OfficePaymentPhoto({ receipt, onDone }: OfficePaymentPhotoProps) {
   const { number, hasPhoto, state } = receipt
   const [opened, setOpened] = useState<'see' | 'add'>()
   const close = () => setOpened(undefined)
   return (
     <>
       {hasPhoto ? (
-        <Button size="small" aria-label={texts.seeOf(number)} onClick={() => setOpened('see')}>
+        <SmallButton aria-label={texts.seeOf(number)} onClick={() => setOpened('see')}>
           {texts.see}
-        </Button>
+        </SmallButton>
       ) : null}
       {state === 'waits' ? (
-        <Button
-          look="quiet"
-          size="small"
+        <SmallButton
+          variant="quiet"
           aria-label={hasPhoto ? texts.otherOf(number) : texts.addOf(number)}
           onClick={() => setOpened('add')}
         >
           {hasPhoto ? texts.other : texts.add}
-        </Button>
+        </SmallButton>
       ) : null}
       {opened === 'see' ? <Seen receipt={receipt} onClose={close} /> : null}
       {opened === 'add' ? <PhotoDialog receipt={receipt} onClose={close} onDone={onDone} /> : null}
@@ -38,7 +40,7 @@ export function ReceiptPhoto({ receipt, onDone }: ReceiptPhotoProps) {
   )
 }
 
-function Seen({ receipt: { id, number }, onClose }: { receipt: OfficeReceipt; onClose: () => void }) {
+function Seen({ receipt: { id, number }, onClose }: { receipt: DeskOfficePayment; onClose: () => void }) {
   const [isGone, setIsGone] = useState(false)
   return (
     <FormDialog
@@ -47,14 +49,14 @@ function Seen({ receipt: { id, number }, onClose }: { receipt: OfficeReceipt; on
       title={texts.title(number)}
       onClose={onClose}
       onSubmit={onClose}
-      acts={<Button type="submit">{texts.close}</Button>}
+      actions={<Button type="submit">{texts.close}</Button>}
     >
       {isGone ? (
         <Note kind="bad">{texts.gone}</Note>
       ) : (
         <img
-          className={classes.whole}
-          src={deskPages.receiptPhoto(id)}
+          className={`block ${classes.whole}`}
+          src={deskPages.officePaymentPhoto(id)}
           alt={texts.picture(number)}
           onError={() => setIsGone(true)}
         />

@@ -1,35 +1,35 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listReceipts } from '../api/desk-calls.ts'
-import { usualReceiptSort } from '../rules/desk-money-lists.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
+import { listOfficePayments } from '../api/desk-calls.ts'
+import { usualOfficePaymentSort } from '../rules/desk-money-lists.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { deskLists } from '#messages/desk/lists.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import { receiptFilters } from './money-filters.tsx'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { officePaymentFilters } from './money-filters.tsx'
 import { MoneyList } from './money-list.tsx'
-import { readReceiptQuery } from './money-query.ts'
-import { MONEY_KEY } from '#desk/keys/payments-key.ts'
-import { ReceiptTable } from './receipt-table.tsx'
+import { readOfficePaymentQuery } from './money-query.ts'
+import { MONEY_KEY } from '#ui/desk/keys/payments-key.ts'
+import { OfficePaymentTable } from './office-payment-table.tsx'
 
 const texts = deskMoney.receipts
 
-/** All receipts; those that wait for a second person first. Filter, order and page are in the address. */
-export function ReceiptsList({ onDone }: { onDone: (sentence: string) => void }) {
+/** All office payments; those that await a second person first. Filter, order and page are in the address. */
+export function OfficePaymentsList({ onDone }: { onDone: (sentence: string) => void }) {
   const [search, setSearch] = useSearchParams()
-  const query = readReceiptQuery(search)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...MONEY_KEY, 'receipts', query],
-    queryFn: () => deskCall(listReceipts, { query }),
-    placeholderData: keepPreviousData,
-  })
+  const query = readOfficePaymentQuery(search)
+  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
+    [...MONEY_KEY, 'receipts', query],
+    [listOfficePayments, { query }],
+    { placeholderData: keepPreviousData },
+  )
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
   const { receipts = 0, amountPaise = 0 } = data?.totals ?? {}
   return (
     <MoneyList
       title={texts.title}
-      filters={receiptFilters(query, data?.people ?? [], change)}
+      filters={officePaymentFilters(query, data?.people ?? [], change)}
       page={data === undefined ? undefined : { ...data, count: receipts }}
       search={query.q}
       isFailed={error !== null}
@@ -40,9 +40,9 @@ export function ReceiptsList({ onDone }: { onDone: (sentence: string) => void })
       none={texts.none}
       onChange={change}
     >
-      <ReceiptTable
+      <OfficePaymentTable
         receipts={data?.receipts ?? []}
-        sort={query.sort ?? usualReceiptSort(query.state ?? 'waits')}
+        sort={query.sort ?? usualOfficePaymentSort(query.state ?? 'waits')}
         onSort={(sort) => change({ sort })}
         onDone={onDone}
       />

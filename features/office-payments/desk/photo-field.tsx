@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { PHOTO_TYPES } from '#kernel/files/photo-file.ts'
 import { deskPhotos as texts } from '#messages/desk/photos.ts'
-import { shrinkPhoto, type SmallPhoto } from '#desk/lib/shrink-photo.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { shrinkPhoto, type SmallPhoto } from '#ui/desk/lib/shrink-photo.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
 import classes from './photo.module.css'
 
 type PhotoFieldProps = { photo: SmallPhoto | null; onChange: (photo: SmallPhoto | null) => void }
 
-/** Takes a photo: the camera of a phone, or a file. It is made small here, and shown before it is sent. */
+/** Takes a photo with a phone's camera, or from a file. It is scaled down here, and shown before it is sent. */
 export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   const id = useId()
   const [tries, setTries] = useState(0)
@@ -20,10 +20,12 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
     onChange(small)
   }
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{texts.label}</label>
+    <div className={`stack shrink ${classes.field}`}>
+      <label className="small strong" htmlFor={id}>
+        {texts.label}
+      </label>
       <input
-        // A field that says the name of a photo that was left out would be wrong.
+        // The field must not keep showing the name of a photo that was removed.
         key={tries}
         id={id}
         type="file"
@@ -31,32 +33,31 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      <p id={`${id}-hint`} className={classes.hint}>
+      <p id={`${id}-hint`} className="muted small">
         {texts.hint}
       </p>
-      <p role="status" className={state === 'unreadable' ? classes.bad : classes.state}>
+      <p role="status" className={state === 'unreadable' ? 'alarm small strong' : 'muted small if-any'}>
         {state === undefined ? null : texts[state]}
         {state === undefined && photo !== null ? texts.ready(Math.ceil(photo.bytes / 1024)) : null}
       </p>
       {photo === null ? null : (
-        <div className={classes.chosen}>
+        <div className="row bottom gap-12">
           <Preview photo={photo} />
-          <Button
-            size="small"
+          <SmallButton
             onClick={() => {
               setTries(tries + 1)
               onChange(null)
             }}
           >
             {texts.remove}
-          </Button>
+          </SmallButton>
         </div>
       )}
     </div>
   )
 }
 
-/** A picture without an address: the policy of the page allows no others than our own. */
+/** A picture without an address: the page's security policy allows only our own addresses. */
 function Preview({ photo: { canvas } }: { photo: SmallPhoto }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,34 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { payInForRefunds } from '../api/refunds-calls.ts'
-import type { RefundQueue } from '../api/refunds-schemas.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import { sentenceOf } from '#site/lib/api.ts'
-import classes from './money.module.css'
+import { payInForRefunds, type RefundQueue } from '../api/refunds-calls.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 
 const texts = deskMoney.back
 type RefundQueueNoteProps = { queue: RefundQueue; onDone: (sentence: string) => void }
 
-/** What waits for money at the gateway, and the act that lets it go on. */
+/** The refunds that wait for funds at the gateway, and the button to continue. */
 export function RefundQueueNote({ queue: { refunds, amountPaise, since }, onDone }: RefundQueueNoteProps) {
   const now = useNow()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(payInForRefunds, { body: {} }),
-    onSuccess: ({ refunds: asked }) => onDone(texts.paidIn(asked)),
+    onSuccess: ({ refunds: count }) => onDone(texts.paidIn(count)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
   return (
     <>
       <Note kind="waits">
         <strong>{texts.queue(refunds, printExactRupees(amountPaise))}.</strong>{' '}
-        {texts.queueText(printShortMoment(new Date(since), now))}
-        <p className={classes.acts}>
+        {texts.queueText(printShortDateTime(new Date(since), now))}
+        <p className="row if-any gap-8">
           <Button pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>
             {texts.payIn}
           </Button>

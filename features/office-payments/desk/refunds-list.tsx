@@ -1,44 +1,44 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listDeskRefunds, retryDeskRefund, takeRefundOut } from '../api/refunds-calls.ts'
-import type { DeskRefund } from '../api/refunds-schemas.ts'
+import { listDeskRefunds, retryDeskRefund, removeRefund, type DeskRefund } from '../api/refunds-calls.ts'
 import { usualRefundSort } from '../rules/desk-money-lists.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { Note } from '#desk/ui/note.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { Note } from '#ui/desk/note.tsx'
 import { deskLists } from '#messages/desk/lists.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { BankRefundDialog } from './bank-refund-dialog.tsx'
 import { refundFilters } from './money-filters.tsx'
 import { MoneyList } from './money-list.tsx'
 import { readRefundQuery } from './money-query.ts'
-import { MONEY_KEY } from '#desk/keys/payments-key.ts'
+import { MONEY_KEY } from '#ui/desk/keys/payments-key.ts'
 import { RefundQueueNote } from './refund-queue-note.tsx'
 import { RefundTable } from './refund-table.tsx'
 
 const texts = deskMoney.back
 
-/** All refunds; those that wait for a person first. Filter, order and page are in the address. */
+/** All refunds; those that need a staff member first. Filter, order and page are in the address. */
 export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) {
   const queries = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const [paid, setPaid] = useState<DeskRefund>()
   const query = readRefundQuery(search)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...MONEY_KEY, 'refunds', query],
-    queryFn: () => deskCall(listDeskRefunds, { query }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
+    [...MONEY_KEY, 'refunds', query],
+    [listDeskRefunds, { query }],
+    { placeholderData: keepPreviousData },
+  )
   const retry = useMutation({
     mutationFn: (id: string) => deskCall(retryDeskRefund, { params: { id } }),
     onSuccess: () => onDone(texts.retried),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
   const takeOut = useMutation({
-    mutationFn: ({ id }: DeskRefund) => deskCall(takeRefundOut, { params: { id }, body: {} }),
+    mutationFn: ({ id }: DeskRefund) => deskCall(removeRefund, { params: { id }, body: {} }),
     onSuccess: (_, { amountPaise: taken }) => onDone(texts.takenOut(printExactRupees(taken))),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
@@ -68,7 +68,7 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
           onSort={(sort) => change({ sort })}
           onRetry={({ id }) => (retry.isPending ? undefined : retry.mutate(id))}
           onPay={setPaid}
-          onTakeOut={(refund) => (takeOut.isPending ? undefined : takeOut.mutate(refund))}
+          onRemove={(refund) => (takeOut.isPending ? undefined : takeOut.mutate(refund))}
         />
       </MoneyList>
       {paid === undefined ? null : (

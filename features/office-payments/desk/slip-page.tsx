@@ -1,43 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { readSlip } from '../api/desk-calls.ts'
-import type { ReceiptSlip } from '../api/desk-schemas.ts'
+import { getSlip, type ReceiptSlip } from '../api/desk-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
-import { NotHere } from '#desk/ui/not-here.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { isApiError } from '#site/lib/api.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { RecordNotFound } from '#ui/desk/record-not-found.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { isApiError } from '#ui/site/lib/api.ts'
 import classes from './slip-page.module.css'
 
 const texts = deskMoney.slip
 
-/** The slip of a receipt, which a payer at the counter takes along. */
+/** The printed slip of an office payment, for a payer at the counter. */
 export function SlipPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['bookings', 'slip', id],
-    queryFn: () => deskCall(readSlip, { params: { id } }),
-  })
+  const { data, error, refetch } = useDeskQuery(['bookings', 'slip', id], [getSlip, { params: { id } }])
   if (data !== undefined) return <Slip slip={data} />
   if (isApiError(error) && [404, 422].includes(error.status))
     return (
-      <NotHere
+      <RecordNotFound
         title={texts.title}
         heading={texts.notFound}
         back={{ to: deskPages.receipts(), words: deskMoney.receipts.title }}
       />
     )
-  return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
+  return <Loading of={{ data, error, refetch }} rows={8} />
 }
 
 function Slip({ slip: { receipt, inWords, office, trip, isTest } }: { slip: ReceiptSlip }) {
-  const heading = usePage(texts.heading(receipt.number))
   const { labels } = texts
   const rows = [
     [labels.payer, receipt.payer],
@@ -52,22 +45,22 @@ function Slip({ slip: { receipt, inWords, office, trip, isTest } }: { slip: Rece
   ]
   return (
     <>
-      <p className={classes.screen}>
+      <p className={`line middle spread gap-12 below-14 ${classes.screen}`}>
         <Link to={deskPages.booking(receipt.reference)}>{texts.back}</Link>
-        <Button look="main" onClick={() => window.print()}>
+        <Button variant="main" onClick={() => window.print()}>
           {texts.print}
         </Button>
       </p>
       <article className={classes.slip}>
-        <div className={classes.head}>
-          <h1 ref={heading} tabIndex={-1}>
-            {texts.heading(receipt.number)}
-          </h1>
+        <div className={`row spread line-below ${classes.head}`}>
+          <PageTitle title={texts.heading(receipt.number)} />
           <address>
             <b>{office.name}</b>
             {[...office.address, office.phone, ...(office.gstin === null ? [] : [texts.gstin(office.gstin)])].map(
               (line) => (
-                <span key={line}>{line}</span>
+                <span key={line} className="block">
+                  {line}
+                </span>
               ),
             )}
           </address>
@@ -75,15 +68,15 @@ function Slip({ slip: { receipt, inWords, office, trip, isTest } }: { slip: Rece
         <dl>
           {rows.map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="muted">{label}</dt>
+              <dd className="strong">{value}</dd>
             </div>
           ))}
         </dl>
         <p>
           {texts.states[receipt.state]} {texts.notInvoice} {isTest ? <b>{texts.test}</b> : null}
         </p>
-        <p className={classes.signs}>
+        <p className={`line spread ${classes.signs}`}>
           <span>{texts.signPayer}</span>
           <span>{texts.signOffice}</span>
         </p>

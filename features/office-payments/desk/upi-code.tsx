@@ -1,13 +1,13 @@
-import type { BookingPayments } from '../api/desk-schemas.ts'
-import { deskMoney as texts } from '#messages/receipts/desk.ts'
+import type { BookingPayments } from '../api/desk-calls.ts'
+import { deskMoney as texts } from '#messages/office-payments/desk.ts'
 import classes from './money.module.css'
 
 type UpiCodeProps = { upi: NonNullable<BookingPayments['upi']>; amount: string }
 
-/** The code that the payer scans: their app has payee, amount and reference then. The reference of the payment is typed after it. */
+/** The QR code for the payer: it fills in payee, amount and reference in their app. The UTR is then typed here. */
 export function UpiCode({ upi: { vpa, name, squares, path }, amount }: UpiCodeProps) {
   return (
-    <figure className={classes.upi}>
+    <figure className={`row middle gap-16 ${classes.upi}`}>
       <svg viewBox={`0 0 ${squares} ${squares}`} role="img" aria-label={texts.upiPicture(amount)}>
         <path d={path} />
       </svg>

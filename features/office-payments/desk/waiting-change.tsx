@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import { withdrawChange } from '#features/dues/api/desk-calls.ts'
-import type { BookingPayments } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { withdrawChange } from '#features/balance-due/api/desk-calls.ts'
+import type { BookingPayments } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskDues as texts } from '#messages/dues/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskBalanceDues as texts } from '#messages/balance-due/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 
 type Due = BookingPayments['dues'][number]
 type WaitingChangeProps = {
@@ -21,7 +21,10 @@ type WaitingChangeProps = {
   onDone: (sentence: string) => void
 }
 
-/** A change that waits for its difference: where to, until when, who travels along, and the way to take it back. */
+/**
+ * A change whose difference is unpaid: the new trip, its deadline, the bookings that travel along, and the button to
+ * withdraw it.
+ */
 export function WaitingChange({ reference, due, change, onDone }: WaitingChangeProps) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
@@ -33,7 +36,7 @@ export function WaitingChange({ reference, due, change, onDone }: WaitingChangeP
     },
   })
   const day = formatCalendarDate(calendarDate(change.startDate))
-  const until = printShortMoment(new Date(change.heldUntil))
+  const until = printShortDateTime(new Date(change.heldUntil))
   const others = change.others.map((one) => texts.otherWaits(one.reference, printExactRupees(one.amountPaise)))
   return (
     <>
@@ -43,9 +46,9 @@ export function WaitingChange({ reference, due, change, onDone }: WaitingChangeP
       </Note>
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.withdrawFailed)}</Note>}
       {due.isByHand || !mayDo(staff, 'move_booking') ? null : (
-        <Button size="small" pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>
+        <SmallButton pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>
           {texts.withdraw}
-        </Button>
+        </SmallButton>
       )}
     </>
   )

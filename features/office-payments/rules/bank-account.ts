@@ -1,11 +1,11 @@
-/** A bank account in India, to which money goes back. */
+/** An Indian bank account for refunds. */
 export type BankAccount = { holder: string; number: string; ifsc: string }
 
 const NUMBER = /^\d{9,18}$/
-/** Four letters of the bank, a zero, six signs of the branch. */
+/** Four letters for the bank, a zero, six characters for the branch. */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
-/** Reads an account as it was typed; null when a part is missing or has the wrong shape. */
+/** Parses an account as typed; null when a part is missing or has the wrong format. */
 export function readBankAccount({ holder, number, ifsc }: BankAccount): BankAccount | null {
   const read = {
     holder: holder.replaceAll(/\s+/g, ' ').trim(),

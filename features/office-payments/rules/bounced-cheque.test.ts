@@ -14,12 +14,12 @@ import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { priceAfter, refundDue, shareOf } from '#features/cancellations/rules/cancellation-refund.ts'
 import { paise } from '#kernel/money/money.ts'
 
-describe('days on which banks clear', () => {
-  it('leave out Sundays and the second and fourth Saturday', () => {
+describe('bank working days', () => {
+  it('exclude Sundays and the second and fourth Saturday', () => {
     const days = ['2026-11-07', '2026-11-08', '2026-11-14', '2026-11-21', '2026-11-28', '2026-11-30']
     expect(days.map((day) => isBankDay(calendarDate(day)))).toEqual([true, false, false, true, false, true])
   })
-  it('are counted from the day after a cheque came', () => {
+  it('are counted from the day after a cheque was received', () => {
     // Mon 23 … Fri 27 are five; Sat 28 is the fourth Saturday, Sun 29; Mon 30 and Tue 1.
     expect(clearsBy(calendarDate('2026-11-21'))).toBe('2026-12-01')
     expect(clearsBy(calendarDate('2026-11-30'))).toBe('2026-12-08')
@@ -30,23 +30,23 @@ describe('a cheque that bounces after the booking has ended', () => {
   const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0), replaced: paise(0) }
   const after = (cheque: number, paidBack: number, waiting: number) =>
     bouncedAfterEnd(payment, paise(cheque), { paidBack: paise(paidBack), waiting: paise(waiting) })
-  it('leaves nothing to ask for when nothing went back, and else what went back', () => {
+  it('leaves no debt when nothing was refunded, and otherwise the refunded amount', () => {
     expect(owedOf(after(20_000_00, 0, 0).payment)).toBe(0)
     expect(owedOf(after(20_000_00, 5_000_00, 0).payment)).toBe(5_000_00)
-    // Half of it was cash, which covers what went back.
+    // Half of the payment was cash, which covers the refunded amount.
     expect(owedOf(after(10_000_00, 5_000_00, 0).payment)).toBe(0)
   })
-  it('leaves of the refunds that wait what is really there', () => {
+  it('reduces unpaid refunds to the amount that was really received', () => {
     expect(after(10_000_00, 0, 20_000_00).lowered).toBe(10_000_00)
     expect(after(10_000_00, 5_000_00, 15_000_00).lowered).toBe(10_000_00)
     expect(after(20_000_00, 5_000_00, 15_000_00).lowered).toBe(15_000_00)
-    // The charges that were kept lay in the cheque: the refund is there.
+    // The bounced cheque covers only the retained charges, so the money for the refund is still there.
     expect(after(10_000_00, 0, 10_000_00).lowered).toBe(0)
   })
 })
 
 describe('a cheque that bounces while guests still travel', () => {
-  it('is owed again, less the refunds that wait', () => {
+  it('is due again, less the unpaid refunds', () => {
     const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0), replaced: paise(0) }
     const after = (cheque: number, waiting: number) =>
       bouncedWhileSold(payment, paise(cheque), { paidBack: paise(0), waiting: paise(waiting) })
@@ -58,8 +58,8 @@ describe('a cheque that bounces while guests still travel', () => {
   })
 })
 
-describe('refunds that become smaller', () => {
-  it('lose the newest first, so that older promises are kept', () => {
+describe('the reduction of refunds', () => {
+  it('starts with the newest refund, so that older promises are kept', () => {
     const [old, young] = [{ amountPaise: paise(5_000) }, { amountPaise: paise(3_000) }]
     expect(lowerNewest([old, young], paise(2_000))).toEqual([{ refund: young, loses: 2_000, left: 1_000 }])
     expect(lowerNewest([old, young], paise(4_000))).toEqual([
@@ -70,7 +70,7 @@ describe('refunds that become smaller', () => {
   })
 })
 
-describe('guests who cancel while money is owed again', () => {
+describe('guests who cancel while a debt is open', () => {
   const policy = [
     { hoursBefore: 720, basisPoints: 10_000 },
     { hoursBefore: 168, basisPoints: 7_500 },
@@ -87,7 +87,7 @@ describe('guests who cancel while money is owed again', () => {
     }),
   })
 
-  it('never get back what is not there, and the debt never falls below nothing nor rises', () => {
+  it('are refunded only money that was received, and the debt neither rises nor falls below zero', () => {
     fc.assert(
       fc.property(history, ({ pricePerGuest, guests, bouncedShare, steps }) => {
         const whole = pricePerGuest * guests
@@ -115,7 +115,7 @@ describe('guests who cancel while money is owed again', () => {
           booking = isWhole
             ? { ...booking, guests: 0, payable: paise(0) }
             : { ...booking, ...priceAfter(booking, cancelled) }
-          // What is left is either paid or owed.
+          // The remaining price is either paid or due.
           const left = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
           if (isWhole) expect(left).toBe(0)
           else expect(heldOf(booking.payable, left) + left).toBe(booking.payable)

@@ -1,12 +1,12 @@
-import type { RefundStatus } from '#kernel/statuses/statuses.ts'
+import { REFUND_QUEUE, REFUND_REVIEWS, type RefundStatus } from '#kernel/statuses/statuses.ts'
 
-/** What the list of receipts can show; `waits` is what it opens with. */
-export const RECEIPT_LIST_STATES = ['waits', 'confirmed', 'refused', 'bounced', 'all'] as const
-/** One of {@link RECEIPT_LIST_STATES}. */
-export type ReceiptListState = (typeof RECEIPT_LIST_STATES)[number]
+/** The filters of the list of office payments; it opens with `waits`. */
+export const OFFICE_PAYMENT_LIST_STATES = ['waits', 'confirmed', 'refused', 'bounced', 'all'] as const
+/** One of {@link OFFICE_PAYMENT_LIST_STATES}. */
+export type OfficePaymentListState = (typeof OFFICE_PAYMENT_LIST_STATES)[number]
 
-/** What the list of receipts can be sorted by; `-` is the other direction. The number of the slip decides between equals. */
-export const RECEIPT_SORTS = [
+/** The sort keys of the list of office payments; `-` reverses the direction. Equal rows are sorted by slip number. */
+export const OFFICE_PAYMENT_SORTS = [
   'entered',
   '-entered',
   'received',
@@ -16,17 +16,17 @@ export const RECEIPT_SORTS = [
   'number',
   '-number',
 ] as const
-/** One of {@link RECEIPT_SORTS}. */
-export type ReceiptSort = (typeof RECEIPT_SORTS)[number]
+/** One of {@link OFFICE_PAYMENT_SORTS}. */
+export type OfficePaymentSort = (typeof OFFICE_PAYMENT_SORTS)[number]
 
-/** In a filter of receipts: those that the person has entered who asks. */
+/** Filter value: office payments recorded by the caller. */
 export const ENTERED_BY_ME = 'me'
-/** In a filter of receipts: those that everybody else has entered. */
+/** Filter value: office payments recorded by everybody else. */
 export const ENTERED_BY_OTHERS = 'others'
 
 /**
- * What the list of refunds can show: what waits for a person, what is on its way, what was paid, and what ended without,
- * because its cheque bounced.
+ * The filters of the list of refunds: those that need a person, those on their way, paid ones, and those that ended
+ * unpaid, because their cheque bounced.
  */
 export const REFUND_LIST_STATES = ['waits', 'underWay', 'paid', 'setOff', 'all'] as const
 /** One of {@link REFUND_LIST_STATES}. */
@@ -34,18 +34,19 @@ export type RefundListState = (typeof REFUND_LIST_STATES)[number]
 
 /** The statuses of a refund in each part of its list. */
 export const REFUND_STATUSES_OF: Readonly<Record<Exclude<RefundListState, 'all'>, readonly RefundStatus[]>> = {
-  waits: ['needs_review'],
-  underWay: ['due', 'requested', 'failed'],
+  // Queued refunds wait for somebody to add funds at the gateway.
+  waits: [...REFUND_REVIEWS, ...REFUND_QUEUE],
+  underWay: ['queued', 'requested', 'failed'],
   paid: ['processed'],
   setOff: ['set_off'],
 }
 
-/** What can narrow the lists of receipts and refunds; `q` is the search. */
+/** The filters of the lists of office payments and refunds; `q` is the search. */
 export const MONEY_FILTERS = ['q', 'state', 'way', 'days', 'by'] as const
 /** One of {@link MONEY_FILTERS}. */
 export type MoneyFilterName = (typeof MONEY_FILTERS)[number]
 
-/** The filters that narrow a list of money, each with the filter that is left when it is dropped. */
+/** The active filters of a money list, each with the filter that remains when it is removed. */
 export function withoutEachMoneyFilter<Filter extends { state: string; q?: string | undefined; way?: unknown }>(
   filter: Filter & { from?: unknown; to?: unknown; by?: unknown; notBy?: unknown },
 ): { name: MoneyFilterName; rest: Filter }[] {
@@ -60,22 +61,22 @@ export function withoutEachMoneyFilter<Filter extends { state: string; q?: strin
   return dropped.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
 }
 
-/** How a refund goes back: through the gateway, or by bank because the office took the money by hand. */
+/** How a refund is paid: through the gateway, or by bank because the office took the payment by hand. */
 export const REFUND_WAYS = ['gateway', 'bank'] as const
 /** One of {@link REFUND_WAYS}. */
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
-/** What the list of refunds can be sorted by: `since` is the last change of its state. */
+/** The sort keys of the list of refunds: `since` is the last change of its state. */
 export const REFUND_SORTS = ['since', '-since', 'promised', '-promised', 'amount', '-amount'] as const
 /** One of {@link REFUND_SORTS}. */
 export type RefundSort = (typeof REFUND_SORTS)[number]
 
-/** The order of a list that names none: the longest waiting first, and the latest first where nothing waits. */
-export function usualReceiptSort(state: ReceiptListState): ReceiptSort {
+/** The default order of a list: longest waiting first; if nothing waits, latest first. */
+export function usualOfficePaymentSort(state: OfficePaymentListState): OfficePaymentSort {
   return state === 'waits' ? 'entered' : '-entered'
 }
 
-/** The same for refunds. */
+/** The default order of the list of refunds, by the same rule. */
 export function usualRefundSort(state: RefundListState): RefundSort {
   return state === 'waits' || state === 'underWay' ? 'since' : '-since'
 }

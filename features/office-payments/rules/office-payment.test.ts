@@ -5,13 +5,13 @@ import {
   readProof,
   restIsLateFrom,
   transferNumber,
-  type ReceiptProof,
-  type ReceiptWay,
-} from './office-receipt.ts'
+  type OfficePaymentProof,
+  type OfficePaymentWay,
+} from './office-payment.ts'
 import { paise } from '#kernel/money/money.ts'
 import { USUAL_LIMITS } from '#features/settings/rules/office-limits.ts'
 
-const NOTHING: ReceiptProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
+const NOTHING: OfficePaymentProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
 
 describe('transferNumber', () => {
   it.each([
@@ -22,24 +22,24 @@ describe('transferNumber', () => {
     ['98220 47716', null],
     ['PTK-7Q4M2AB', null],
     ['', null],
-  ])('reads %j as %j', (text, number) => {
+  ])('parses %j as %j', (text, number) => {
     expect(transferNumber(text)).toBe(number)
   })
 })
 
-describe('the proof of a receipt', () => {
-  it.each<[ReceiptWay, Partial<ReceiptProof>, string]>([
+describe('the proof of an office payment', () => {
+  it.each<[OfficePaymentWay, Partial<OfficePaymentProof>, string]>([
     ['cash', { book: ' 14/207 ' }, '14/207'],
     ['upi', { utr: '4012 3456 7890' }, '401234567890'],
     ['neft', { utr: 'sbin52026112300012' }, 'SBIN52026112300012'],
     ['rtgs', { utr: 'HDFCR52026112300012345' }, 'HDFCR52026112300012345'],
     ['imps', { utr: '६३२७१२३४५६७८' }, '632712345678'],
     ['cheque', { cheque: '001234', bank: 'State  Bank', isAccountPayee: true }, '001234, State Bank'],
-  ])('of %s is read', (way, proof, reference) => {
+  ])('by %s is accepted', (way, proof, reference) => {
     expect(readProof(way, { ...NOTHING, ...proof })).toEqual({ reference })
   })
 
-  it.each<[ReceiptWay, Partial<ReceiptProof>, string]>([
+  it.each<[OfficePaymentWay, Partial<OfficePaymentProof>, string]>([
     ['cash', {}, 'book'],
     ['upi', { utr: '40123456789' }, 'upi'],
     ['neft', { utr: 'SBIN5202611' }, 'utr'],
@@ -48,13 +48,13 @@ describe('the proof of a receipt', () => {
     ['cheque', { cheque: '12345', bank: 'SBI', isAccountPayee: true }, 'cheque'],
     ['cheque', { cheque: '123456', bank: ' ', isAccountPayee: true }, 'bank'],
     ['cheque', { cheque: '123456', bank: 'SBI', isAccountPayee: false }, 'accountPayee'],
-  ])('of %s is refused for %o', (way, proof, problem) => {
+  ])('by %s is refused for %o', (way, proof, problem) => {
     expect(readProof(way, { ...NOTHING, ...proof })).toEqual({ problem })
   })
 })
 
 describe('cash', () => {
-  it('stays below two lakh in a day and for a trip, whichever is nearer', () => {
+  it('stays below two lakh in a day and for a trip, whichever comes first', () => {
     const none = paise(0)
     expect(cashLeft({ day: none, trip: none }, USUAL_LIMITS)).toBe(19_999_999)
     expect(cashLeft({ day: paise(15_000_000), trip: paise(1_000_000) }, USUAL_LIMITS)).toBe(4_999_999)
@@ -64,7 +64,7 @@ describe('cash', () => {
 })
 
 describe('the rest of a price', () => {
-  it('is late three days after the last part, or seven days before the trip', () => {
+  it('is late three days after the last part payment, or seven days before the trip', () => {
     const now = new Date('2026-11-24T06:30:00Z')
     expect(restIsLateFrom({ now, today: calendarDate('2026-11-24') })).toEqual({
       since: new Date('2026-11-21T06:30:00Z'),

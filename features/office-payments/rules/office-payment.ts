@@ -3,35 +3,39 @@ import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { OfficeLimits } from '#features/settings/rules/office-limits.ts'
 
-/** The ways in which the office takes money by hand. */
-export const RECEIPT_WAYS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'cheque'] as const
-/** One of {@link RECEIPT_WAYS}. */
-export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
-
-/** `waits` for a second person; `confirmed` counts as paid; `refused` and `bounced`, a cheque that the bank returned, do not. */
-export const RECEIPT_STATES = ['waits', 'confirmed', 'refused', 'bounced'] as const
+/** The methods of office payments. */
+export const OFFICE_PAYMENT_WAYS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'cheque'] as const
+/** One of {@link OFFICE_PAYMENT_WAYS}. */
+export type OfficePaymentWay = (typeof OFFICE_PAYMENT_WAYS)[number]
 
 /**
- * What becomes of the seats of a booking when money is not there after all. `clock`: nothing else keeps them, so the hold
- * ends in {@link HOLD_AFTER_REFUSAL_MS}. `back`: they go back at once, because their guests were added to a booking that
- * was cancelled. `kept`: by other money. `untouched`: the booking is paid, or it has ended.
+ * `waits` for a second person; `confirmed` counts as paid; `refused` and `bounced`, a cheque that the bank returned, do
+ * not.
+ */
+export const OFFICE_PAYMENT_STATES = ['waits', 'confirmed', 'refused', 'bounced'] as const
+
+/**
+ * What happens to the seats of a booking when a payment is rejected or bounces. `clock`: nothing else holds them, so
+ * the hold ends in {@link HOLD_AFTER_REFUSAL_MS}. `back`: they are released immediately, because their guests were
+ * added to a booking that was cancelled. `kept`: held by another payment. `untouched`: the booking is paid, or it has
+ * ended.
  */
 export const SEATS_WITHOUT_MONEY = ['clock', 'back', 'kept', 'untouched'] as const
 /** One of {@link SEATS_WITHOUT_MONEY}. */
 export type SeatsWithoutMoney = (typeof SEATS_WITHOUT_MONEY)[number]
 
-/** So long a booking keeps its seats after its receipt was refused: the hold's clock begins again. */
+/** How long a booking keeps its seats after its office payment was rejected: the hold restarts. */
 export const HOLD_AFTER_REFUSAL_MS = 2 * 3_600_000
 
 const DAY_MS = 86_400_000
-/** So long after a part of the price the rest may take before somebody should ask. */
+/** How long the rest of a price may take after a part payment before a staff member should ask for it. */
 const REST_EXPECTED_MS = 3 * DAY_MS
-/** So many days before a trip begins, everything should be paid. */
+/** How many days before a trip everything should be paid. */
 const PAID_BEFORE_DAYS = 7
 
 /**
- * When the rest of a price is late: the last part came at `since` or before, some days ago, or the trip starts on
- * `startDate` or before. Bounds, so that the database can look.
+ * When the rest of a price is late: the last part payment was at `since` or earlier, or the trip starts on `startDate`
+ * or earlier. Returned as bounds for a database query.
  */
 export function restIsLateFrom({ now, today }: { now: Date; today: CalendarDate }): {
   since: Date
@@ -40,13 +44,13 @@ export function restIsLateFrom({ now, today }: { now: Date; today: CalendarDate 
   return { since: new Date(now.getTime() - REST_EXPECTED_MS), startDate: addDays(today, PAID_BEFORE_DAYS) }
 }
 
-/** What shows that money was paid, as it was typed. Each way needs its own part. */
-export type ReceiptProof = {
+/** The proof of a payment, as typed. Each method needs different fields. */
+export type OfficePaymentProof = {
   /** Cash: the cash book and the number in it, such as `14/207`. */
   book: string
-  /** UPI: 12 digits. NEFT, RTGS, IMPS: the UTR of 12 to 22 signs. */
+  /** UPI: 12 digits. NEFT, RTGS, IMPS: the UTR of 12 to 22 characters. */
   utr: string
-  /** Cheque: six digits, the bank, and that it is marked `account payee`. Others count like cash. */
+  /** Cheque: six digits, the bank, and the mark `account payee`. Other cheques count like cash. */
   cheque: string
   bank: string
   isAccountPayee: boolean
@@ -60,21 +64,27 @@ const UPI = /^\d{12}$/
 const UTR = /^[A-Z0-9]{12,22}$/
 const CHEQUE = /^\d{6}$/
 
-const plainSigns = (text: string): string => plainDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
+const plainCharacters = (text: string): string => plainDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** The number of a transfer as it is stored, when a text can be one. It has a digit, so a long name is none. */
+/**
+ * The stored form of a transfer number, if the text can be one. It must contain a digit, so a long name is not
+ * accepted.
+ */
 export function transferNumber(text: string): string | null {
-  const signs = plainSigns(text)
+  const signs = plainCharacters(text)
   return UTR.test(signs) && /\d/.test(signs) ? signs : null
 }
 
 /**
- * Reads the proof of a way to pay.
+ * Parses the proof for a payment method.
  *
- * @returns the reference as it is stored, by which a second receipt with the same proof is found; or what is wrong.
+ * @returns the reference as stored, used to find a second payment with the same proof; or the error.
  */
-export function readProof(way: ReceiptWay, proof: ReceiptProof): { reference: string } | { problem: ProofProblem } {
-  const utr = plainSigns(proof.utr)
+export function readProof(
+  way: OfficePaymentWay,
+  proof: OfficePaymentProof,
+): { reference: string } | { problem: ProofProblem } {
+  const utr = plainCharacters(proof.utr)
   switch (way) {
     case 'cash':
       return BOOK.test(proof.book.trim()) ? { reference: proof.book.trim() } : { problem: 'book' }
@@ -94,15 +104,15 @@ export function readProof(way: ReceiptWay, proof: ReceiptProof): { reference: st
   }
 }
 
-/** The sums of cash that bound a further one, in paise. */
-type CashSoFar = { day: Paise; trip: Paise }
+/** The cash totals that limit a further cash payment, in paise. */
+type CashTotals = { day: Paise; trip: Paise }
 
-/** How much more cash one person may give: the last paisa below the limit. Never negative. */
-export function cashLeft({ day, trip }: CashSoFar, { cashBelow }: Pick<OfficeLimits, 'cashBelow'>): Paise {
+/** How much more cash one person may pay: up to the last paisa below the limit. Never negative. */
+export function cashLeft({ day, trip }: CashTotals, { cashBelow }: Pick<OfficeLimits, 'cashBelow'>): Paise {
   return paise(Math.max(0, cashBelow - 1 - Math.max(day, trip)))
 }
 
-/** The day of a receipt may be today or one of the days before, not one to come. */
-export function isReceiptDay(day: CalendarDate, today: CalendarDate): boolean {
+/** The date of an office payment may be today or a recent day, but not in the future. */
+export function isOfficePaymentDay(day: CalendarDate, today: CalendarDate): boolean {
   return day <= today
 }

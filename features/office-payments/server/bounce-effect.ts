@@ -1,4 +1,4 @@
-import type { BounceQuote } from '../api/cheques-schemas.ts'
+import type { BounceQuote } from '../api/cheques-calls.ts'
 import {
   bouncedAfterEnd,
   bouncedWhileSold,
@@ -8,7 +8,7 @@ import {
   type OfficePayment,
 } from '../rules/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
-import { isRefundOver } from '#kernel/statuses/statuses.ts'
+import { isRefundInReview, isRefundOver } from '#kernel/statuses/statuses.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import {
   paymentRepository,
@@ -19,38 +19,41 @@ import {
 import { payingRepository } from '#features/payments/server/paying-repository.ts'
 import { sumPayments, toOfficePayment } from '#features/payments/server/sum-payments.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { countedOf, sumOf } from './due-of.ts'
+import { countedOf, sumOf } from './balance-due-of.ts'
 import { findDebtOf } from './find-debt.ts'
-import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 import { seatsWithout } from './seats-without.ts'
 
-/** A refund that becomes smaller. */
+/** A refund that is reduced. */
 export type Lowered = { refund: RefundRow; loses: Paise; left: Paise }
 
-/** What a bounced cheque changes: for people, and on the payment that it is part of. */
+/** The effect of a bounced cheque: as shown to staff, and on the payment that the cheque is part of. */
 type BounceEffect = { quote: BounceQuote; payment: OfficePayment | null; lowered: Lowered[] }
 
 type Bouncing = {
   booking: BookingRow
-  receipt: ReceiptRow
-  /** Refunds that the gateway has refused, for good or for want of money, and has not paid after all; it was asked just now. */
+  receipt: OfficePaymentRow
+  /**
+   * Refunds that the gateway has refused, permanently or for lack of funds, and has not paid since, as it has just
+   * confirmed.
+   */
   refused: ReadonlySet<string>
 }
 
-/** What it would change if a cheque bounced now. */
+/** A preview of what a bounced cheque would change now. */
 export async function bounceEffect(db: Queryable, { booking, receipt, refused }: Bouncing): Promise<BounceEffect> {
   const { amountPaise, paymentId } = receipt
   const seen = { amountPaise, bookingStatus: booking.status, guests: booking.guests }
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
   if (payment === undefined) {
-    // A cheque for money that is owed already: it waits for a second person, so nothing was counted.
+    // A cheque for an existing debt that awaits a second person: nothing was counted yet.
     const debt = receipt.state === 'waits' ? await findDebtOf(db, booking, receipt) : null
     if (debt !== null) {
       const kind = (await isSoldBy(db, booking, debt.payment)) ? 'owed' : 'ended'
       const paidPaise = thereOf({ amount: debt.payment.amountPaise, bounced: debt.payment.bouncedPaise })
       return { quote: { ...seen, kind, paidPaise, owedPaise: debt.owed, refunds: [] }, payment: null, lowered: [] }
     }
-    const others = (await receiptRepository.listOfBooking(db, booking.id)).filter(({ id }) => id !== receipt.id)
+    const others = (await officePaymentRepository.listOfBooking(db, booking.id)).filter(({ id }) => id !== receipt.id)
     const seats = await seatsWithout(db, { booking, receipt })
     const kind = seats === 'clock' || seats === 'back' ? seats : 'part'
     const paidPaise = sumOf(countedOf(others))
@@ -62,22 +65,22 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
   const others = isPaying ? paying.filter(({ id }) => id !== payment.id) : []
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
   const own = refundsOf(refunds, [payment])
-  // Those of the office can still become smaller. While guests travel, so can those of the gateway of which it was not told.
+  // Office refunds can still be reduced. While guests travel, so can gateway refunds that were not requested yet.
   const beside = refundsOf(refunds, others)
   const isOfOffice = (refund: RefundRow) =>
     others.some(({ id, channel }) => id === refund.paymentId && channel === 'office')
   const atOffice = beside.waiting.filter(isOfOffice)
-  const isOpen = (one: RefundRow) => (one.status === 'due' && one.balanceRefusals === 0) || refused.has(one.id)
-  const untold = beside.waiting.filter((one) => isSold && !isOfOffice(one) && isUntold(one) && isOpen(one))
+  const isOpen = (one: RefundRow) => (isNotAsked(one) && one.balanceRefusals === 0) || refused.has(one.id)
+  const untold = beside.waiting.filter((one) => isSold && !isOfOffice(one) && isNotSubmitted(one) && isOpen(one))
   const stoppable = [...untold, ...atOffice]
-  const waitingBeside = sum(stoppable)
-  const leavingBeside = addPaise(sum(beside.paid), paise(sum(beside.waiting) - waitingBeside))
+  const otherWaiting = sum(stoppable)
+  const otherLeaving = addPaise(sum(beside.paid), paise(sum(beside.waiting) - otherWaiting))
   const after = (isSold ? bouncedWhileSold : bouncedAfterEnd)(toOfficePayment(payment), amountPaise, {
     paidBack: sum(own.paid),
     waiting: sum(own.waiting),
-    beside: { ...sumPayments(others), paidBack: leavingBeside, waiting: waitingBeside },
+    beside: { ...sumPayments(others), paidBack: otherLeaving, waiting: otherWaiting },
   })
-  const lowered = [...lowerNewest(own.waiting, after.lowered), ...lowerNewest(stoppable, after.loweredBeside)]
+  const lowered = [...lowerNewest(own.waiting, after.lowered), ...lowerNewest(stoppable, after.loweredOthers)]
   const all = [after.payment, sumPayments(others)]
   const quote = {
     ...seen,
@@ -94,18 +97,25 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
   return { quote, payment: after.payment, lowered }
 }
 
-/** True for a refund of which the gateway was not told, or which it has refused for good: nobody there is paying it. */
-export function isUntold({ status }: Pick<RefundRow, 'status'>): boolean {
-  return status === 'due' || status === 'needs_review'
+/**
+ * True for a refund that was not requested from the gateway, or that it has refused permanently: it is not being
+ * paid there.
+ */
+export function isNotSubmitted({ status }: Pick<RefundRow, 'status'>): boolean {
+  return isNotAsked({ status }) || isRefundInReview(status)
+}
+
+function isNotAsked({ status }: Pick<RefundRow, 'status'>): boolean {
+  return status === 'queued' || status === 'waiting_for_funds'
 }
 
 const sum = (some: readonly RefundRow[]) => addPaise(...some.map((one) => one.amountPaise))
 
 function refundsOf(refunds: readonly RefundRow[], payments: readonly PaymentRow[]) {
-  const ofThese = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))
+  const refundsOfPayments = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))
   return {
-    paid: ofThese.filter(({ status }) => status === 'processed'),
-    waiting: ofThese.filter(({ status }) => !isRefundOver(status)),
+    paid: refundsOfPayments.filter(({ status }) => status === 'processed'),
+    waiting: refundsOfPayments.filter(({ status }) => !isRefundOver(status)),
   }
 }
 

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import * as calls from '../api/cheques-calls.ts'
-import { givePartBack, listOpenMoney } from '../api/open-money-calls.ts'
+import { refundPart, listOpenMoney } from '../api/open-money-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { BounceReason } from '../rules/bounced-cheque.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { creditUnpaidGuests } from '#features/documents/server/issue-credit-note.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
-import { sendChequeBounced } from '#features/documents/server/send-receipt-mails.ts'
+import { sendChequeBounced } from '#features/documents/server/send-office-payment-mails.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -21,20 +21,20 @@ const BOUNCE = { bouncedOn: '2026-11-21', reason: 'funds', words: '' } as const
 const NO_EFFECT = { kind: 'part', amountPaise: 0, paidPaise: 0, bookingStatus: 'held', guests: 2, refunds: [] }
 type Other = { role?: StaffRole; reason?: BounceReason; words?: string }
 const quote = (id: string) => desk('accounts').call(calls.quoteBounce, { params: { id } })
-/** Notes what the dialog has shown, with what it said is owed then. */
+/** Records a bounce as shown in the dialog, with the debt stated there. */
 async function bounce(id: string, owedPaise: number, { role = 'accounts', ...json }: Other = {}) {
-  const asked = await desk('accounts').send('GET', fillPath(calls.quoteBounce.path, { id }))
-  const expected = { ...(asked.status === 200 ? asked.body : NO_EFFECT), owedPaise }
+  const response = await desk('accounts').send('GET', fillPath(calls.quoteBounce.path, { id }))
+  const expected = { ...(response.status === 200 ? response.body : NO_EFFECT), owedPaise }
   return desk(role).send('POST', fillPath(calls.bounceCheque.path, { id }), { json: { ...BOUNCE, expected, ...json } })
 }
-const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 const lineOf = async (kind: 'cheques' | 'owed', { reference }: Unpaid) =>
   (await desk('sales').call(listOpenMoney))[kind].filter((one) => one.reference === reference)
 const holdEnd = async ({ bookingId }: Unpaid) =>
   (await sql('select hold_expires_at as at from bookings where id = $1', bookingId))[0]?.['at']
 const twoHours = () => new Date(app.clock.now().getTime() + 2 * 3_600_000)
 
-/** Paid by half a cheque and half cash; the invoice is issued. */
+/** Paid half by cheque and half in cash; the invoice is issued. */
 async function paidByCheque() {
   const trip = await unpaid()
   const id = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
@@ -42,7 +42,7 @@ async function paidByCheque() {
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, trip.bookingId))
   return { ...trip, id }
 }
-/** Notes that all refunds of a booking were paid by bank, all at the same moment. */
+/** Records that all refunds of a booking were paid by bank, all at the same time. */
 async function payBack({ reference }: Unpaid) {
   const { refunds } = await paymentsOf(reference)
   return Promise.all(refunds.map(({ id }) => settle(id)))
@@ -55,7 +55,7 @@ async function cancelGuests({ reference }: Unpaid, guests: number, guestsBefore:
 }
 
 describe('a cheque that bounces before the booking is paid', () => {
-  it('is not counted any more; without other money the hold has two hours, and the payer is told why', async () => {
+  it('no longer counts; without another payment the hold ends in two hours, and the payer is informed of the reason', async () => {
     const trip = await unpaid()
     const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
     expect(await quote(id)).toEqual({
@@ -69,16 +69,16 @@ describe('a cheque that bounces before the booking is paid', () => {
     })
     expect((await bounce(id, 0)).body).toEqual({ success: true })
     expect(await holdEnd(trip)).toEqual(twoHours())
-    const { duePaise, receipts } = await paymentsOf(trip.reference)
-    expect([duePaise, receipts[0]?.state, receipts[0]?.bouncedOn]).toEqual([2_000_000, 'bounced', '2026-11-21'])
+    const { balanceDuePaise, receipts } = await paymentsOf(trip.reference)
+    expect([balanceDuePaise, receipts[0]?.state, receipts[0]?.bouncedOn]).toEqual([2_000_000, 'bounced', '2026-11-21'])
     await sendChequeBounced(app.platform, id)
     const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`)
-    expect(mail?.['text']).toContain('not enough money on the account')
-    expect(mail?.['text']).toContain('Your seats are kept until')
-    expect((await bounce(id, 0)).body['code']).toBe('RECEIPT_GONE')
+    expect(mail?.['text']).toContain('Reason: Insufficient funds.')
+    expect(mail?.['text']).toContain('Your seats are held until')
+    expect((await bounce(id, 0)).body['code']).toBe('OFFICE_PAYMENT_GONE')
   })
 
-  it('leaves the seats to other money that is there or waits', async () => {
+  it('leaves the seats to another confirmed or waiting payment', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 300_000 })
     await enter(trip.reference, { ...cheque(), amountPaise: 500_000 })
@@ -86,12 +86,12 @@ describe('a cheque that bounces before the booking is paid', () => {
     expect(await quote(id)).toMatchObject({ kind: 'part', paidPaise: 300_000 })
     await bounce(id, 0)
     expect(await holdEnd(trip)).not.toEqual(twoHours())
-    expect((await paymentsOf(trip.reference)).duePaise).toBe(1_700_000)
+    expect((await paymentsOf(trip.reference)).balanceDuePaise).toBe(1_700_000)
     await sendChequeBounced(app.platform, id)
     const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`)
-    expect(mail?.['text']).toContain('not enough money on the account')
-    // Its end is a year away, which is no promise to a traveller.
-    expect(mail?.['text']).not.toContain('Your seats are kept until')
+    expect(mail?.['text']).toContain('Reason: Insufficient funds.')
+    // The stored end is a year away and must not be promised to a traveller.
+    expect(mail?.['text']).not.toContain('Your seats are held until')
   })
 
   it('may be presented again under its number', async () => {
@@ -103,7 +103,7 @@ describe('a cheque that bounces before the booking is paid', () => {
 })
 
 describe('a cheque that bounces after the booking was paid', () => {
-  it('is owed again: seats, invoice and voucher stay, Today names it, and other money settles it without a second invoice', async () => {
+  it('is due again: seats, invoice and voucher stay, Today lists it, and another payment settles it without a second invoice', async () => {
     const trip = await paidByCheque()
     expect(await quote(trip.id)).toMatchObject({ kind: 'owed', owedPaise: 1_000_000, paidPaise: 1_000_000 })
     await bounce(trip.id, 1_000_000)
@@ -116,8 +116,10 @@ describe('a cheque that bounces after the booking was paid', () => {
     expect(mail?.['text']).toContain('Your seats and your voucher stay as they are.')
     expect(await ask()).toEqual([])
 
-    expect((await enter(trip.reference, { ...CASH, amountPaise: 1_000_001 })).body['code']).toBe('RECEIPT_AMOUNT')
-    // Another cheque, which nobody has confirmed yet, bounces too: the debt stays what it is.
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 1_000_001 })).body['code']).toBe(
+      'OFFICE_PAYMENT_AMOUNT',
+    )
+    // Another, unconfirmed cheque bounces too: the debt does not change.
     await enter(trip.reference, { ...cheque(), amountPaise: 700_000 })
     const second = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     expect(await quote(second)).toMatchObject({ kind: 'owed', owedPaise: 1_000_000, paidPaise: 1_000_000 })
@@ -127,15 +129,17 @@ describe('a cheque that bounces after the booking was paid', () => {
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(600_000)
     await take(trip.reference, { ...CASH, amountPaise: 600_000 })
     expect([(await paymentsOf(trip.reference)).owedPaise, await lineOf('owed', trip)]).toEqual([0, []])
-    expect((await enter(trip.reference, { ...CASH, amountPaise: 1 })).body['code']).toBe('RECEIPT_BOOKING_CLOSED')
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 1 })).body['code']).toBe(
+      'OFFICE_PAYMENT_BOOKING_CLOSED',
+    )
     expect(await sql('select kind from invoices where booking_id = $1', trip.bookingId)).toEqual([{ kind: 'invoice' }])
     expect(await ask()).toEqual([])
   })
 
-  it('gives guests who cancel only what is there, and a credit note takes the unpaid share off the invoice', async () => {
+  it('refunds guests who cancel only what is really paid, and a credit note reduces the invoice by the unpaid share', async () => {
     const trip = await paidByCheque()
     await bounce(trip.id, 1_000_000)
-    // One guest is ₹10,000, of which half is there: the policy gives all of it back.
+    // One guest costs ₹10,000, of which half is paid: the policy refunds all of that.
     expect(await cancelGuests(trip, 1, 2)).toBe(500_000)
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(500_000)
     const [one] = await sql(
@@ -143,13 +147,15 @@ describe('a cheque that bounces after the booking was paid', () => {
       trip.bookingId,
     )
     expect(one?.['paise']).toBe(500_000)
-    const [paper] = await creditUnpaidGuests(app.platform, String(one?.['id']))
-    expect(paper?.snapshot).toMatchObject({
+    const [billingDocument] = await creditUnpaidGuests(app.platform, String(one?.['id']))
+    expect(billingDocument?.snapshot).toMatchObject({
       title: 'credit_note',
       total: 500_000,
       credit: { reason: 'cheque_bounced' },
     })
-    expect((await creditUnpaidGuests(app.platform, String(one?.['id']))).map(({ id }) => id)).toEqual([paper?.id])
+    expect((await creditUnpaidGuests(app.platform, String(one?.['id']))).map(({ id }) => id)).toEqual([
+      billingDocument?.id,
+    ])
     expect(await cancelGuests(trip, 1, 1)).toBe(500_000)
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
     expect(await lineOf('owed', trip)).toEqual([])
@@ -159,7 +165,7 @@ describe('a cheque that bounces after the booking was paid', () => {
     expect(await ask()).toEqual([])
   })
 
-  it('is noted once when two people press at the same moment, and only as it was shown', async () => {
+  it('is recorded once when two people record it at the same time, and only as shown', async () => {
     const trip = await paidByCheque()
     expect((await bounce(trip.id, 0)).body['code']).toBe('CHEQUE_CHANGED')
     const answers = await Promise.all([bounce(trip.id, 1_000_000), bounce(trip.id, 1_000_000, { role: 'manager' })])
@@ -167,7 +173,7 @@ describe('a cheque that bounces after the booking was paid', () => {
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(1_000_000)
   })
 
-  it('and two receipts at the same moment never take more than is owed', async () => {
+  it('is never overpaid by two concurrent office payments', async () => {
     const trip = await paidByCheque()
     await bounce(trip.id, 1_000_000)
     const some = [1, 2, 3].map(() => enter(trip.reference, { ...CASH, amountPaise: 600_000 }))
@@ -175,20 +181,20 @@ describe('a cheque that bounces after the booking was paid', () => {
   })
 })
 
-describe('a cheque whose money went back, and whose booking is held again', () => {
-  it('takes nothing of what is paid for the seats now, and is owed apart from it', async () => {
+describe('a cheque whose amount was refunded, and whose booking is held again', () => {
+  it('does not reduce what is paid for the seats now, and is due separately', async () => {
     const trip = await unpaid()
     const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
     await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
     await sql('update departures set held = 0 where tour_package_id = $1', trip.packageId)
     await clear(id)
-    const path = fillPath(givePartBack.path, { reference: trip.reference })
+    const path = fillPath(refundPart.path, { reference: trip.reference })
     await desk('manager').send('POST', path, { json: { expectedPaise: 500_000 } })
     await payBack(trip)
     await take(trip.reference, { ...CASH, amountPaise: 1_800_000 })
     await bounce(id, 500_000)
-    // ₹2,000 are missing from the price, and ₹5,000 are owed.
-    expect((await enter(trip.reference, { ...CASH, amountPaise: 200_001 })).body['code']).toBe('RECEIPT_AMOUNT')
+    // ₹2,000 are missing from the price, and ₹5,000 are due again.
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 200_001 })).body['code']).toBe('OFFICE_PAYMENT_AMOUNT')
     await take(trip.reference, { ...cheque(), amountPaise: 200_000 })
     expect([await statusOf(trip), (await paymentsOf(trip.reference)).owedPaise]).toEqual(['confirmed', 500_000])
     await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
@@ -197,30 +203,30 @@ describe('a cheque whose money went back, and whose booking is held again', () =
   })
 })
 
-describe('what the bank says of a cheque', () => {
-  it('is asked for on Today after seven working days, until it has cleared', async () => {
+describe('the bank’s report about a cheque', () => {
+  it('is requested on Today after seven working days, until the cheque has cleared', async () => {
     const trip = await unpaid()
     const id = await take(trip.reference, { ...cheque(), receivedOn: '2026-11-10', amountPaise: 500_000 })
     const cleared = (on: string) =>
       desk('accounts').send('POST', fillPath(calls.clearCheque.path, { id }), { json: { clearedOn: on } })
-    // Wed 11, Thu 12, Fri 13; Sat 14 is the second; Mon 16 … Thu 19: the seventh working day has passed.
+    // Wed 11, Thu 12, Fri 13; Sat 14 is the second Saturday; Mon 16 … Thu 19: the seventh working day has passed.
     expect(await lineOf('cheques', trip)).toMatchObject([{ amountPaise: 500_000, receivedOn: '2026-11-10' }])
-    await sql(`update office_receipts set received_on = '2026-11-12' where id = $1`, id)
+    await sql(`update office_payments set received_on = '2026-11-12' where id = $1`, id)
     expect(await lineOf('cheques', trip)).toEqual([])
-    await sql(`update office_receipts set received_on = '2026-11-10' where id = $1`, id)
+    await sql(`update office_payments set received_on = '2026-11-10' where id = $1`, id)
     expect((await cleared('2026-11-09')).body['code']).toBe('CHEQUE_DAY')
     expect((await cleared('2026-11-22')).body['code']).toBe('CHEQUE_DAY')
     expect((await cleared('2026-11-18')).status).toBe(200)
     expect(await lineOf('cheques', trip)).toEqual([])
-    expect((await cleared('2026-11-18')).body['code']).toBe('RECEIPT_GONE')
+    expect((await cleared('2026-11-18')).body['code']).toBe('OFFICE_PAYMENT_GONE')
   })
 
-  it('is noted by who may confirm receipts, for cheques only, and another reason needs words', async () => {
+  it('is recorded by staff who may confirm office payments, for cheques only, and `other` needs a text', async () => {
     const trip = await unpaid()
     const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
     const cash = await take(trip.reference, { ...CASH, amountPaise: 100_000 })
     expect((await bounce(id, 0, { role: 'sales' })).body['code']).toBe('DESK_ROLE')
-    expect((await bounce(cash, 0)).body['code']).toBe('RECEIPT_GONE')
+    expect((await bounce(cash, 0)).body['code']).toBe('OFFICE_PAYMENT_GONE')
     expect((await bounce(id, 0, { reason: 'other' })).body['code']).toBe('DESK_REASON_MISSING')
     expect((await bounce(id, 0, { reason: 'other', words: 'Torn in two' })).status).toBe(200)
     expect((await paymentsOf(trip.reference)).receipts[0]).toMatchObject({
@@ -231,13 +237,13 @@ describe('what the bank says of a cheque', () => {
 })
 
 describe('the nightly check', () => {
-  it('finds a receipt that its payment does not know, and a debt that nobody has forgiven', async () => {
+  it('finds an office payment missing from its payment, and a debt that nobody has waived', async () => {
     const trip = await paidByCheque()
     await bounce(trip.id, 1_000_000)
     const idsOf = async () => (await ask()).map(({ id }) => id)
     const add = (paise: number) =>
       sql(
-        `update office_receipts set amount_paise = amount_paise + $2 where booking_id = $1 and way = 'cash'`,
+        `update office_payments set amount_paise = amount_paise + $2 where booking_id = $1 and way = 'cash'`,
         trip.bookingId,
         paise,
       )
@@ -252,7 +258,7 @@ describe('the nightly check', () => {
     expect(await idsOf()).toContain('O12')
     await forgive(0)
     expect(await idsOf()).toEqual(before)
-    // A booking that has ended owes nothing that was not paid back, and nobody waits for money that is not there.
+    // An ended booking owes only what was refunded, and no waiting refund exceeds the received money.
     await cancelGuests(trip, 2, 2)
     expect(await idsOf()).toEqual(before)
     await forgive(999_999)

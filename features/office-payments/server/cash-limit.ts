@@ -3,14 +3,14 @@ import { digitsBackwards, soundsOf } from '#features/bookings/rules/booker-keys.
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
-import { cashLeft } from '../rules/office-receipt.ts'
-import { receiptMessages } from '#messages/receipts/office.ts'
+import { cashLeft } from '../rules/office-payment.ts'
+import { officePaymentMessages } from '#messages/office-payments/office.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { receiptRepository, type CashKey } from './receipt-repository.ts'
+import { officePaymentRepository, type CashKey } from './office-payment-repository.ts'
 
-/** The last digits of a phone that name its owner, however its country was written. */
+/** The last digits of a phone number that identify its owner, with any format of the country code. */
 const PHONE_DIGITS = 10
 
 type Cash = {
@@ -21,29 +21,35 @@ type Cash = {
 }
 
 /**
- * Counts cash of a person for the day and for the trip. A person is known by the phone of the booking, and by the name of
- * the payer, over all days and bookings of the departure. Receipts that wait for a second person count too.
+ * Counts a person's cash for the day and for the trip. A person is identified by the booking's phone and by the payer's
+ * name, over all days and bookings of the departure. Office payments that await a second person count too.
  *
- * @throws {AppError} `CASH_LIMIT`; {@link cashRefusal} tells which split is possible.
+ * @throws {AppError} `CASH_LIMIT`; {@link cashRefusal} returns the possible split.
  */
 export async function countCash(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
   const keys = keysOf(platform, cash)
   for (const key of sorted([...keys.day, ...keys.trip])) {
-    if (!(await receiptRepository.addCash(tx, key, { amount: cash.amount, below: platform.office.limits.cashBelow })))
+    if (
+      !(await officePaymentRepository.addCash(tx, key, {
+        amount: cash.amount,
+        below: platform.office.limits.cashBelow,
+      }))
+    )
       throw new AppError('CASH_LIMIT')
   }
 }
 
-/** Takes the cash of a refused receipt out of the sums. */
-export async function uncountCash(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
+/** Subtracts the cash of a rejected office payment from the totals. */
+export async function removeCashFromTotals(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
   const keys = keysOf(platform, cash)
-  for (const key of sorted([...keys.day, ...keys.trip])) await receiptRepository.takeCashOut(tx, key, cash.amount)
+  for (const key of sorted([...keys.day, ...keys.trip]))
+    await officePaymentRepository.subtractCash(tx, key, cash.amount)
 }
 
 /**
- * Looks at cash that nobody has entered yet, one after the other: each counts for those that follow. Nothing is stored.
+ * Checks cash that is not recorded yet, in order: each amount counts for those that follow. Nothing is stored.
  *
- * @returns for each the refusal that entering it would meet; null for one that fits.
+ * @returns for each the error that recording it would cause; null if it fits.
  */
 export function previewCash(
   platform: Pick<Platform, 'secrets' | 'office' | 'db'>,
@@ -54,7 +60,8 @@ export function previewCash(
     const named = [...keys.day, ...keys.trip].map((key) => ({ key, name: `${key.personKey} ${key.occasion}` }))
     const sums = await Promise.all(
       named.map(
-        async ({ key, name }) => (await receiptRepository.largestCash(platform.db, [key])) + (before.get(name) ?? 0),
+        async ({ key, name }) =>
+          (await officePaymentRepository.largestCash(platform.db, [key])) + (before.get(name) ?? 0),
       ),
     )
     const sum = paise(Math.max(0, ...sums))
@@ -65,21 +72,21 @@ export function previewCash(
   }
 }
 
-/** The cash of a person for a trip so far, and how much more may be taken today. */
+/** A person's cash for a trip so far, and how much more may be accepted today. */
 export async function cashOf(
   platform: Platform,
   db: Queryable,
   cash: Omit<Cash, 'amount'>,
 ): Promise<{ trip: Paise; left: Paise }> {
   const keys = keysOf(platform, cash)
-  const day = await receiptRepository.largestCash(db, keys.day)
-  const trip = await receiptRepository.largestCash(db, keys.trip)
+  const day = await officePaymentRepository.largestCash(db, keys.day)
+  const trip = await officePaymentRepository.largestCash(db, keys.trip)
   return { trip, left: cashLeft({ day, trip }, platform.office.limits) }
 }
 
 /**
- * The refusal with the split that is possible. Call it when the transaction is rolled back: it counted cash that is not
- * taken, and a second connection inside it could wait for ever.
+ * The error with the possible split. Call it after the transaction is rolled back: the transaction counted cash that is
+ * not accepted, and a second connection inside it could wait forever.
  */
 export async function cashRefusal(platform: Platform, cash: Cash): Promise<AppError> {
   const { left } = await cashOf(platform, platform.db, cash)
@@ -90,7 +97,7 @@ function refusalOf({ office }: Pick<Platform, 'office'>, { left, amount }: { lef
   const print = (sum: Paise) => formatRupees(sum, { paise: 'shown' })
   const rest = paise(amount - Math.min(left, amount))
   return new AppError('CASH_LIMIT', {
-    message: receiptMessages.cashLimit(print(office.limits.cashBelow), print(left), print(rest)),
+    message: officePaymentMessages.cashLimit(print(office.limits.cashBelow), print(left), print(rest)),
   })
 }
 
@@ -103,7 +110,7 @@ function keysOf({ secrets }: Pick<Platform, 'secrets'>, { booking, payer, receiv
     hash(`name ${soundsOf(payer).toSorted().join(' ')}`),
   ]
   const of = (occasion: string): CashKey[] => people.map((personKey) => ({ personKey, occasion }))
-  // Two people of one name pay on one day: only the phone tells that it is the same person.
+  // Two people with the same name pay on one day: only the phone can identify the same person.
   const [first] = people
   return {
     day: first === undefined ? [] : [{ personKey: first, occasion: `day ${receivedOn}` }],
@@ -111,7 +118,7 @@ function keysOf({ secrets }: Pick<Platform, 'secrets'>, { booking, payer, receiv
   }
 }
 
-/** In one order, so that two receipts of one person never wait for each other in a circle. */
+/** In a fixed order, so that two payments of one person cannot deadlock. */
 function sorted(keys: readonly CashKey[]): CashKey[] {
   return keys.toSorted((a, b) => (`${a.personKey} ${a.occasion}` < `${b.personKey} ${b.occasion}` ? -1 : 1))
 }

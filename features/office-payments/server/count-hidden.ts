@@ -1,6 +1,6 @@
 import { withoutEachMoneyFilter, type MoneyFilterName } from '../rules/desk-money-lists.ts'
 
-/** How many rows of a list of money each filter hides by itself: those that come when it is dropped. */
+/** How many rows of a money list each filter hides on its own: those that appear when it is removed. */
 export async function countHidden<Filter extends Parameters<typeof withoutEachMoneyFilter>[0]>(
   filter: Filter,
   countOf: (filter: Filter) => Promise<number>,

@@ -3,45 +3,47 @@ import { paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeRepository, type WaitingChange } from '#features/payments/server/change-repository.ts'
 import { confirmByHand, confirmChangeByHand } from '#features/payments/server/confirm-by-hand.ts'
-import { dueRepository } from '#features/payments/server/due-repository.ts'
+import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
 import { followDebt } from '#features/payments/server/follow-debt.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from '#features/payments/server/gateway-order-repository.ts'
 import { paymentRepository } from '#features/payments/server/payment-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/office-payments/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { receiptRefusedQueue } from '#platform/jobs/shared-queues.ts'
-import { beginClock } from './begin-clock.ts'
-import { uncountCash } from './cash-limit.ts'
-import { countedOf, sumOf } from './due-of.ts'
+import { officePaymentRefusedQueue } from '#platform/jobs/shared-queues.ts'
+import { startClock } from './start-clock.ts'
+import { removeCashFromTotals } from './cash-limit.ts'
+import { countedOf, sumOf } from './balance-due-of.ts'
 import { findDebtOf, type Debt } from './find-debt.ts'
 import { noteByHand } from './note-by-hand.ts'
-import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 import { seatsWithout } from './seats-without.ts'
 
 /**
- * A second person says that the money is there. When the confirmed receipts of the booking reach its price, the booking is
- * paid: by the same door as a capture at the gateway.
+ * A second person confirms an office payment. When the confirmed payments of the booking reach its price, the booking
+ * is paid, through the same function as for a gateway payment.
  *
- * @param giveCode checks a fresh code of the caller's app. It is asked only of an owner who is alone at the desk.
+ * @param submitCode checks a fresh code from the caller's app. It is required only from an owner who is alone at the
+ * desk.
  * @returns whether the booking is paid now, and whether it was a debt after a bounced cheque.
- * @throws {AppError} `RECEIPT_GONE`; `RECEIPT_OWN` for the one who entered it; `RECEIPT_PAID_ALREADY` when the booking is
- *   paid, cancelled or in review meanwhile; what `giveCode` throws.
+ * @throws {AppError} `OFFICE_PAYMENT_GONE`; `OFFICE_PAYMENT_OWN` for the user who recorded it;
+ * `OFFICE_PAYMENT_PAID_ALREADY` when the booking is paid, cancelled or in review by now; and the errors of `submitCode`.
  */
-export async function confirmReceipt(
+export async function confirmOfficePayment(
   platform: Platform,
   staff: Staff,
-  { id, giveCode }: { id: string; giveCode: () => Promise<void> },
+  { id, submitCode }: { id: string; submitCode: () => Promise<void> },
 ): Promise<{ isPaid: boolean; isDebt?: true; isChange?: true }> {
-  const seen = await receiptRepository.find(platform.db, id)
-  if (seen?.state !== 'waits') throw new AppError('RECEIPT_GONE')
+  const seen = await officePaymentRepository.find(platform.db, id)
+  if (seen?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
   const isOwn = seen.enteredBy === staff.id
   if (isOwn) {
-    if (staff.role !== 'owner' || !(await isAlone(platform, staff))) throw new AppError('RECEIPT_OWN')
-    await giveCode()
+    if (staff.role !== 'owner' || !(await isAlone(platform, staff))) throw new AppError('OFFICE_PAYMENT_OWN')
+    await submitCode()
   }
   return withWaiting(platform, seen, async ({ tx, booking, orders, receipt, at }) => {
     const waiting = await findChange(tx, receipt)
@@ -51,42 +53,47 @@ export async function confirmReceipt(
       const paymentId = await confirmChangeByHand(platform, waiting, money)
       const selfConfirmedAt = isOwn ? at : null
       const decided = { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt, paymentId } as const
-      await receiptRepository.update(tx, id, decided)
-      const reason = isOwn ? 'by an owner alone, with a fresh code' : 'by a second person'
-      await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
+      await officePaymentRepository.update(tx, id, decided)
+      const reason = isOwn ? auditReasons.byOwnerWithFreshCode : auditReasons.bySecondPerson
+      await note(tx, { receipt, name: 'office_payment_confirmed', reason, at })
       return { isPaid: true, isChange: true as const }
     }
     const debt = await findDebtOf(tx, booking, receipt)
     const isWelcome = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
-    if (!isWelcome) throw new AppError('RECEIPT_PAID_ALREADY')
+    if (!isWelcome) throw new AppError('OFFICE_PAYMENT_PAID_ALREADY')
     const selfConfirmedAt = isOwn ? at : null
-    await receiptRepository.update(tx, id, { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt })
-    const reason = isOwn ? 'by an owner alone, with a fresh code' : 'by a second person'
-    await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
+    await officePaymentRepository.update(tx, id, {
+      state: 'confirmed',
+      decidedBy: staff.id,
+      decidedAt: at,
+      selfConfirmedAt,
+    })
+    const reason = isOwn ? auditReasons.byOwnerWithFreshCode : auditReasons.bySecondPerson
+    await note(tx, { receipt, name: 'office_payment_confirmed', reason, at })
     if (debt !== null) {
       await payDebt(platform, tx, { receipt, debt, actor: staff.id, at })
       return { isPaid: debt.owed === receipt.amountPaise, isDebt: true }
     }
-    const counted = countedOf(await receiptRepository.listOfBooking(tx, booking.id))
+    const counted = countedOf(await officePaymentRepository.listOfBooking(tx, booking.id))
     const isPaid = sumOf(counted) >= booking.payablePaise
     if (!isPaid) return { isPaid }
     const ways = counted.map(({ way }) => way)
     const paymentId = await confirmByHand(platform, { tx, booking, orders, ways, actor: staff.id, at })
-    await receiptRepository.assignPayment(tx, booking.id, paymentId)
+    await officePaymentRepository.assignPayment(tx, booking.id, paymentId)
     return { isPaid }
   })
 }
 
-/** The change whose difference a receipt pays. Null for any other receipt. */
-async function findChange(tx: Transaction, { dueId }: ReceiptRow): Promise<WaitingChange | null> {
-  const due = dueId === null ? undefined : await dueRepository.findById(tx, dueId)
+/** The change whose difference an office payment covers. Null for any other office payment. */
+async function findChange(tx: Transaction, { balanceDueId }: OfficePaymentRow): Promise<WaitingChange | null> {
+  const due = balanceDueId === null ? undefined : await balanceDueRepository.findById(tx, balanceDueId)
   const change = due && (await changeRepository.find(tx, due.id))
   return due === undefined || change === undefined ? null : { due, change }
 }
 
-type DebtPayment = { receipt: ReceiptRow; debt: Debt; actor: string; at: Date }
+type DebtPayment = { receipt: OfficePaymentRow; debt: Debt; actor: string; at: Date }
 
-/** Puts money in the place of a bounced cheque. Invoice and voucher were issued when the cheque came. */
+/** Replaces a bounced cheque by a payment. Invoice and voucher were issued for the cheque. */
 async function payDebt(
   platform: Platform,
   tx: Transaction,
@@ -94,60 +101,69 @@ async function payDebt(
 ): Promise<void> {
   const bouncedPaise = paise(payment.bouncedPaise - receipt.amountPaise)
   await paymentRepository.update(tx, payment.id, { bouncedPaise })
-  await receiptRepository.update(tx, receipt.id, { paymentId: payment.id })
+  await officePaymentRepository.update(tx, receipt.id, { paymentId: payment.id })
   await followDebt({ tx, payment: { ...payment, bouncedPaise }, actor, at, because: 'paid' })
   await noteByHand(platform, tx, { receipt, at })
 }
 
 /**
- * Says that the money is not there, and why: the payer reads it. When nothing else was paid, the hold's clock begins
+ * Rejects an office payment, with a reason that the payer reads. When nothing else was paid, the end of the hold starts
  * again.
  *
- * @throws {AppError} `RECEIPT_GONE`; `DESK_REASON_MISSING`.
+ * @throws {AppError} `OFFICE_PAYMENT_GONE`; `DESK_REASON_MISSING`.
  */
-export async function refuseReceipt(
+export async function rejectOfficePayment(
   platform: Platform,
   staff: Staff,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   if (reason === '') throw new AppError('DESK_REASON_MISSING')
-  const seen = await receiptRepository.find(platform.db, id)
-  if (seen?.state !== 'waits') throw new AppError('RECEIPT_GONE')
+  const seen = await officePaymentRepository.find(platform.db, id)
+  if (seen?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
   await withWaiting(platform, seen, async ({ tx, booking, receipt, at }) => {
-    await receiptRepository.update(tx, id, { state: 'refused', decidedBy: staff.id, decidedAt: at, reason })
+    await officePaymentRepository.update(tx, id, { state: 'refused', decidedBy: staff.id, decidedAt: at, reason })
     const { way, payer, receivedOn, amountPaise: amount } = receipt
-    if (way === 'cash') await uncountCash(platform, tx, { booking, payer, receivedOn, amount })
-    await beginClock(platform, { tx, booking, seats: await seatsWithout(tx, { booking, receipt }), at })
+    if (way === 'cash') await removeCashFromTotals(platform, tx, { booking, payer, receivedOn, amount })
+    await startClock(platform, { tx, booking, seats: await seatsWithout(tx, { booking, receipt }), at })
     await noteByHand(platform, tx, { receipt, at })
-    await note(tx, { receipt, name: 'receipt_refused', reason: 'money not received', at })
-    await platform.jobs.send(receiptRefusedQueue, { receiptId: id }, { tx })
+    await note(tx, { receipt, name: 'office_payment_rejected', reason: auditReasons.moneyNotReceived, at })
+    await platform.jobs.send(officePaymentRefusedQueue, { officePaymentId: id }, { tx })
   })
 }
 
-type Work = { tx: Transaction; booking: BookingRow; orders: GatewayOrderRow[]; receipt: ReceiptRow; at: Date }
+type Work = { tx: Transaction; booking: BookingRow; orders: GatewayOrderRow[]; receipt: OfficePaymentRow; at: Date }
 
-/** Works on a receipt that waits, with its booking locked: two people cannot both decide it. */
-async function withWaiting<T>(platform: Platform, seen: ReceiptRow, work: (work: Work) => Promise<T>): Promise<T> {
+/** Works on a waiting office payment with its booking locked: two people cannot both decide it. */
+async function withWaiting<T>(
+  platform: Platform,
+  seen: OfficePaymentRow,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, seen.bookingId)
     const booking = await bookingRepository.findForUpdate(tx, seen.bookingId)
-    const receipt = await receiptRepository.find(tx, seen.id)
-    if (booking === undefined || receipt?.state !== 'waits') throw new AppError('RECEIPT_GONE')
+    const receipt = await officePaymentRepository.find(tx, seen.id)
+    if (booking === undefined || receipt?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
     return work({ tx, booking, orders, receipt, at })
   })
 }
 
-/** True when nobody else with a second step may confirm a receipt. */
+/** True when nobody else with two-step verification may confirm an office payment. */
 async function isAlone({ db }: Platform, staff: Staff): Promise<boolean> {
-  const others = await staffRepository.listWhoMay(db, 'confirm_receipt')
+  const others = await staffRepository.listWithPermission(db, 'confirm_office_payment')
   return others.every(({ id }) => id === staff.id)
 }
 
-type Noted = { receipt: ReceiptRow; name: 'receipt_confirmed' | 'receipt_refused'; reason: string; at: Date }
+type Noted = {
+  receipt: OfficePaymentRow
+  name: 'office_payment_confirmed' | 'office_payment_rejected'
+  reason: string
+  at: Date
+}
 
 async function note(tx: Transaction, { receipt, name, reason, at }: Noted): Promise<void> {
   const { id, bookingId, way, amountPaise } = receipt
   const after = { receipt: id, way, amountPaise }
-  await recordAct(tx, { name, on: { kind: 'booking', id: bookingId }, at, reason, after })
+  await recordAuditEvent(tx, { name, on: { kind: 'booking', id: bookingId }, at, reason, after })
 }

@@ -1,47 +1,53 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
-import { receiptMessages as texts } from '#messages/receipts/office.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { officePaymentMessages as texts } from '#messages/office-payments/office.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
-import { endHolds, expiry } from '#features/bookings/server/end-holds.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
-import { customerHashOf } from '#features/bookings/server/price-with-promo.ts'
-import { takePromoUse } from '#features/promo-codes/server/promo-use.ts'
+import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
+import { customerHashOf } from '#features/seats/server/price-with-promo.ts'
+import { claimPromoUse } from '#features/promo-codes/server/promo-use.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { changeRepository, type WaitingChange } from '#features/payments/server/change-repository.ts'
-import { dueRepository, type DueRow } from '#features/payments/server/due-repository.ts'
+import { balanceDueRepository, type BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
 import { followDebt } from '#features/payments/server/follow-debt.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { cashRefusal, countCash } from './cash-limit.ts'
-import { changeDue, debtDue, dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
+import { changeBalanceDue, debtBalanceDue, balanceDueOf, HELD_FOR_OFFICE_PAYMENT_MS } from './balance-due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
-import { checkReceipt, noteReceipt, numberReceipt, type TakenMoney } from './note-receipt.ts'
-import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import {
+  checkOfficePayment,
+  writeOfficePayment,
+  assignReceiptNumber,
+  type ReceivedMoney,
+} from './note-office-payment.ts'
+import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
-type Entry = TakenMoney & {
+type Entry = ReceivedMoney & {
   reference: string
   amountPaise: number
-  /** Of two dues the one that it pays. Left out: what is owed again, before the difference of a change. */
-  paysFor?: DueRow['reason'] | undefined
-  /** What is written in the same moment or not at all, such as the line of the bank that it stands for. */
-  alongside?: (tx: Transaction, receipt: ReceiptRow) => Promise<void>
+  /** Which of two balances due it pays. Omitted: the debt, before the difference of a change. */
+  paysFor?: BalanceDueRow['reason'] | undefined
+  /** Rows written in the same transaction, such as the bank line that reports the payment. */
+  alongside?: (tx: Transaction, receipt: OfficePaymentRow) => Promise<void>
 }
 
 /**
- * Notes money that the office took by hand. It counts when a second person confirms it. Until then the seats stay held,
- * and the payer gets a numbered slip. A booking whose hold has run out gets its seats again, if they are free. For a paid
- * booking it is money that is owed again, because a cheque has bounced.
+ * Records a payment taken by hand. It counts when a second person confirms it. Until then the seats stay held, and the
+ * payer gets a numbered slip. A booking whose hold has expired gets its seats again, if they are free. For a paid
+ * booking it pays the debt after a bounced cheque.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `RECEIPT_PROOF`, `RECEIPT_AMOUNT`, `CASH_LIMIT` with what is possible;
- *   `RECEIPT_KNOWN` for a transfer that is entered already; `RECEIPT_BOOKING_CLOSED` for a booking that is paid, cancelled
- *   or begun; `RECEIPT_SEATS_GONE`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `OFFICE_PAYMENT_PROOF`, `OFFICE_PAYMENT_AMOUNT`, `CASH_LIMIT` with what is
+ * possible; `OFFICE_PAYMENT_KNOWN` for a transfer that is already recorded; `OFFICE_PAYMENT_BOOKING_CLOSED` for a
+ * booking that is paid, cancelled or started; `OFFICE_PAYMENT_SEATS_GONE`.
  */
-export async function enterReceipt(platform: Platform, staff: Staff, entry: Entry): Promise<ReceiptRow> {
-  const reference = checkReceipt(platform, entry)
+export async function createOfficePayment(platform: Platform, staff: Staff, entry: Entry): Promise<OfficePaymentRow> {
+  const reference = checkOfficePayment(platform, entry)
   const booked = await requireBooking(platform.db, entry.reference)
   const { id } = booked
   try {
@@ -49,32 +55,32 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
       const at = await platform.databaseNow(tx)
       const held = await lockOpen(tx, { id, paysFor: entry.paysFor, at })
       const { booking } = held
-      const amount = await assertDue(tx, held, entry.amountPaise)
+      const amount = await assertBalanceDue(tx, held, entry.amountPaise)
       const { way, receivedOn, payer } = entry
       if (way === 'cash') await countCash(platform, tx, { booking, payer, receivedOn, amount })
       const freed = await keepSeats(tx, { ...held, actor: staff.id, at })
       const due =
         held.debt && (await followDebt({ tx, payment: held.debt.payment, actor: staff.id, at, because: 'paid' }))
-      const receipt = await noteReceipt(platform, tx, {
+      const receipt = await writeOfficePayment(platform, tx, {
         bookingId: id,
         way,
         amount,
         receivedOn,
         payer,
         reference,
-        dueId: held.change?.due.id ?? due?.id ?? null,
+        balanceDueId: held.change?.due.id ?? due?.id ?? null,
         staffId: staff.id,
         isTold: true,
         at,
       })
       if (freed !== null) await moveSeats(platform, tx, freed)
-      const numbered = await numberReceipt(platform, tx, receipt)
+      const numbered = await assignReceiptNumber(platform, tx, receipt)
       await entry.alongside?.(tx, numbered)
       return numbered
     })
   } catch (error) {
     if (!isAppError(error)) throw error
-    if (error.code === 'SOLD_OUT') throw new AppError('RECEIPT_SEATS_GONE')
+    if (error.code === 'SOLD_OUT') throw new AppError('OFFICE_PAYMENT_SEATS_GONE')
     if (error.code !== 'CASH_LIMIT') throw error
     const { payer, receivedOn, amountPaise } = entry
     throw await cashRefusal(platform, { booking: booked, payer, receivedOn, amount: paise(amountPaise) })
@@ -86,15 +92,15 @@ type Open = {
   booking: BookingRow
   /** Expired holds of the departure, whose seats may be taken. */
   due: BookingRow[]
-  /** What is owed again for a booking that was paid before. */
+  /** The debt of a booking that was paid before. */
   debt: Debt | null
-  /** The change of a paid booking that waits for its difference. */
+  /** The unpaid change of a paid booking. */
   change: WaitingChange | null
 }
 
-type Asked = { id: string; paysFor: Entry['paysFor']; at: Date }
+type Query = { id: string; paysFor: Entry['paysFor']; at: Date }
 
-async function lockOpen(tx: Transaction, { id, paysFor, at }: Asked): Promise<Open> {
+async function lockOpen(tx: Transaction, { id, paysFor, at }: Query): Promise<Open> {
   const seen = await bookingRepository.findById(tx, id)
   if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const place = { departureId: seen.status === 'expired' ? seen.departureId : null, now: at }
@@ -104,33 +110,37 @@ async function lockOpen(tx: Transaction, { id, paysFor, at }: Asked): Promise<Op
   const mayBeChange = booking?.status === 'confirmed' && paysFor !== 'bounced_cheque'
   const change = mayBeChange ? ((await changeRepository.findOpen(tx, id)) ?? null) : null
   if (booking !== undefined && change !== null) return { booking, due, debt, change }
-  if (paysFor !== undefined) throw new AppError('RECEIPT_BOOKING_CLOSED')
+  if (paysFor !== undefined) throw new AppError('OFFICE_PAYMENT_BOOKING_CLOSED')
   const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && seen.status === 'expired')
   if (booking === undefined || !isOpen || booking.startDate < todayIn(BUSINESS_TIME_ZONE, at)) {
-    throw new AppError('RECEIPT_BOOKING_CLOSED')
+    throw new AppError('OFFICE_PAYMENT_BOOKING_CLOSED')
   }
   return { booking, due, debt: null, change: null }
 }
 
-async function assertDue(tx: Transaction, { booking, debt, change }: Open, amount: number): Promise<Paise> {
+async function assertBalanceDue(tx: Transaction, { booking, debt, change }: Open, amount: number): Promise<Paise> {
   if (change !== null) return assertWhole(change, amount)
-  const receipts = await receiptRepository.listOfBooking(tx, booking.id)
-  const dues = debt === null ? [] : await dueRepository.findAll(tx, booking.id)
-  const due = debt === null ? dueOf(booking, receipts) : debtDue(debt, receipts, dues)
+  const receipts = await officePaymentRepository.listOfBooking(tx, booking.id)
+  const dues = debt === null ? [] : await balanceDueRepository.findAll(tx, booking.id)
+  const due = debt === null ? balanceDueOf(booking, receipts) : debtBalanceDue(debt, receipts, dues)
   if (amount >= 1 && amount <= due) return paise(amount)
-  throw new AppError('RECEIPT_AMOUNT', { message: texts.due(formatRupees(due, { paise: 'shown' })) })
+  throw new AppError('OFFICE_PAYMENT_AMOUNT', { message: texts.due(formatRupees(due, { paise: 'shown' })) })
 }
 
 function assertWhole({ due }: WaitingChange, amount: number): Paise {
-  const left = changeDue(due)
+  const left = changeBalanceDue(due)
   if (left > 0 && amount === left) return left
-  throw new AppError('RECEIPT_AMOUNT', { message: texts.whole(formatRupees(left, { paise: 'shown' })) })
+  throw new AppError('OFFICE_PAYMENT_AMOUNT', { message: texts.whole(formatRupees(left, { paise: 'shown' })) })
 }
 
-/** Prolongs the hold, or holds the seats again. @returns the seats to move; null when the booking has them or needs none. */
+/**
+ * Extends the hold, or holds the seats again.
+ *
+ * @returns the seats to move; null when the booking has them or needs none.
+ */
 async function keepSeats(tx: Transaction, { booking, due, debt, change, actor, at }: Open & Step) {
   if (debt !== null || change !== null) return null
-  const holdExpiresAt = new Date(at.getTime() + HELD_FOR_RECEIPT_MS)
+  const holdExpiresAt = new Date(at.getTime() + HELD_FOR_OFFICE_PAYMENT_MS)
   if (booking.status === 'held') {
     await bookingRepository.update(tx, booking.id, { holdExpiresAt })
     return null
@@ -139,9 +149,9 @@ async function keepSeats(tx: Transaction, { booking, due, debt, change, actor, a
   const ends = due.map((hold) => expiry(hold, at))
   const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
   if (promoCodeId !== null) {
-    await takePromoUse(tx, { promoCodeId, bookingId: id, customerHash: customerHashOf(booking.email) }, at)
+    await claimPromoUse(tx, { promoCodeId, bookingId: id, customerHash: customerHashOf(booking.email) }, at)
   }
   const changes = { holdExpiresAt }
-  await changeBookingStatus(tx, { booking, to: 'held', actor, cause: 'paid at the office', at, changes })
+  await changeBookingStatus(tx, { booking, to: 'held', actor, cause: commonReasons.paidAtOffice, at, changes })
   return [...freed, seatMoves.hold(booking)]
 }

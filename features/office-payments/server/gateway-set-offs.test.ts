@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import { bounceCheque, quoteBounce } from '../api/cheques-calls.ts'
-import { askForDifference } from '#features/dues/api/desk-calls.ts'
+import { requestPriceDifference } from '#features/balance-due/api/desk-calls.ts'
 import { retryDeskRefund } from '../api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { paise } from '#kernel/money/money.ts'
 import { payWaitingRefunds } from '#features/payments/server/pay-waiting-refunds.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { openDues } from '#tests/helpers/due-money.ts'
+import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -17,12 +17,12 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, take, unpaid, paymentsOf } = office
-const { bounce, linkOf, pay, confirm: tell } = openDues(app, office)
-const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const { bounce, linkOf, pay, confirm: tell } = openBalanceDues(app, office)
+const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /**
- * Two guests at ₹10,000, half of it by cheque, then ₹5,000 more at the gateway for a dearer trip. One guest cancels: ₹5,000
- * go back at the gateway and ₹7,500 by the office.
+ * Two guests at ₹10,000, half of it by cheque, then ₹5,000 more at the gateway for a more expensive trip. One guest
+ * cancels: ₹5,000 are refunded by the gateway and ₹7,500 by the office.
  */
 async function withRefunds() {
   const trip = await unpaid(2)
@@ -32,7 +32,7 @@ async function withRefunds() {
   const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
   const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
   const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
-  await desk('sales').call(askForDifference, { params: { reference }, body })
+  await desk('sales').call(requestPriceDifference, { params: { reference }, body })
   const { payment } = await pay(await linkOf(reference, 'change'))
   expect(await tell(payment)).toBe('confirmed')
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests: 1 } })
@@ -52,7 +52,7 @@ const amountsOf = async (reference: string) => {
 }
 
 describe('a cheque that bounces while a refund waits at the gateway, and guests still travel', () => {
-  it('is set off against what the gateway was not told of, and the gateway pays the rest', async () => {
+  it('is set off against a refund not yet requested from the gateway, and the gateway pays the rest', async () => {
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     expect((await bounce(chequeId)).body).toEqual({ success: true })
     expect(await amountsOf(reference)).toEqual({ waits: [0, 250_000], owedPaise: 0 })
@@ -62,7 +62,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     expect(await ask()).toEqual([])
   })
 
-  it('leaves a refund alone that the gateway was told of', async () => {
+  it('does not change a refund that was requested from the gateway', async () => {
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     await refundPayment(app.platform, atGateway)
     await bounce(chequeId)
@@ -71,7 +71,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     expect(await ask()).toEqual([])
   })
 
-  it('is set off against a refund that the gateway has refused for good, and the rest is tried again', async () => {
+  it('is set off against a refund that the gateway has refused permanently, and the rest is tried again', async () => {
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
     for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
@@ -83,7 +83,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     expect(await ask()).toEqual([])
   })
 
-  it('is set off against a refund for which the gateway has no money, and the rest is paid in its turn', async () => {
+  it('is set off against a refund for which the gateway has no funds, and the rest is paid in its turn', async () => {
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     await app.sandbox.balance(0)
     await refundPayment(app.platform, atGateway)
@@ -95,7 +95,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     expect(await ask()).toEqual([])
   })
 
-  it('leaves a refund alone that waited for money, and that somebody has paid at the dashboard', async () => {
+  it('does not change a refund that waited for funds and was paid in the gateway dashboard', async () => {
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     await app.sandbox.balance(0)
     await refundPayment(app.platform, atGateway)
@@ -108,7 +108,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([500_000])
   })
 
-  it('leaves a refused refund alone whose money the gateway has sent after all', async () => {
+  it('does not change a refused refund that the gateway has paid after all', async () => {
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
     for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
@@ -124,7 +124,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     expect(await ask()).toEqual([])
   })
 
-  it('changes nothing when the gateway was told since it was shown', async () => {
+  it('changes nothing when the refund was requested since the preview', async () => {
     const { chequeId, atGateway } = await withRefunds()
     const params = { id: chequeId }
     const expected = await desk('accounts').call(quoteBounce, { params })
@@ -135,17 +135,17 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     expect(await ask()).toEqual([])
   })
 
-  it('is not noted while the gateway cannot say whether it has sent a refused refund after all', async () => {
+  it('is not recorded while the gateway cannot say whether it has paid a refused refund after all', async () => {
     const { reference, chequeId, atGateway } = await withRefunds()
     const params = { id: chequeId }
     await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
     for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
     const expected = await desk('accounts').call(quoteBounce, { params })
     await app.sandbox.fault({ path: '/v1/payments', n: 20, status: 503 })
-    const asked = await desk('accounts').send('GET', fillPath(quoteBounce.path, params))
+    const response = await desk('accounts').send('GET', fillPath(quoteBounce.path, params))
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
     const noted = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
-    expect([asked.body['code'], noted.body['code']]).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'])
+    expect([response.body['code'], noted.body['code']]).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'])
     await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 503 })
     expect(await amountsOf(reference)).toEqual({ waits: [500_000, 750_000], owedPaise: 0 })
   })

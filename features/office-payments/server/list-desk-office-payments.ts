@@ -1,41 +1,46 @@
-import type { listReceipts } from '../api/desk-calls.ts'
+import type { listOfficePayments } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import { ENTERED_BY_ME, ENTERED_BY_OTHERS, usualReceiptSort, type ReceiptSort } from '../rules/desk-money-lists.ts'
+import {
+  ENTERED_BY_ME,
+  ENTERED_BY_OTHERS,
+  usualOfficePaymentSort,
+  type OfficePaymentSort,
+} from '../rules/desk-money-lists.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { askPage } from '#platform/db/keyset.ts'
+import { planPage } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countHidden } from './count-hidden.ts'
-import { toReceipts } from './list-receipts.ts'
-import { receiptListRepository, type ReceiptFilter } from './receipt-list-repository.ts'
+import { toOfficePayments } from './list-office-payments.ts'
+import { officePaymentListRepository, type OfficePaymentFilter } from './office-payment-list-repository.ts'
 
-type Asked = Omit<ReceiptFilter, 'notBy'> & {
-  sort?: ReceiptSort | undefined
+type Query = Omit<OfficePaymentFilter, 'notBy'> & {
+  sort?: OfficePaymentSort | undefined
   limit: number
   cursor?: string | undefined
 }
 
 /**
- * A page of receipts with the sums of the whole filter.
+ * A page of office payments with the totals of the whole filter.
  *
- * @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours.
+ * @throws {AppError} `INVALID_INPUT` for an invalid cursor.
  */
-export async function listDeskReceipts(
+export async function listDeskOfficePayments(
   { db }: Pick<Platform, 'db'>,
   staff: Staff,
-  { sort, limit, cursor, ...asked }: Asked,
-): Promise<ResponseOf<typeof listReceipts>> {
-  const page = askPage({ cursor, limit })
+  { sort, limit, cursor, ...asked }: Query,
+): Promise<ResponseOf<typeof listOfficePayments>> {
+  const page = planPage({ cursor, limit })
   const filter = { ...asked, ...enteredBy(asked.by, staff.id) }
-  const countOf = async (other: ReceiptFilter) => (await receiptListRepository.sumUp(db, other)).receipts
+  const countOf = async (other: OfficePaymentFilter) => (await officePaymentListRepository.sumUp(db, other)).receipts
   const [found, totals, people] = await Promise.all([
-    receiptListRepository.list(db, filter, { ...page.part, sort: sort ?? usualReceiptSort(filter.state) }),
-    receiptListRepository.sumUp(db, filter),
-    receiptListRepository.listPeople(db),
+    officePaymentListRepository.list(db, filter, { ...page.part, sort: sort ?? usualOfficePaymentSort(filter.state) }),
+    officePaymentListRepository.sumUp(db, filter),
+    officePaymentListRepository.listPeople(db),
   ])
   const { rows, ...beside } = page.cut(found, ({ row, place }) => ({ value: place, key: row.number }))
   return {
-    receipts: await toReceipts(db, staff, rows),
+    receipts: await toOfficePayments(db, staff, rows),
     hidden: totals.receipts > 0 ? [] : await countHidden(filter, countOf),
     totals: { ...totals, amountPaise: paise(totals.amountPaise) },
     people,
@@ -43,7 +48,7 @@ export async function listDeskReceipts(
   }
 }
 
-function enteredBy(by: string | undefined, me: string): Pick<ReceiptFilter, 'by' | 'notBy'> {
+function enteredBy(by: string | undefined, me: string): Pick<OfficePaymentFilter, 'by' | 'notBy'> {
   if (by === ENTERED_BY_OTHERS) return { by: undefined, notBy: me }
   return { by: by === ENTERED_BY_ME ? me : by }
 }

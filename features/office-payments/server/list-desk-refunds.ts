@@ -3,29 +3,29 @@ import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { usualRefundSort, type RefundSort } from '../rules/desk-money-lists.ts'
 import { paise } from '#kernel/money/money.ts'
 import { isRefundOver } from '#kernel/statuses/statuses.ts'
-import { isInQueue, waitingRefundRepository } from '#features/payments/server/waiting-refund-repository.ts'
+import { waitingRefundRepository } from '#features/payments/server/waiting-refund-repository.ts'
 import { refundListRepository, type RefundFilter } from '#features/payments/server/refund-list-repository.ts'
-import { askPage } from '#platform/db/keyset.ts'
+import { planPage } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countHidden } from './count-hidden.ts'
 import { openAccounts } from './refund-accounts.ts'
 import { findUncleared } from './refund-money.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
-type Asked = Omit<RefundFilter, 'mode'> & { sort?: RefundSort | undefined; limit: number; cursor?: string | undefined }
+type Query = Omit<RefundFilter, 'mode'> & { sort?: RefundSort | undefined; limit: number; cursor?: string | undefined }
 
 /**
- * A page of refunds of this gateway's payments, with the sums of the whole filter and the accounts to which those of the
- * page go.
+ * A page of refunds of this gateway's payments, with the totals of the whole filter and the bank accounts for the
+ * refunds on the page.
  *
- * @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours.
+ * @throws {AppError} `INVALID_INPUT` for an invalid cursor.
  */
 export async function listDeskRefunds(
   platform: Pick<Platform, 'db' | 'payments' | 'secrets'>,
-  { sort, limit, cursor, ...asked }: Asked,
+  { sort, limit, cursor, ...asked }: Query,
 ): Promise<ResponseOf<typeof listDeskRefundsCall>> {
   const { db, payments } = platform
-  const page = askPage({ cursor, limit })
+  const page = planPage({ cursor, limit })
   const filter = { ...asked, mode: payments.mode }
   const countOf = async (other: RefundFilter) => (await refundListRepository.sumUp(db, other)).refunds
   const [found, totals] = await Promise.all([
@@ -57,8 +57,6 @@ export async function listDeskRefunds(
       refusals: refund.attempts,
       by: payment.gatewayPaymentId === null ? 'bank' : 'gateway',
       status: refund.status,
-      waitsForMoney: isInQueue(refund),
-      isGivenUp: refund.status === 'needs_review' && refund.waitingSince !== null,
       promisedAt: refund.createdAt.toISOString(),
       since: refund.updatedAt.toISOString(),
       bankReference: refund.bankReference,

@@ -1,11 +1,11 @@
-import type { BookingPayments, OfficeReceipt } from '../api/desk-schemas.ts'
+import type { BookingPayments, DeskOfficePayment } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import { upiLink } from '#kernel/money/upi-link.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { changeRepository, type WaitingChange } from '#features/payments/server/change-repository.ts'
-import { dueRepository } from '#features/payments/server/due-repository.ts'
+import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { findOtherChanges } from '#features/payments/server/other-changes.ts'
 import { paymentRepository, refundRepository } from '#features/payments/server/payment-repository.ts'
@@ -15,27 +15,27 @@ import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import { codeSquares } from '#platform/pdf/code-squares.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { cashOf } from './cash-limit.ts'
-import { changeDue, countedOf, debtDue, dueOf } from './due-of.ts'
+import { changeBalanceDue, countedOf, debtBalanceDue, balanceDueOf } from './balance-due-of.ts'
 import { findPayableDebt } from './find-debt.ts'
-import { partOfUnpaid } from './give-part-back.ts'
-import { findWithPhoto } from './receipt-photos.ts'
-import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { partOfUnpaid } from './refund-part.ts'
+import { findWithPhoto } from './office-payment-photos.ts'
+import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 import { toUncleared, unclearedOf } from './refund-money.ts'
 import { seatsWithoutEach } from './seats-without.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
-/** All money of a booking, in and out. @throws {AppError} `BOOKING_NOT_FOUND`. */
+/** All payments and refunds of a booking. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listPayments(platform: Platform, staff: Staff, reference: string): Promise<BookingPayments> {
   const { db, clock } = platform
   const booking = await requireBooking(db, reference)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const [rows, tries, refunds, cash, debt, dues, orders, waiting, others] = await Promise.all([
-    receiptRepository.listOfBooking(db, booking.id),
+    officePaymentRepository.listOfBooking(db, booking.id),
     paymentRepository.findTries(db, booking.id),
     refundRepository.findOfBookings(db, [booking.id]),
     cashOf(platform, db, { booking, payer: booking.customerName, receivedOn: today }),
     findPayableDebt(db, booking),
-    dueRepository.findAll(db, booking.id),
+    balanceDueRepository.findAll(db, booking.id),
     gatewayOrderRepository.findOfBookings(db, [booking.id]),
     changeRepository.findOpen(db, booking.id),
     findOtherChanges(db, booking),
@@ -45,17 +45,17 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     refunds.map(({ id }) => id),
   )
   const reasonOf = (orderRowId: string) => {
-    const dueId = orders.find(({ id }) => id === orderRowId)?.dueId ?? null
-    return dues.find(({ id }) => id === dueId)?.reason ?? null
+    const balanceDueId = orders.find(({ id }) => id === orderRowId)?.balanceDueId ?? null
+    return dues.find(({ id }) => id === balanceDueId)?.reason ?? null
   }
   const [part, uncleared] = [partOfUnpaid(booking, rows), unclearedOf(countedOf(rows))]
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
-  const owed = debt === null ? paise(0) : debtDue(debt, rows, dues)
-  const difference = waiting === undefined ? paise(0) : changeDue(waiting.due)
-  const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : difference) : owed
-  const askWith = (amount: Paise) => upiCode(platform, { amount, reference: booking.reference })
+  const owed = debt === null ? paise(0) : debtBalanceDue(debt, rows, dues)
+  const difference = waiting === undefined ? paise(0) : changeBalanceDue(waiting.due)
+  const due = debt === null ? (isUnpaid ? balanceDueOf(booking, rows) : difference) : owed
+  const upiCodeFor = (amount: Paise) => upiCode(platform, { amount, reference: booking.reference })
   return {
-    receipts: await toReceipts(
+    receipts: await toOfficePayments(
       db,
       staff,
       rows.map((row) => ({ row, booking })),
@@ -85,12 +85,12 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
         const isChange = waiting?.due.id === id
         const leftPaise = isChange ? difference : paymentId === debt?.payment.id ? owed : paise(0)
         const change = isChange ? toChange(waiting, others) : null
-        return { reason, amountPaise, leftPaise, isByHand, change, upi: askWith(leftPaise) }
+        return { reason, amountPaise, leftPaise, isByHand, change, upi: upiCodeFor(leftPaise) }
       })
-      // What is owed is asked for first.
+      // Debts are collected first.
       .toSorted((a, b) => Number(a.reason === 'change') - Number(b.reason === 'change')),
-    duePaise: due,
-    upi: askWith(due),
+    balanceDuePaise: due,
+    upi: upiCodeFor(due),
     cashPaise: cash.trip,
     cashLeftPaise: cash.left,
     partPaise: part,
@@ -112,30 +112,30 @@ function toChange(
   }
 }
 
-/** The code by which a payer's app pays what is due. */
-function upiCode({ office }: Platform, asked: { amount: Paise; reference: string }): BookingPayments['upi'] {
-  if (office.upi === undefined || asked.amount === 0) return null
-  const { squares, path } = codeSquares(upiLink(office.upi, asked))
+/** The QR code for paying the amount due in a UPI app. */
+function upiCode({ office }: Platform, request: { amount: Paise; reference: string }): BookingPayments['upi'] {
+  if (office.upi === undefined || request.amount === 0) return null
+  const { squares, path } = codeSquares(upiLink(office.upi, request))
   return { ...office.upi, squares, path }
 }
 
-type Listed = { row: ReceiptRow; booking: BookingRow }
+type Listed = { row: OfficePaymentRow; booking: BookingRow }
 
-/** Receipts with the names of the people. */
-export async function toReceipts(
+/** Office payments with the names of the staff. */
+export async function toOfficePayments(
   db: Platform['db'],
   staff: Staff,
   listed: readonly Listed[],
-): Promise<OfficeReceipt[]> {
+): Promise<DeskOfficePayment[]> {
   const ids = listed.flatMap(({ row }) => (row.decidedBy === null ? [row.enteredBy] : [row.enteredBy, row.decidedBy]))
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   const photos = await findWithPhoto(
     db,
     listed.map(({ row }) => row.id),
   )
-  const reasons = await dueRepository.reasonsOf(
+  const reasons = await balanceDueRepository.reasonsOf(
     db,
-    listed.flatMap(({ row }) => row.dueId ?? []),
+    listed.flatMap(({ row }) => row.balanceDueId ?? []),
   )
   const waiting = listed.filter(({ row }) => row.state === 'waits')
   const seats = await seatsWithoutEach(
@@ -154,8 +154,8 @@ export async function toReceipts(
     payer: row.payer,
     proof: row.reference,
     state: row.state,
-    paysFor: row.dueId === null ? null : (reasons.get(row.dueId) ?? null),
-    seatsIfRefused: seats.get(row.id) ?? null,
+    paysFor: row.balanceDueId === null ? null : (reasons.get(row.balanceDueId) ?? null),
+    seatsIfRejected: seats.get(row.id) ?? null,
     enteredBy: nameOf(row.enteredBy),
     enteredAt: row.enteredAt.toISOString(),
     decidedBy: row.decidedBy === null ? null : nameOf(row.decidedBy),

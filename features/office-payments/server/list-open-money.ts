@@ -1,21 +1,21 @@
-import type { LateCheque, OwedAgain, PartPaid, UnpaidChange } from '../api/open-money-schemas.ts'
+import type { LateCheque, DueAgain, PartPaid, UnpaidChange } from '../api/open-money-calls.ts'
 import { clearsBy, CHEQUE_CLEARS_DAYS } from '../rules/bounced-cheque.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
-import { restIsLateFrom } from '../rules/office-receipt.ts'
+import { restIsLateFrom } from '../rules/office-payment.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { openMoneyRepository } from './open-money-repository.ts'
 
-type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: OwedAgain[]; changes: UnpaidChange[] }
+type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: DueAgain[]; changes: UnpaidChange[] }
 
-/** Money that is not settled, and that a person must ask about. */
+/** Open amounts that a staff member must ask about. */
 export async function listOpenMoney({ db, clock }: Platform): Promise<OpenMoney> {
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const [parts, cheques, owed, changes] = await Promise.all([
     openMoneyRepository.listParts(db, restIsLateFrom({ now, today })),
     openMoneyRepository.listCheques(db, addDays(today, -CHEQUE_CLEARS_DAYS)),
-    openMoneyRepository.listOwed(db),
+    openMoneyRepository.listDebts(db),
     openMoneyRepository.listChanges(db),
   ])
   return {

@@ -1,26 +1,27 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
-import { forgetAccount } from '#features/payments/server/forget-account.ts'
+import { clearRefundAccount } from '#features/payments/server/clear-refund-account.ts'
 import {
   changeRefundStatus,
   paymentRepository,
   refundRepository,
   type PaymentRow,
 } from '#features/payments/server/payment-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import { isUntold, type Lowered } from './bounce-effect.ts'
-import type { ReceiptRow } from './receipt-repository.ts'
+import { isNotSubmitted, type Lowered } from './bounce-effect.ts'
+import type { OfficePaymentRow } from './office-payment-repository.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
-type Work = { tx: Transaction; receipt: ReceiptRow; payments: readonly PaymentRow[]; actor: string; at: Date }
+type Work = { tx: Transaction; receipt: OfficePaymentRow; payments: readonly PaymentRow[]; actor: string; at: Date }
 
 /**
- * Lowers refunds that wait by what a bounced cheque took of their money. A refund of which nothing is left ends, and its
- * account is erased. The payments promise less back from then on.
+ * Reduces waiting refunds by the amount of a bounced cheque. A refund reduced to zero ends, and its account is erased.
+ * The promised totals of the payments are reduced too.
  *
- * @param work with the payments locked, so that nobody pays one of the refunds meanwhile.
- * @throws {AppError} `CHEQUE_CHANGED` when the gateway was told of one meanwhile.
+ * @param work with the payments locked, so that none of the refunds is paid in between.
+ * @throws {AppError} `CHEQUE_CHANGED` when one was requested from the gateway in between.
  */
 export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, lowered: readonly Lowered[]) {
   if (lowered.length === 0) return
@@ -28,14 +29,14 @@ export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, l
   for (const { refund, loses, left } of inOrder) {
     const locked = await refundRepository.findForUpdate(tx, refund.id)
     if (locked === undefined) throw new Error(`refund ${refund.id} is gone`)
-    // The gateway was told of it since it was looked at.
-    if (!isUntold(locked)) throw new AppError('CHEQUE_CHANGED')
+    // The refund was requested from the gateway since it was checked.
+    if (!isNotSubmitted(locked)) throw new AppError('CHEQUE_CHANGED')
     const changes = { amountPaise: left }
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'refund_lowered',
       on: { kind: 'booking', id: refund.bookingId },
       at,
-      reason: 'cheque bounced',
+      reason: commonReasons.chequeBounced,
       before: { refund: refund.id, amountPaise: refund.amountPaise },
       after: { refund: refund.id, amountPaise: left, setOffPaise: loses, receipt: receipt.id },
     })
@@ -43,9 +44,9 @@ export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, l
       await refundRepository.update(tx, refund.id, changes)
       continue
     }
-    const step = { actor, cause: 'its cheque bounced', at }
+    const step = { actor, cause: commonReasons.chequeBounced, at }
     await changeRefundStatus(tx, { refund: locked, to: 'set_off', ...step, changes })
-    await forgetAccount(tx, refund.id)
+    await clearRefundAccount(tx, refund.id)
   }
   for (const { id, refundedPaise } of payments) {
     const ofPayment = lowered.filter(({ refund }) => refund.paymentId === id)
@@ -56,7 +57,7 @@ export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, l
     tx,
     lowered.map(({ refund, loses: amountPaise, left: leftPaise }) => ({
       refundId: refund.id,
-      receiptId: receipt.id,
+      officePaymentId: receipt.id,
       amountPaise,
       leftPaise,
       at,

@@ -4,8 +4,8 @@ import * as cheques from '../api/cheques-calls.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
-import { type Act, history, openHistories, steps, WHOLE } from '#tests/helpers/money-histories.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
+import { type Action, history, openHistories, steps, WHOLE } from '#tests/helpers/money-histories.ts'
 import { openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -14,12 +14,14 @@ afterAll(() => app.close())
 const { platform } = app
 const office = await openOffice(app)
 const { sql, settle, unpaid, paymentsOf } = office
-const { untold, dues, post, carryOut, payAtGateway, issueLaterPapers } = await openHistories(app, office)
+const { untold, dues, post, carryOut, payAtGateway, issueLaterDocuments } = await openHistories(app, office)
 
-/** Histories for each policy, the nine below among them. More of them find no other faults, but take their time. */
+/**
+ * The number of histories for each policy, including the nine below. More runs find no other faults, but take longer.
+ */
 const RUNS = 11
 
-/** Histories that led to a debt of nobody, or to a refund that nobody could pay or should not have been paid. */
+/** Histories that led to a debt without a debtor, or to a refund that could not or should not have been paid. */
 const PAID_BACK = {
   paid: steps(['cheque']),
   isWhole: true,
@@ -29,7 +31,7 @@ const WAITING = { paid: steps(['cheque']), isWhole: true, later: steps(['cancel'
 const HALF_CASH = { ...WAITING, paid: [{ kind: 'cash' as const, which: 0, share: WHOLE / 2 }, ...steps(['cheque'])] }
 const BY_LINK = { ...PAID_BACK, later: steps(['clear'], ['cancel'], ['settle'], ['bounce'], ['link'], ['cancel', 4]) }
 const TOO_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['cancel'], ['link'], ['cancel', 4]) }
-/** The customer pays the link a second time, while the product has not heard of the first payment. */
+/** The customer pays the link a second time before the first payment is reported. */
 const TWICE_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['late'], ['link']) }
 const DEARER = {
   ...PAID_BACK,
@@ -40,16 +42,16 @@ const DEARER_LATE = {
   later: steps(['dearer'], ['late'], ['lapse'], ['cancel'], ['dearer'], ['cheque'], ['bounce', 1]),
 }
 const HALF_BACK = { ...HALF_CASH, later: steps(['cancel', 5], ['bounce'], ['settle']) }
-/** The difference was paid by a cheque, so what is forgiven is of its invoice and not of the first one. */
+/** The difference was paid by a cheque, so the waived amount belongs to its invoice and not to the first one. */
 const LATER_CHEQUE = {
   paid: steps(['cash']),
   isWhole: true,
   later: steps(['dearer'], ['cheque'], ['bounce'], ['cancel']),
 }
 
-/** What must hold after every act, told by the rows alone. */
+/** The rules that must hold after every action, checked from the rows alone. */
 async function check({ bookingId }: Unpaid) {
-  expect(await askDatabase({ db: platform.db, pool: app.database.pool, now: app.clock.now() })).toEqual([])
+  expect(await checkDatabase({ db: platform.db, pool: app.database.pool, now: app.clock.now() })).toEqual([])
   const payments = await sql(
     `select sum(p.amount_paise)::int as amount, sum(p.bounced_paise)::int as bounced,
        sum(p.forgiven_paise + p.replaced_paise)::int as settled, b.status in ('confirmed', 'completed') as sold,
@@ -69,7 +71,7 @@ async function check({ bookingId }: Unpaid) {
     const paise = (name: string) => Number(row[name])
     const [there, back] = [paise('amount') - paise('bounced'), paise('back')]
     const owed = paise('bounced') - paise('settled')
-    // What went back and is not there any more is owed; nobody is promised what is not there.
+    // Refunded money that was never received is due; nobody is promised money that was never received.
     expect(owed).toBeGreaterThanOrEqual(Math.max(0, back - there))
     expect(paise('waiting')).toBeLessThanOrEqual(Math.max(0, there - back))
     if (row['sold'] !== true) expect(owed).toBe(Math.max(0, back - there))
@@ -77,9 +79,9 @@ async function check({ bookingId }: Unpaid) {
 }
 
 const waitingOf = async ({ bookingId }: Unpaid) =>
-  sql(`select id, status from refunds where booking_id = $1 and status in ('due', 'needs_review')`, bookingId)
+  sql(`select id, status from refunds where booking_id = $1 and status in ('queued', 'needs_review')`, bookingId)
 
-/** What a booking whose guests travel has lost by cheques, and what waits to go back by bank. Undefined for any other. */
+/** The bounced amount of a booking whose guests travel, and its waiting bank refunds. Undefined for any other. */
 async function moneyOfSold({ bookingId }: Unpaid): Promise<{ bounced: number; waiting: number } | undefined> {
   const [row] = await sql(
     `select sum(p.bounced_paise)::int as bounced, sum((select coalesce(sum(r.amount_paise), 0) from refunds r
@@ -92,12 +94,12 @@ async function moneyOfSold({ bookingId }: Unpaid): Promise<{ bounced: number; wa
   return row && { bounced: Number(row['bounced']), waiting: Number(row['waiting']) }
 }
 
-/** A refund goes back only out of money that a bank cannot take any more. */
+/** A refund is paid only from money that a bank can no longer take back. */
 async function expectCleared({ bookingId }: Unpaid) {
   const rows = await sql(
     `select p.id from payments p where p.booking_id = $1 and p.channel = 'office' and
        (select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.status = 'processed') >
-       (select coalesce(sum(o.amount_paise), 0) from office_receipts o where o.payment_id = p.id and o.state = 'confirmed'
+       (select coalesce(sum(o.amount_paise), 0) from office_payments o where o.payment_id = p.id and o.state = 'confirmed'
          and (o.way <> 'cheque' or o.cleared_on is not null))`,
     bookingId,
   )
@@ -105,14 +107,14 @@ async function expectCleared({ bookingId }: Unpaid) {
 }
 
 /**
- * Issues every paper that the jobs would issue. Invoices less credit notes are the money that is there and that is owed: all
- * together, and each with the money of its payment and of what came in its place.
+ * Issues every document that the jobs would issue. Invoices less credit notes must equal received plus due amounts: in
+ * total, and for each payment together with its replacement.
  */
-async function checkPapers(trip: Unpaid) {
-  await issueLaterPapers(trip)
+async function checkBillingDocuments(trip: Unpaid) {
+  await issueLaterDocuments(trip)
   await checkEachInvoice(trip)
   const [row] = await sql(
-    `select sum(case when i.kind = 'invoice' then 1 else -1 end * (i.snapshot->>'total')::bigint)::int as papers,
+    `select sum(case when i.kind = 'invoice' then 1 else -1 end * (i.snapshot->>'total')::bigint)::int as documents,
        (select sum(p.amount_paise - p.forgiven_paise - p.replaced_paise - coalesce(r.back, 0)) from payments p
         join gateway_orders o on o.id = p.gateway_order_row_id and (o.status = 'paid')
         left join (select payment_id, sum(amount_paise) as back from refunds where status = 'processed' group by payment_id) r
@@ -122,10 +124,10 @@ async function checkPapers(trip: Unpaid) {
      from invoices i join bookings b on b.id = i.booking_id where i.booking_id = $1`,
     trip.bookingId,
   )
-  if (row?.['papers'] === null || row === undefined) return
-  if (row['sold'] === true) expect(row['papers']).toBe(row['money'])
-  // Charges that lay in a bounced cheque stay invoiced, though nobody asks for them.
-  else expect(Number(row['papers'])).toBeGreaterThanOrEqual(Math.max(0, Number(row['money'])))
+  if (row?.['documents'] === null || row === undefined) return
+  if (row['sold'] === true) expect(row['documents']).toBe(row['money'])
+  // Charges paid by a bounced cheque stay invoiced, although they are not collected.
+  else expect(Number(row['documents'])).toBeGreaterThanOrEqual(Math.max(0, Number(row['money'])))
 }
 
 async function checkEachInvoice({ bookingId }: Unpaid) {
@@ -134,7 +136,7 @@ async function checkEachInvoice({ bookingId }: Unpaid) {
        select coalesce(d.payment_id, p.id) as root,
          sum(p.amount_paise - p.forgiven_paise - p.replaced_paise - coalesce(r.back, 0)) as paise
        from payments p join gateway_orders o on o.id = p.gateway_order_row_id and o.status = 'paid'
-       left join booking_dues d on d.id = o.due_id and d.reason = 'bounced_cheque'
+       left join balance_dues d on d.id = o.balance_due_id and d.reason = 'bounced_cheque'
        left join (select payment_id, sum(amount_paise) as back from refunds where status = 'processed' group by payment_id) r
          on r.payment_id = p.id
        where p.booking_id = $1 and p.status = 'captured' group by 1)
@@ -154,9 +156,9 @@ async function checkEachInvoice({ bookingId }: Unpaid) {
   }
 }
 
-describe('the money of one booking, whatever happens to it', () => {
+describe('the money of one booking, after any history', () => {
   it.each([10_000, 5_000, 3_333])(
-    'never goes back twice or before it is ours, is owed by nobody who has left, and is all settled in the end (%i)',
+    'is never refunded twice or before it was received, leaves no debt without a debtor, and is fully settled in the end (%i)',
     async (basisPoints) => {
       await fc.assert(
         fc.asyncProperty(history, async ({ paid, isWhole, later }) => {
@@ -167,7 +169,7 @@ describe('the money of one booking, whatever happens to it', () => {
           const first = paid.map((one, place) =>
             isWhole && place === paid.length - 1 ? { ...one, share: WHOLE } : one,
           )
-          for (const act of [...first, ...later]) await live(trip, payer, act)
+          for (const action of [...first, ...later]) await live(trip, payer, action)
           await tell(trip)
           for (const { id, way, state, clearedOn } of (await paymentsOf(trip.reference)).receipts) {
             if (way === 'cheque' && state === 'confirmed' && clearedOn === null)
@@ -178,7 +180,7 @@ describe('the money of one booking, whatever happens to it', () => {
             expect((await settle(String(id))).body).toEqual({ success: true })
           }
           await check(trip)
-          await checkPapers(trip)
+          await checkBillingDocuments(trip)
         }),
         {
           numRuns: RUNS,
@@ -201,29 +203,29 @@ describe('the money of one booking, whatever happens to it', () => {
   )
 })
 
-/** The gateway tells of what was paid a while ago. It changes nothing that breaks a rule. */
+/** The gateway reports an old payment, which must break no rule. */
 async function tell(trip: Unpaid): Promise<void> {
   for (const payment of untold.splice(0)) await dues.confirm(payment)
   await check(trip)
 }
 
-/** One act, the jobs that follow it, and a look at everything. */
-async function live(trip: Unpaid, payer: string, act: Act): Promise<void> {
+/** One action, the jobs that follow it, and a check of everything. */
+async function live(trip: Unpaid, payer: string, action: Action): Promise<void> {
   const before = await moneyOfSold(trip)
-  const told = untold.length
-  const answer = await carryOut(trip, payer, act)
+  const reported = untold.length
+  const answer = await carryOut(trip, payer, action)
   if (answer === null) return
-  // While guests travel, the refunds that wait are set off first: nobody gets back what he owes.
+  // While guests travel, waiting refunds are set off first: nobody is refunded what they owe.
   const after = await moneyOfSold(trip)
-  if (act.kind === 'bounce' && before !== undefined && after !== undefined) {
+  if (action.kind === 'bounce' && before !== undefined && after !== undefined) {
     expect(after.waiting).toBe(Math.max(0, before.waiting - (after.bounced - before.bounced)))
   }
   expect(answer.status).toBeLessThan(500)
-  if (act.kind === 'settle' && answer.status === 200) await expectCleared(trip)
+  if (action.kind === 'settle' && answer.status === 200) await expectCleared(trip)
   const [booking] = await sql('select status from bookings where id = $1', trip.bookingId)
   if (booking?.['status'] === 'confirmed')
     await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, trip.bookingId))
   await check(trip)
-  for (const { id, status } of await waitingOf(trip)) if (status === 'due') await refundPayment(platform, String(id))
-  if (told > 0) await tell(trip)
+  for (const { id, status } of await waitingOf(trip)) if (status === 'queued') await refundPayment(platform, String(id))
+  if (reported > 0) await tell(trip)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy } from '#features/cancellations/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import * as refundCalls from '../api/refunds-calls.ts'
-import { RECEIPT_SORTS, REFUND_SORTS } from '../rules/desk-money-lists.ts'
+import { OFFICE_PAYMENT_SORTS, REFUND_SORTS } from '../rules/desk-money-lists.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { countStatements } from '#tests/helpers/count-statements.ts'
 import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
@@ -15,10 +15,10 @@ const office = await openOffice(app)
 const { desk, enter, sql } = office
 afterAll(() => app.close())
 
-const receipts = (query: object = {}) => desk('accounts').call(calls.listReceipts, { query })
+const receipts = (query: object = {}) => desk('accounts').call(calls.listOfficePayments, { query })
 const refunds = (query: object = {}) => desk('accounts').call(refundCalls.listDeskRefunds, { query })
 
-/** All rows of a list by its pages forwards, and the page before the last. */
+/** All rows of a list by paging forwards, and the page before the last. */
 async function walk<Page extends { next: string | null; previous: string | null }>(
   read: (cursor?: string) => Promise<Page>,
   keysOf: (page: Page) => string[],
@@ -34,7 +34,7 @@ async function walk<Page extends { next: string | null; previous: string | null 
   return { seen, before: page.previous === null ? [] : keysOf(await read(page.previous)) }
 }
 
-describe('the list of receipts', () => {
+describe('the list of office payments', () => {
   beforeAll(async () => {
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-21', '2026-11-21']) {
       const { reference } = await office.unpaid()
@@ -46,9 +46,9 @@ describe('the list of receipts', () => {
     await office.take((await office.unpaid()).reference, { ...CASH, amountPaise: 2_000_000 })
   })
 
-  it('shows what waits, the longest waiting first, and its sums are those of the whole filter', async () => {
+  it('shows what waits, longest waiting first, with the totals of the whole filter', async () => {
     const { rows } = await app.database.pool.query<{ number: string }>(
-      `select number from office_receipts where state = 'waits' order by entered_at, number`,
+      `select number from office_payments where state = 'waits' order by entered_at, number`,
     )
     const page = await receipts({ limit: 2 })
     expect(page.receipts.map(({ number }) => number)).toEqual(rows.slice(0, 2).map(({ number }) => number))
@@ -58,7 +58,7 @@ describe('the list of receipts', () => {
     expect((await receipts({ state: 'refused' })).receipts).toEqual([])
   })
 
-  it.each(RECEIPT_SORTS)('comes in pages by %s without a repeat or a gap, forwards and backwards', async (sort) => {
+  it.each(OFFICE_PAYMENT_SORTS)('is paged by %s without a repeat or a gap, forwards and backwards', async (sort) => {
     const { seen, before } = await walk(
       (cursor) => receipts({ state: 'all', sort, limit: 3, ...(cursor === undefined ? {} : { cursor }) }),
       (page) => page.receipts.map(({ number }) => number),
@@ -70,11 +70,11 @@ describe('the list of receipts', () => {
     const name = sort.replace('-', '')
     const order = sort.startsWith('-') ? 'desc' : 'asc'
     const [by] = Object.entries(column).flatMap(([key, value]) => (key === name ? [value] : []))
-    const rows = await sql(`select number from office_receipts order by ${by} ${order}, number ${order}`)
+    const rows = await sql(`select number from office_payments order by ${by} ${order}, number ${order}`)
     expect(seen.flat()).toEqual(rows.map(({ number }) => number))
   })
 
-  it('is narrowed by way, day and who entered it', async () => {
+  it('is filtered by method, date and who recorded it', async () => {
     const count = async (query: object) => (await receipts(query)).totals.receipts
     expect(await count({ way: 'cheque' })).toBe(2)
     expect(await count({ way: 'cash,cheque' })).toBe(7)
@@ -85,22 +85,22 @@ describe('the list of receipts', () => {
     const { people } = await receipts()
     expect(people).toHaveLength(3)
     const [{ enteredBy, id }] = await sql(
-      `select entered_by as id, s.name as "enteredBy" from office_receipts r join staff s on s.id = r.entered_by where amount_paise = 500000`,
+      `select entered_by as id, s.name as "enteredBy" from office_payments r join staff s on s.id = r.entered_by where amount_paise = 500000`,
     ).then(([row]) => [{ enteredBy: String(row?.['enteredBy']), id: String(row?.['id']) }] as const)
     expect(people).toContainEqual({ id, name: enteredBy })
     expect((await receipts({ by: id })).receipts).toMatchObject([{ amountPaise: 500_000, enteredBy, isOwn: false }])
   })
 
-  it('is searched by name, reference, phone, slip and proof, and says which filter hides how many when it is empty', async () => {
+  it('is searched by name, reference, phone, slip and proof, and when empty shows how many each filter hides', async () => {
     const [row] = await sql(
-      `select b.reference, b.customer_name as name, b.phone, r.number, r.reference as proof from office_receipts r
+      `select b.reference, b.customer_name as name, b.phone, r.number, r.reference as proof from office_payments r
         join bookings b on b.id = r.booking_id where r.amount_paise = 500000`,
     )
     const found = async (q: unknown) => (await receipts({ q: String(q) })).receipts.map(({ number }) => number)
     for (const q of [row?.['reference'], row?.['number'], row?.['proof'], String(row?.['phone']).slice(-6)])
       expect(await found(q)).toContain(row?.['number'])
     expect(await found(String(row?.['proof']).toLowerCase())).toEqual([row?.['number']])
-    // Signs of a pattern mean themselves.
+    // Pattern characters are matched literally.
     expect(await found('%')).toEqual([])
     const empty = await receipts({ q: String(row?.['number']), state: 'refused', way: 'cash' })
     expect(empty.hidden).toEqual([
@@ -116,7 +116,7 @@ describe('the list of receipts', () => {
     expect((await receipts()).hidden).toEqual([])
   })
 
-  it('reads as many statements for a page of one as for a page of all', async () => {
+  it('runs as many statements for a page with one row as for a page with all rows', async () => {
     const count = async (limit: number) => {
       statements.take()
       await receipts({ state: 'all', limit })
@@ -134,8 +134,8 @@ describe('the list of receipts', () => {
     { by: 'a b' },
     { cursor: 'rubbish' },
     { sort: 'amount', cursor: cursorOf('after', '2026-11-21 06:30:00+00', 'TS/26-27/000001') },
-  ])('refuses %j with a sentence', async (query) => {
-    const path = `${calls.listReceipts.path}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`
+  ])('refuses %j with an error text', async (query) => {
+    const path = `${calls.listOfficePayments.path}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`
     const { status, body } = await desk('accounts').send('GET', path)
     expect({ status, code: body['code'] }).toEqual({ status: 422, code: 'INVALID_INPUT' })
   })
@@ -146,7 +146,7 @@ function cursorOf(...parts: string[]): string {
 }
 
 describe('the list of refunds', () => {
-  /** A refund of all that was paid; by bank when the office took the money. */
+  /** A refund of everything paid; by bank when the office took the payment. */
   async function refund(bookingId: string): Promise<string> {
     const [row] = await sql(
       'select reference, guests, payable_paise::int as paid from bookings where id = $1',
@@ -175,28 +175,28 @@ describe('the list of refunds', () => {
     )
   })
 
-  it('shows what waits for a person with the sums of the whole filter, and what is on its way or paid when asked', async () => {
+  it('shows refunds that need a person with the totals of the whole filter, and others on request', async () => {
     const page = await refunds({ limit: 1 })
     const [all] = await sql(
       `select count(*)::int as refunds, sum(amount_paise)::int as "amountPaise" from refunds where status = 'needs_review'`,
     )
     expect(page.refunds).toHaveLength(1)
     expect(page.totals).toEqual({ ...all, refunds: 4 })
-    expect((await refunds({ state: 'underWay' })).refunds).toMatchObject([{ status: 'due', by: 'gateway' }])
+    expect((await refunds({ state: 'underWay' })).refunds).toMatchObject([{ status: 'queued', by: 'gateway' }])
     expect((await refunds({ state: 'paid' })).refunds).toMatchObject([{ bankReference: 'HDFC1234' }])
     expect((await refunds({ state: 'all' })).totals.refunds).toBe(6)
   })
 
-  it('is narrowed by way and by the day of India on which it was promised', async () => {
+  it('is filtered by method and by the day in India when it was promised', async () => {
     const count = async (query: object) => (await refunds(query)).totals.refunds
     expect([await count({ way: 'bank' }), await count({ way: 'gateway' })]).toEqual([3, 1])
-    // 0:00 in India of the 20th.
+    // 0:00 in India on the 20th.
     expect(await count({ state: 'paid', from: '2026-11-20', to: '2026-11-20' })).toBe(1)
     expect(await count({ state: 'paid', to: '2026-11-19' })).toBe(0)
     expect(await count({ state: 'paid', from: '2026-11-21' })).toBe(0)
   })
 
-  it.each(REFUND_SORTS)('comes in pages by %s without a repeat or a gap, forwards and backwards', async (sort) => {
+  it.each(REFUND_SORTS)('is paged by %s without a repeat or a gap, forwards and backwards', async (sort) => {
     const { seen, before } = await walk(
       (cursor) => refunds({ state: 'all', sort, limit: 4, ...(cursor === undefined ? {} : { cursor }) }),
       (page) => page.refunds.map(({ id }) => id),
@@ -212,7 +212,7 @@ describe('the list of refunds', () => {
     )
   })
 
-  it('is searched by name and by the reference of the bank, and says which filter hides how many when it is empty', async () => {
+  it('is searched by name and by the bank’s reference, and when empty shows how many each filter hides', async () => {
     const [row] = await sql(
       `select r.id, b.reference from refunds r join bookings b on b.id = r.booking_id order by r.id limit 1`,
     )
@@ -225,11 +225,11 @@ describe('the list of refunds', () => {
   })
 
   it.each([
-    { state: 'due' },
+    { state: 'queued' },
     { way: 'cash' },
     { sort: 'booker' },
     { cursor: cursorOf('after', '2026-11-21 06:30:00+00', 'x') },
-  ])('refuses %j with a sentence', async (query) => {
+  ])('refuses %j with an error text', async (query) => {
     const path = `${refundCalls.listDeskRefunds.path}?${new URLSearchParams(query)}`
     const { status, body } = await desk('accounts').send('GET', path)
     expect({ status, code: body['code'] }).toEqual({ status: 422, code: 'INVALID_INPUT' })

@@ -1,86 +1,86 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { cashTotals, officeReceipts } from '#platform/db/schema/receipts.ts'
+import { cashTotals, officePayments } from '#platform/db/schema/office-payments.ts'
 
-export type ReceiptRow = typeof officeReceipts.$inferSelect
-type NewReceiptRow = typeof officeReceipts.$inferInsert
+export type OfficePaymentRow = typeof officePayments.$inferSelect
+type NewOfficePaymentRow = typeof officePayments.$inferInsert
 
-/** One sum of cash: of whom, and of which day or trip. */
+/** A cash total: its person, and its day or trip. */
 export type CashKey = { personKey: string; occasion: string }
 
 /**
- * The SQL on receipts of the office; the due of a debt binds those that wait (due-repository.ts). Whoever changes a row has
- * locked its booking.
+ * The SQL on office payments. Waiting ones are linked to the balance due of a debt in balance-due-repository.ts.
+ * Callers lock the booking before they change a row.
  */
-export const receiptRepository = {
-  /** Undefined when the same transfer or cheque is entered already. */
-  async insert(tx: Transaction, row: NewReceiptRow): Promise<ReceiptRow | undefined> {
-    const [inserted] = await tx.insert(officeReceipts).values(row).onConflictDoNothing().returning()
+export const officePaymentRepository = {
+  /** Undefined when the same transfer or cheque is already recorded. */
+  async insert(tx: Transaction, row: NewOfficePaymentRow): Promise<OfficePaymentRow | undefined> {
+    const [inserted] = await tx.insert(officePayments).values(row).onConflictDoNothing().returning()
     return inserted
   },
 
-  async find(db: Queryable, id: string): Promise<ReceiptRow | undefined> {
-    const [row] = await db.select().from(officeReceipts).where(eq(officeReceipts.id, id))
+  async find(db: Queryable, id: string): Promise<OfficePaymentRow | undefined> {
+    const [row] = await db.select().from(officePayments).where(eq(officePayments.id, id))
     return row
   },
 
-  /** True when a transfer or a cheque is entered already, and was neither refused nor returned. */
-  async isKnown(db: Queryable, { way, reference }: Pick<ReceiptRow, 'way' | 'reference'>): Promise<boolean> {
+  /** True when a transfer or a cheque is already recorded, and was neither rejected nor returned. */
+  async isKnown(db: Queryable, { way, reference }: Pick<OfficePaymentRow, 'way' | 'reference'>): Promise<boolean> {
     if (way === 'cash') return false
-    const counts = notInArray(officeReceipts.state, ['refused', 'bounced'])
-    const isSame = and(eq(officeReceipts.way, way), eq(officeReceipts.reference, reference), counts)
-    return (await db.select({ id: officeReceipts.id }).from(officeReceipts).where(isSame).limit(1)).length > 0
+    const counts = notInArray(officePayments.state, ['refused', 'bounced'])
+    const isSame = and(eq(officePayments.way, way), eq(officePayments.reference, reference), counts)
+    return (await db.select({ id: officePayments.id }).from(officePayments).where(isSame).limit(1)).length > 0
   },
 
-  /** The earliest first. */
-  async listOfBooking(db: Queryable, bookingId: string): Promise<ReceiptRow[]> {
+  /** Earliest first. */
+  async listOfBooking(db: Queryable, bookingId: string): Promise<OfficePaymentRow[]> {
     return db
       .select()
-      .from(officeReceipts)
-      .where(eq(officeReceipts.bookingId, bookingId))
-      .orderBy(asc(officeReceipts.enteredAt), asc(officeReceipts.number))
+      .from(officePayments)
+      .where(eq(officePayments.bookingId, bookingId))
+      .orderBy(asc(officePayments.enteredAt), asc(officePayments.number))
   },
 
-  async listOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<ReceiptRow[]> {
+  async listOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<OfficePaymentRow[]> {
     return db
       .select()
-      .from(officeReceipts)
-      .where(inArray(officeReceipts.bookingId, [...bookingIds]))
+      .from(officePayments)
+      .where(inArray(officePayments.bookingId, [...bookingIds]))
   },
 
-  /** What came by hand for some payments, the earliest first. */
-  async listOfPayments(db: Queryable, paymentIds: readonly string[]): Promise<ReceiptRow[]> {
+  /** The office payments of some payments, earliest first. */
+  async listOfPayments(db: Queryable, paymentIds: readonly string[]): Promise<OfficePaymentRow[]> {
     return db
       .select()
-      .from(officeReceipts)
-      .where(inArray(officeReceipts.paymentId, [...paymentIds]))
-      .orderBy(asc(officeReceipts.enteredAt), asc(officeReceipts.number))
+      .from(officePayments)
+      .where(inArray(officePayments.paymentId, [...paymentIds]))
+      .orderBy(asc(officePayments.enteredAt), asc(officePayments.number))
   },
 
-  async update(tx: Transaction, id: string, changes: Partial<NewReceiptRow>): Promise<void> {
-    await tx.update(officeReceipts).set(changes).where(eq(officeReceipts.id, id))
+  async update(tx: Transaction, id: string, changes: Partial<NewOfficePaymentRow>): Promise<void> {
+    await tx.update(officePayments).set(changes).where(eq(officePayments.id, id))
   },
 
-  /** Notes that the confirmed receipts of a booking that belong to no payment yet are one payment now. */
+  /** Combines the confirmed office payments of a booking that belong to no payment yet into one payment. */
   async assignPayment(tx: Transaction, bookingId: string, paymentId: string): Promise<void> {
     await tx
-      .update(officeReceipts)
+      .update(officePayments)
       .set({ paymentId })
       .where(
         and(
-          eq(officeReceipts.bookingId, bookingId),
-          eq(officeReceipts.state, 'confirmed'),
-          isNull(officeReceipts.paymentId),
+          eq(officePayments.bookingId, bookingId),
+          eq(officePayments.state, 'confirmed'),
+          isNull(officePayments.paymentId),
         ),
       )
   },
 
   /**
-   * Adds cash to a sum, if it stays below the limit. Two requests at once cannot both stay below it, because the UPDATE
-   * looks at the sum.
+   * Adds cash to a total, if it stays below the limit. Two concurrent requests cannot both succeed beyond it, because
+   * the UPDATE checks the total.
    *
-   * @returns false when it would not.
+   * @returns false when it would exceed the limit.
    */
   async addCash(
     tx: Transaction,
@@ -99,15 +99,15 @@ export const receiptRepository = {
     return rowCount === 1
   },
 
-  /** Takes cash out of a sum again, when its receipt was refused. */
-  async takeCashOut(tx: Transaction, { personKey, occasion }: CashKey, amount: Paise): Promise<void> {
+  /** Subtracts cash from a total, when its office payment was rejected. */
+  async subtractCash(tx: Transaction, { personKey, occasion }: CashKey, amount: Paise): Promise<void> {
     await tx
       .update(cashTotals)
       .set({ amountPaise: sql`greatest(0, ${cashTotals.amountPaise} - ${amount})` })
       .where(and(eq(cashTotals.personKey, personKey), eq(cashTotals.occasion, occasion)))
   },
 
-  /** The largest of some sums. */
+  /** The largest of some totals. */
   async largestCash(db: Queryable, keys: readonly CashKey[]): Promise<Paise> {
     const rows = await Promise.all(
       keys.map(({ personKey, occasion }) =>

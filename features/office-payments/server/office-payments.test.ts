@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getBooking, giveUpBooking } from '#features/bookings/api/calls.ts'
+import { getBooking, releaseBooking } from '#features/bookings/api/calls.ts'
 import { findBookings } from '#features/bookings/api/desk-calls.ts'
 import { cancelByPolicy } from '#features/cancellations/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import * as refundCalls from '../api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
-import { sendReceiptRefused, sendReceiptSlip } from '#features/documents/server/send-receipt-mails.ts'
+import { sendOfficePaymentRefused, sendReceiptSlip } from '#features/documents/server/send-office-payment-mails.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -58,14 +58,16 @@ const CASH = { way: 'cash', receivedOn: TODAY, payer: 'Ramesh Patel', proof: PRO
 let transfers = 100_000_000_000
 const upi = () => ({ ...CASH, way: 'upi', proof: { ...PROOF, utr: String((transfers += 1)) } }) as const
 const enter = (reference: string, json: object, role: StaffRole = 'sales') =>
-  desk(role).send('POST', fillPath(calls.enterReceipt.path, { reference }), { json })
+  desk(role).send('POST', fillPath(calls.createOfficePayment.path, { reference }), { json })
 async function entered(reference: string, json: object): Promise<string> {
   const answer = await enter(reference, json)
   expect([answer.status, answer.body['error']]).toEqual([201, undefined])
   return (await desk('sales').call(calls.listPayments, { params: { reference } })).receipts.at(-1)?.id ?? ''
 }
 const confirm = (id: string, role: StaffRole = 'accounts', code?: string) =>
-  desk(role).send('POST', fillPath(calls.confirmReceipt.path, { id }), { json: code === undefined ? {} : { code } })
+  desk(role).send('POST', fillPath(calls.confirmOfficePayment.path, { id }), {
+    json: code === undefined ? {} : { code },
+  })
 const statusOf = async ({ bookingId }: Pick<Held, 'bookingId'>) =>
   (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
 const seats = async (packageId: number) =>
@@ -80,8 +82,8 @@ async function endHold({ bookingId }: Held): Promise<void> {
   await expireHold(app.platform, bookingId)
 }
 
-describe('money that the office takes by hand', () => {
-  it('counts when a second person confirms it: seats are sold, invoice and voucher follow as after a capture', async () => {
+describe('a payment that the office takes by hand', () => {
+  it('counts when a second person confirms it: seats are sold, invoice and voucher follow as after a gateway payment', async () => {
     const trip = await held()
     const { reference, bookingId, packageId } = trip
     const id = await entered(reference, { ...CASH, amountPaise: 2_000_000 })
@@ -98,12 +100,12 @@ describe('money that the office takes by hand', () => {
       method: 'cash',
       amount: 2_000_000,
     })
-    const paper = await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
-    expect(paper?.snapshot.payment).toMatchObject({ method: 'Cash', paymentId: `${reference}-office` })
+    const billingDocument = await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
+    expect(billingDocument?.snapshot.payment).toMatchObject({ method: 'Cash', paymentId: `${reference}-office` })
     expect((await trip.visitor.call(getBooking, { params: { bookingId } })).status).toBe('confirmed')
   })
 
-  it('keeps the seats while it waits, and its payer gets a slip with a number of its own series', async () => {
+  it('keeps the seats while it waits, and its payer gets a slip with a number of a separate series', async () => {
     const trip = await held()
     const id = await entered(trip.reference, { ...CASH, amountPaise: 500_000 })
     expect((await expireHold(app.platform, trip.bookingId))?.getFullYear()).toBeGreaterThan(2026)
@@ -113,17 +115,17 @@ describe('money that the office takes by hand', () => {
     expect(mail?.['subject']).toMatch(/^Slip TS\/26-27\/\d{6} for booking PTK-/)
     expect(mail?.['text']).toContain('₹5,000.00')
     expect(mail?.['text']).toContain('14/207')
-    const slip = await desk('sales').call(calls.readSlip, { params: { id } })
+    const slip = await desk('sales').call(calls.getSlip, { params: { id } })
     expect(slip).toMatchObject({
       receipt: { reference: trip.reference, payer: 'Ramesh Patel', amountPaise: 500_000 },
       inWords: 'Rupees Five Thousand Only',
       trip: { guests: 2 },
     })
-    const unknown = fillPath(calls.readSlip.path, { id: trip.bookingId })
-    expect((await desk('sales').send('GET', unknown)).body['code']).toBe('RECEIPT_NOT_FOUND')
+    const unknown = fillPath(calls.getSlip.path, { id: trip.bookingId })
+    expect((await desk('sales').send('GET', unknown)).body['code']).toBe('OFFICE_PAYMENT_NOT_FOUND')
   })
 
-  it('leads to its booking by the number of the transfer, unless it was refused', async () => {
+  it('can be found by its transfer number, unless it was rejected', async () => {
     const trip = await held()
     const transfer = upi()
     const id = await entered(trip.reference, { ...transfer, amountPaise: 500_000 })
@@ -131,15 +133,15 @@ describe('money that the office takes by hand', () => {
       (await desk('sales').call(findBookings, { query: { q } })).found.map(({ reference, by }) => ({ reference, by }))
     const typed = transfer.proof.utr.replace(/^(\d{4})/, '$1 ')
     expect(await find(typed)).toEqual([{ reference: trip.reference, by: 'transfer' }])
-    await desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'No such transfer' } })
+    await desk('accounts').call(calls.rejectOfficePayment, { params: { id }, body: { reason: 'No such transfer' } })
     expect(await find(typed)).toEqual([])
   })
 
-  it('may come in several parts by several ways; the booking is paid when they reach the price, and never more is taken', async () => {
+  it('may come in several parts by several methods; the booking is paid when they reach the price, and no more is accepted', async () => {
     const trip = await held()
     const first = await entered(trip.reference, { ...CASH, amountPaise: 1_200_000 })
     const much = await enter(trip.reference, { ...upi(), amountPaise: 800_001 })
-    expect([much.status, much.body['error']]).toEqual([422, 'Only ₹8,000.00 is still to pay. Nothing was entered.'])
+    expect([much.status, much.body['error']]).toEqual([422, 'Only ₹8,000.00 is due. Nothing was recorded.'])
     const second = await entered(trip.reference, { ...upi(), amountPaise: 800_000 })
     expect((await confirm(second)).body).toEqual({ isPaid: false })
     expect(await statusOf(trip)).toBe('held')
@@ -147,11 +149,11 @@ describe('money that the office takes by hand', () => {
     const [payment] = await sql('select method from payments where booking_id = $1', trip.bookingId)
     expect(payment).toEqual({ method: 'several' })
     expect(
-      await sql('select 1 from office_receipts where payment_id is not null and booking_id = $1', trip.bookingId),
+      await sql('select 1 from office_payments where payment_id is not null and booking_id = $1', trip.bookingId),
     ).toHaveLength(2)
   })
 
-  it('is confirmed once when two people press at the same moment', async () => {
+  it('is confirmed once when two people confirm it at the same time', async () => {
     const trip = await held()
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     const answers = await Promise.all([confirm(id, 'accounts'), confirm(id, 'manager'), confirm(id, 'accounts')])
@@ -160,58 +162,58 @@ describe('money that the office takes by hand', () => {
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 2 })
   })
 
-  it('that is refused tells the payer why, and the hold has two hours more', async () => {
+  it('is rejected with a reason that the payer receives, and the hold lasts two more hours', async () => {
     const trip = await held()
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
-    const path = fillPath(calls.refuseReceipt.path, { id })
+    const path = fillPath(calls.rejectOfficePayment.path, { id })
     const listed = () => desk('sales').call(calls.listPayments, { params: { reference: trip.reference } })
-    const seatsIfRefused = async () => (await listed()).receipts.map((one) => one.seatsIfRefused)
-    expect(await seatsIfRefused()).toEqual(['clock'])
+    const seatsIfRejected = async () => (await listed()).receipts.map((one) => one.seatsIfRejected)
+    expect(await seatsIfRejected()).toEqual(['clock'])
     expect((await desk('accounts').send('POST', path, { json: { reason: ' ' } })).body['code']).toBe(
       'DESK_REASON_MISSING',
     )
     expect((await desk('accounts').send('POST', path, { json: { reason: 'Not in the cash book' } })).status).toBe(200)
     const [row] = await sql('select hold_expires_at as until from bookings where id = $1', trip.bookingId)
     expect(row?.['until']).toEqual(new Date(app.clock.now().getTime() + 2 * 3_600_000))
-    await sendReceiptRefused(app.platform, id)
-    const [mail] = await sql('select text from mails where dedupe_key = $1', `receipt-refused:${id}`)
-    expect(mail?.['text']).toContain('The reason: Not in the cash book')
-    expect((await confirm(id)).body['code']).toBe('RECEIPT_GONE')
+    await sendOfficePaymentRefused(app.platform, id)
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `office-payment-rejected:${id}`)
+    expect(mail?.['text']).toContain('Reason: Not in the cash book')
+    expect((await confirm(id)).body['code']).toBe('OFFICE_PAYMENT_GONE')
     await entered(trip.reference, { ...CASH, amountPaise: 1_000_000 })
-    expect(await seatsIfRefused()).toEqual([null, 'clock'])
+    expect(await seatsIfRejected()).toEqual([null, 'clock'])
     await entered(trip.reference, { ...upi(), amountPaise: 1_000_000 })
-    expect(await seatsIfRefused()).toEqual([null, 'kept', 'kept'])
+    expect(await seatsIfRejected()).toEqual([null, 'kept', 'kept'])
     await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
-    expect(await seatsIfRefused()).toEqual([null, 'untouched', 'untouched'])
+    expect(await seatsIfRejected()).toEqual([null, 'untouched', 'untouched'])
   })
 
-  it('needs a proof, a payer, a day that is not to come, and a booking that waits for payment', async () => {
+  it('needs a proof, a payer, a date not in the future, and a booking that awaits payment', async () => {
     const trip = await held()
     const whole = { ...CASH, amountPaise: 2_000_000 }
     const codeOf = async (json: object) => (await enter(trip.reference, json)).body['code']
-    expect(await codeOf({ ...whole, proof: { ...PROOF, book: '' } })).toBe('RECEIPT_PROOF')
-    expect(await codeOf({ ...whole, payer: ' ' })).toBe('RECEIPT_PROOF')
-    expect(await codeOf({ ...whole, receivedOn: '2026-11-22' })).toBe('RECEIPT_PROOF')
-    expect(await codeOf({ ...whole, amountPaise: 0 })).toBe('RECEIPT_AMOUNT')
+    expect(await codeOf({ ...whole, proof: { ...PROOF, book: '' } })).toBe('OFFICE_PAYMENT_PROOF')
+    expect(await codeOf({ ...whole, payer: ' ' })).toBe('OFFICE_PAYMENT_PROOF')
+    expect(await codeOf({ ...whole, receivedOn: '2026-11-22' })).toBe('OFFICE_PAYMENT_PROOF')
+    expect(await codeOf({ ...whole, amountPaise: 0 })).toBe('OFFICE_PAYMENT_AMOUNT')
     expect((await enter(trip.reference, whole, 'content')).body['code']).toBe('DESK_ROLE')
     await confirm(await entered(trip.reference, whole))
-    expect(await codeOf(whole)).toBe('RECEIPT_BOOKING_CLOSED')
+    expect(await codeOf(whole)).toBe('OFFICE_PAYMENT_BOOKING_CLOSED')
   })
 
-  it('of one transfer is entered once, also for two bookings at the same moment', async () => {
+  it('for one transfer is recorded once, even for two bookings at the same time', async () => {
     const [one, other] = [await held(), await held()]
     const transfer = { ...upi(), amountPaise: 2_000_000 }
     const answers = await Promise.all([enter(one.reference, transfer), enter(other.reference, transfer)])
-    expect(answers.map(({ body }) => body['code']).filter(Boolean)).toEqual(['RECEIPT_KNOWN'])
+    expect(answers.map(({ body }) => body['code']).filter(Boolean)).toEqual(['OFFICE_PAYMENT_KNOWN'])
   })
 
-  it('takes the seats again when the hold has run out, unless they are gone', async () => {
+  it('takes the seats again when the hold has expired, unless they are taken', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 2 })
     const trip = await held({ packageId })
     await endHold(trip)
     const other = await held({ packageId })
     const late = await enter(trip.reference, { ...CASH, amountPaise: 2_000_000 })
-    expect([late.status, late.body['code']]).toEqual([409, 'RECEIPT_SEATS_GONE'])
+    expect([late.status, late.body['code']]).toEqual([409, 'OFFICE_PAYMENT_SEATS_GONE'])
     await endHold(other)
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     expect([await statusOf(trip), await seats(packageId)]).toEqual(['held', { held: 2, sold: 0 }])
@@ -219,21 +221,21 @@ describe('money that the office takes by hand', () => {
   })
 })
 
-describe('a booking whose money the office takes', () => {
+describe('a booking with a payment at the office', () => {
   const giveUp = ({ visitor, bookingId }: Held) =>
-    visitor.send('POST', giveUpBooking.path.replace(':bookingId', bookingId))
+    visitor.send('POST', releaseBooking.path.replace(':bookingId', bookingId))
   const order = ({ visitor, bookingId, packageId }: Held) =>
     visitor.send('POST', '/api/orders', {
       json: { packageId, booking: null, booking_id: bookingId, promo_code: null },
     })
 
-  it('cannot be given up or paid by its traveller, until every receipt was refused', async () => {
+  it('cannot be cancelled or paid by its traveller, until every office payment was rejected', async () => {
     const trip = await held()
     const id = await entered(trip.reference, { ...CASH, amountPaise: 500_000 })
     expect((await giveUp(trip)).body['code']).toBe('PAID_AT_OFFICE')
     expect((await order(trip)).body['code']).toBe('PAID_AT_OFFICE')
     expect([await statusOf(trip), await seats(trip.packageId)]).toEqual(['held', { held: 2, sold: 0 }])
-    await desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'Counted wrong' } })
+    await desk('accounts').call(calls.rejectOfficePayment, { params: { id }, body: { reason: 'Counted wrong' } })
     expect((await giveUp(trip)).status).toBe(200)
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 0 })
   })
@@ -247,7 +249,7 @@ describe('a booking whose money the office takes', () => {
     expect((await confirm(id)).body).toEqual({ isPaid: true })
   })
 
-  it('gives back what comes for an order that was open before, and the receipt still pays it', async () => {
+  it('refunds a payment for an order that was open before, and is still paid by the office payment', async () => {
     const trip = await held()
     const gatewayOrderId = gatewayIdOf(await order(trip))
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
@@ -261,26 +263,29 @@ describe('a booking whose money the office takes', () => {
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 2 })
   })
 
-  it('and that was closed meanwhile refuses the yes; the no takes the cash out of the sums', async () => {
+  it('that was closed in between refuses a confirmation; a rejection subtracts the cash from the totals', async () => {
     const trip = await held()
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
-    expect((await confirm(id)).body['code']).toBe('RECEIPT_PAID_ALREADY')
-    await desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'Given back at the counter' } })
+    expect((await confirm(id)).body['code']).toBe('OFFICE_PAYMENT_PAID_ALREADY')
+    await desk('accounts').call(calls.rejectOfficePayment, {
+      params: { id },
+      body: { reason: 'Given back at the counter' },
+    })
     const { cashPaise } = await desk('sales').call(calls.listPayments, { params: { reference: trip.reference } })
     expect(cashPaise).toBe(0)
   })
 })
 
-describe('the limit of cash', () => {
-  it('is two lakh for one person and trip, over bookings, and says how to split', async () => {
+describe('the cash limit', () => {
+  it('is two lakh for one person and trip, across bookings, and states the possible split', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 80_000, capacity: 40 })
     const phone = '9825041730'
     const [one, other] = [await held({ packageId, phone }), await held({ packageId, phone })]
     await entered(one.reference, { ...CASH, amountPaise: 15_000_000 })
     const above = await enter(other.reference, { ...CASH, amountPaise: 5_000_000 })
     expect([above.status, above.body['code']]).toEqual([409, 'CASH_LIMIT'])
-    expect(above.body['error']).toContain('At most ₹49,999.99 more can be cash; please take ₹0.01 by UPI')
+    expect(above.body['error']).toContain('At most ₹49,999.99 more can be cash; take ₹0.01 by UPI')
     await entered(other.reference, { ...CASH, amountPaise: 4_999_999 })
     const { cashPaise, cashLeftPaise } = await desk('sales').call(calls.listPayments, {
       params: { reference: one.reference },
@@ -289,7 +294,7 @@ describe('the limit of cash', () => {
     await entered(other.reference, { ...upi(), amountPaise: 5_000_000 })
   })
 
-  it('holds when 20 notes are entered at the same moment', async () => {
+  it('is respected when 20 payments are recorded at the same time', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 80_000, capacity: 40 })
     const phone = '9825041731'
     const trips = []
@@ -304,20 +309,20 @@ describe('the limit of cash', () => {
     expect(answers.filter(({ body }) => body['code'] === 'CASH_LIMIT')).toHaveLength(14)
   })
 
-  it('counts the name too, and a refused receipt does not count any more', async () => {
+  it('counts the name too, and a rejected office payment no longer counts', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 90_000, capacity: 40 })
     const [one, other] = [await held({ packageId }), await held({ packageId })]
     const payer = 'Shri Bhanubhai Trivedi'
     const id = await entered(one.reference, { ...CASH, payer, amountPaise: 15_000_000 })
     const second = { ...CASH, payer, amountPaise: 15_000_000 }
     expect((await enter(other.reference, second)).body['code']).toBe('CASH_LIMIT')
-    await desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'Counted wrong' } })
+    await desk('accounts').call(calls.rejectOfficePayment, { params: { id }, body: { reason: 'Counted wrong' } })
     await entered(other.reference, second)
   })
 })
 
-describe('a refund of money that the office took', () => {
-  it('goes back by bank: the account is sealed, the UTR is noted, and the account is erased then', async () => {
+describe('a refund of an office payment', () => {
+  it('is paid by bank: the account is encrypted, the UTR is recorded, and then the account is erased', async () => {
     const trip = await held()
     await confirm(await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 }))
     const body = { guests: 1, guestsBefore: 2, expectedRefundPaise: 1_000_000 }
@@ -338,10 +343,10 @@ describe('a refund of money that the office took', () => {
     const utr = { bankReference: 'SBIN52026112300012', expectedPaise: 1_000_000 }
     expect((await post(refundCalls.settleDeskRefund.path, utr))['code']).toBe('REFUND_ACCOUNT_MISSING')
     const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
-    expect((await post(refundCalls.giveRefundAccount.path, { ...account, ifsc: 'SBI' }))['code']).toBe(
+    expect((await post(refundCalls.saveRefundAccount.path, { ...account, ifsc: 'SBI' }))['code']).toBe(
       'REFUND_ACCOUNT_INVALID',
     )
-    expect(await post(refundCalls.giveRefundAccount.path, account)).toEqual({ success: true })
+    expect(await post(refundCalls.saveRefundAccount.path, account)).toEqual({ success: true })
     const [sealed] = await sql('select sealed from refund_accounts where refund_id = $1', id)
     expect(String(sealed?.['sealed'])).not.toContain('341200005678')
     const { refunds } = await desk('accounts').call(refundCalls.listDeskRefunds)
@@ -353,7 +358,7 @@ describe('a refund of money that the office took', () => {
     expect(await sql('select 1 from refund_accounts where refund_id = $1', id)).toEqual([])
   })
 
-  it('that the gateway keeps refusing is sent again, or paid by bank without an account, which is erased when one was kept', async () => {
+  it('that the gateway keeps refusing is retried, or paid by bank without an account; a stored account is erased', async () => {
     const refused = async () => {
       const trip = await buildPaidTrip(app)
       const [row] = await sql(
@@ -376,7 +381,7 @@ describe('a refund of money that the office took', () => {
     const { refunds } = await desk('accounts').call(refundCalls.listDeskRefunds)
     expect(refunds.find((one) => one.id === again)).toMatchObject({ by: 'gateway', refusals: 5 })
     const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
-    await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id: again }, body: account })
+    await desk('accounts').call(refundCalls.saveRefundAccount, { params: { id: again }, body: account })
     await desk('accounts').call(refundCalls.retryDeskRefund, { params: { id: again } })
     await refundPayment(app.platform, again)
     await app.sandbox.tick()

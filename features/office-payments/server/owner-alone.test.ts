@@ -11,7 +11,7 @@ const PROOF = { book: '14/207', utr: '', cheque: '', bank: '', isAccountPayee: f
 const CASH = { way: 'cash', payer: 'Ramesh Patel', proof: PROOF } as const
 
 describe('an owner', () => {
-  it('who is alone at the desk confirms their own receipt with a fresh code, which counts once', async () => {
+  it('who is alone at the desk confirms their own office payment with a fresh code, which works once', async () => {
     const alone = await createTestApp({ now: new Date() })
     try {
       const owner = await hireStaff(alone, { role: 'owner' })
@@ -20,25 +20,25 @@ describe('an owner', () => {
       const { rows } = await alone.database.pool.query('select reference from bookings where id = $1', [bookingId])
       const params = { reference: String(rows[0]?.['reference']) }
       const body = { ...CASH, receivedOn: new Date().toISOString().slice(0, 10), amountPaise: 2_000_000 }
-      const { receipt } = await owner.browser.call(calls.enterReceipt, { params, body })
-      const path = fillPath(calls.confirmReceipt.path, { id: receipt.id })
+      const { receipt } = await owner.browser.call(calls.createOfficePayment, { params, body })
+      const path = fillPath(calls.confirmOfficePayment.path, { id: receipt.id })
       const give = async (json: object) => (await owner.browser.send('POST', path, { json })).body
-      expect((await give({}))['code']).toBe('RECEIPT_CODE')
+      expect((await give({}))['code']).toBe('OFFICE_PAYMENT_CODE')
       expect((await give({ code: '000000' }))['code']).toBe('DESK_CODE_WRONG')
-      // The code of the sign-in was used.
+      // The code of the sign-in is used up.
       expect((await give({ code: codeOfApp(owner.key) }))['code']).toBe('DESK_CODE_WRONG')
       expect(await give({ code: codeOfApp(owner.key, 1) })).toEqual({ isPaid: true })
       const colleague = await hireStaff(alone, { role: 'accounts' })
       expect(colleague.role).toBe('accounts')
       const otherId = await bookId(alone.visitor(), { packageId, startDate: '2027-03-11' })
       const other = await alone.database.pool.query('select reference from bookings where id = $1', [otherId])
-      const second = await owner.browser.call(calls.enterReceipt, {
+      const second = await owner.browser.call(calls.createOfficePayment, {
         params: { reference: String(other.rows[0]?.['reference']) },
         body: { ...body, proof: { ...PROOF, book: '14/208' } },
       })
-      const again = fillPath(calls.confirmReceipt.path, { id: second.receipt.id })
+      const again = fillPath(calls.confirmOfficePayment.path, { id: second.receipt.id })
       expect((await owner.browser.send('POST', again, { json: { code: codeOfApp(owner.key, 2) } })).body['code']).toBe(
-        'RECEIPT_OWN',
+        'OFFICE_PAYMENT_OWN',
       )
     } finally {
       await alone.close()

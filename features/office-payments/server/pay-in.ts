@@ -1,12 +1,13 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { payInForQueue } from '#features/payments/server/refund-queue.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Notes that somebody has paid in at the gateway, and lets all refunds that wait for money there be asked for at once.
+ * Records that funds were added at the gateway, and retries all refunds that wait for funds there immediately.
  *
  * @returns how many wait.
  * @throws {AppError} `REFUNDS_NONE_WAIT`.
@@ -18,7 +19,13 @@ export async function payInForRefunds(platform: Platform, staff: Staff): Promise
     const { refunds, amountPaise } = waiting
     const on = { kind: 'refunds', id: null }
     const at = platform.clock.now()
-    await recordAct(tx, { name: 'refunds_paid_in', on, at, reason: 'at the desk', after: { refunds, amountPaise } })
+    await recordAuditEvent(tx, {
+      name: 'refunds_paid_in',
+      on,
+      at,
+      reason: commonReasons.atDesk,
+      after: { refunds, amountPaise },
+    })
     return { refunds }
   })
 }

@@ -1,30 +1,31 @@
 import * as z from 'zod/mini'
 import { inArray } from 'drizzle-orm'
+import { auditReasons } from '#messages/office-payments/audit-reasons.ts'
 import { readBankAccount, type BankAccount } from '../rules/bank-account.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paymentRepository, refundRepository, type RefundRow } from '#features/payments/server/payment-repository.ts'
 import { leaveQueue } from '#features/payments/server/refund-queue.ts'
 import { settleRefundByHand } from '#features/payments/server/settle-refund-by-hand.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { refundAccounts } from '#platform/db/schema/receipts.ts'
+import { refundAccounts } from '#platform/db/schema/office-payments.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { openSealedText, sealText } from '#platform/runtime/sealed-text.ts'
-import { assertMoneyThere } from './refund-money.ts'
+import { assertFundsAvailable } from './refund-money.ts'
 
 const PURPOSE = 'pathik: bank accounts of refunds'
 const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
 
 /**
- * Keeps the account to which a refund goes, sealed. From then on nobody pays it at the gateway, unless somebody says so: one that
- * waits for money there leaves the queue.
+ * Stores the account for a refund, encrypted. From then on it is not paid at the gateway, unless a staff member
+ * requests that: a refund that waits for funds there leaves the queue.
  *
- * @throws {AppError} `REFUND_ACCOUNT_INVALID`; `REFUND_NOT_IN_REVIEW` for a refund that neither waits for a person nor for money
- *   at the gateway, and for one that the gateway is asked for just now.
+ * @throws {AppError} `REFUND_ACCOUNT_INVALID`; `REFUND_NOT_IN_REVIEW` for a refund that waits neither for a person nor
+ * for funds at the gateway, and for one that is being requested from the gateway just now.
  */
-export async function giveRefundAccount(
+export async function saveRefundAccount(
   { db, clock, secrets }: Platform,
   staff: Staff,
   { id, ...typed }: BankAccount & { id: string },
@@ -35,46 +36,52 @@ export async function giveRefundAccount(
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, id)
     if (refund === undefined) throw new AppError('REFUND_NOT_IN_REVIEW')
-    await leaveQueue(tx, { refund, actor: staff.id, cause: 'its account was entered', at })
+    await leaveQueue(tx, { refund, actor: staff.id, cause: auditReasons.bankAccountEntered, at })
     const sealed = sealText({ secret: secrets.booking, purpose: PURPOSE, owner: id }, JSON.stringify(account))
     const row = { sealed, enteredBy: staff.id, enteredAt: at }
     await tx
       .insert(refundAccounts)
       .values({ refundId: id, ...row })
       .onConflictDoUpdate({ target: refundAccounts.refundId, set: row })
-    // The account itself is in no log.
-    await recordAct(tx, {
+    // The account itself is never logged.
+    await recordAuditEvent(tx, {
       name: 'refund_account_entered',
       on: { kind: 'booking', id: refund.bookingId },
       at,
-      reason: 'bank account for refund',
+      reason: auditReasons.bankAccountForRefund,
       after: { refund: id },
     })
   })
 }
 
 /**
- * Takes a refund out of the queue of those that wait for money at the gateway, so that it can be paid by bank, with or without
- * its account kept here.
+ * Removes a refund from the queue for funds at the gateway, so that it can be paid by bank, with or without its account
+ * stored here.
  *
- * @throws {AppError} `REFUND_NOT_IN_REVIEW` as {@link giveRefundAccount}.
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW` as {@link saveRefundAccount}.
  */
-export async function takeRefundOut({ db, clock }: Platform, staff: Staff, id: string): Promise<void> {
+export async function removeRefund({ db, clock }: Platform, staff: Staff, id: string): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, id)
     if (refund === undefined) throw new AppError('REFUND_NOT_IN_REVIEW')
-    await leaveQueue(tx, { refund, actor: staff.id, cause: 'to be paid by bank', at })
+    await leaveQueue(tx, { refund, actor: staff.id, cause: auditReasons.toBeRefundedByBank, at })
     const on = { kind: 'booking', id: refund.bookingId }
-    await recordAct(tx, { name: 'refund_taken_out', on, at, reason: 'paid by bank instead', after: { refund: id } })
+    await recordAuditEvent(tx, {
+      name: 'refund_removed',
+      on,
+      at,
+      reason: auditReasons.paidByBankInstead,
+      after: { refund: id },
+    })
   })
 }
 
 /**
- * Notes that a refund was paid by bank. The account is erased then: the UTR names the transfer.
+ * Records that a refund was paid by bank. The account is then erased: the UTR identifies the transfer.
  *
- * @throws {AppError} the errors of {@link assertMoneyThere} and of {@link settleRefundByHand}; `REFUND_ACCOUNT_MISSING` for
- *   money that the office took by hand, when nobody knows to where it went.
+ * @throws {AppError} the errors of {@link assertFundsAvailable} and of {@link settleRefundByHand}; `REFUND_ACCOUNT_MISSING`
+ * for an office payment, when the receiving account is unknown.
  */
 export async function settleDeskRefund(
   platform: Platform,
@@ -84,7 +91,7 @@ export async function settleDeskRefund(
   const refund = await refundRepository.findById(platform.db, id)
   const payment = refund && (await paymentRepository.findById(platform.db, refund.paymentId))
   if (refund?.status === 'needs_review' && payment?.channel === 'office') {
-    await assertMoneyThere(platform.db, payment, refund)
+    await assertFundsAvailable(platform.db, payment, refund)
     if (!(await openAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
   }
   await settleRefundByHand(platform, {
@@ -96,14 +103,14 @@ export async function settleDeskRefund(
   })
 }
 
-/** With the payment locked: of two refunds at once, and of a cheque that bounces now, one waits. */
+/** With the payment locked: of two concurrent refunds, or a refund and a bouncing cheque, one waits. */
 async function assertStillThere(tx: Transaction, refund: RefundRow): Promise<void> {
   const payments = await paymentRepository.findCapturedForUpdate(tx, refund.bookingId)
   const payment = payments.find(({ id }) => id === refund.paymentId)
-  if (payment?.channel === 'office') await assertMoneyThere(tx, payment, refund)
+  if (payment?.channel === 'office') await assertFundsAvailable(tx, payment, refund)
 }
 
-/** The accounts to which some refunds go, by the id of the refund. */
+/** The bank accounts for some refunds, by refund id. */
 export async function openAccounts(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   ids: readonly string[],

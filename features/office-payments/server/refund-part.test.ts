@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { givePartBack, listOpenMoney } from '../api/open-money-calls.ts'
-import { refuseReceipt } from '../api/desk-calls.ts'
+import { refundPart, listOpenMoney } from '../api/open-money-calls.ts'
+import { rejectOfficePayment } from '../api/desk-calls.ts'
 import * as refundCalls from '../api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
 import { sendPaymentReturned } from '#features/documents/server/send-payment-returned.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -17,12 +17,12 @@ afterAll(() => app.close())
 const { sql, desk, enter, take, clear, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
 
 const give = ({ reference }: Unpaid, expectedPaise: number, role: StaffRole = 'manager') =>
-  desk(role).send('POST', fillPath(givePartBack.path, { reference }), { json: { expectedPaise } })
+  desk(role).send('POST', fillPath(refundPart.path, { reference }), { json: { expectedPaise } })
 const partsOf = async ({ reference }: Unpaid) =>
   (await desk('sales').call(listOpenMoney)).parts.filter((part) => part.reference === reference)
 
-describe('a booking of which only a part was paid by hand', () => {
-  it('ends when the part is paid back: by bank with account and UTR, the seats are free, and no paper was issued', async () => {
+describe('a booking with only a part payment by hand', () => {
+  it('ends when the part is refunded: by bank with account and UTR, the seats are free, and no document was issued', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await take(trip.reference, { ...CASH, amountPaise: 300_000 })
@@ -37,29 +37,29 @@ describe('a booking of which only a part was paid by hand', () => {
     const waiting = (await desk('accounts').call(refundCalls.listDeskRefunds)).refunds.find((one) => one.id === id)
     expect(waiting).toMatchObject({ by: 'bank', amountPaise: 800_000, reference: trip.reference })
     const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
-    await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: account })
+    await desk('accounts').call(refundCalls.saveRefundAccount, { params: { id }, body: account })
     const utr = { bankReference: 'SBIN52026112300077' }
     const body = { ...utr, expectedPaise: 800_000 }
     await desk('accounts').call(refundCalls.settleDeskRefund, { params: { id }, body })
     expect((await paymentsOf(trip.reference)).refunds).toMatchObject([{ status: 'processed', ...utr }])
     expect(await issueCreditNote(app.platform, id)).toBeNull()
     expect(await sql('select 1 from invoices where booking_id = $1', trip.bookingId)).toEqual([])
-    expect(await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).toEqual([])
+    expect(await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).toEqual([])
   })
 
-  it('tells its booker why it has ended, and that the bank brings the money', async () => {
+  it('informs its booker why it has ended, and that the refund comes by bank', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await give(trip, 500_000)
     const id = (await paymentsOf(trip.reference)).refunds[0]?.id ?? ''
     await sendPaymentReturned(app.platform, id)
     const [mail] = await sql('select text from mails where dedupe_key = $1', `payment-returned:${id}`)
-    expect(mail?.['text']).toContain('the rest never came')
+    expect(mail?.['text']).toContain('the rest did not arrive')
     expect(mail?.['text']).toContain('₹5,000.00 by bank transfer')
     expect(mail?.['text']).not.toContain('the account you paid from')
   })
 
-  it('is paid back once when two people press at the same moment, and only what was shown', async () => {
+  it('is refunded once when two people refund it at the same time, and only as shown', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     expect((await give(trip, 499_999)).body['code']).toBe('PART_CHANGED')
@@ -71,19 +71,19 @@ describe('a booking of which only a part was paid by hand', () => {
     ])
   })
 
-  it('is left alone while another receipt waits, and pays nothing twice when it is taken up again', async () => {
+  it('is not changed while another office payment waits, and counts no refunded part when it is paid later', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await enter(trip.reference, { ...CASH, amountPaise: 100_000 })
     expect((await paymentsOf(trip.reference)).partPaise).toBe(0)
     expect((await give(trip, 500_000)).body['code']).toBe('PART_CHANGED')
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
-    await desk('accounts').call(refuseReceipt, { params: { id }, body: { reason: 'Not in the cash book' } })
-    // After a year even such a hold has run out.
+    await desk('accounts').call(rejectOfficePayment, { params: { id }, body: { reason: 'Not in the cash book' } })
+    // After a year even such a hold has expired.
     await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
     await sql('update departures set held = 0 where tour_package_id = $1', trip.packageId)
     expect((await give(trip, 500_000)).status).toBe(200)
-    expect((await paymentsOf(trip.reference)).duePaise).toBe(2_000_000)
+    expect((await paymentsOf(trip.reference)).balanceDuePaise).toBe(2_000_000)
     await take(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     expect(await sql('select amount_paise::int as paise from payments order by created_at desc limit 1')).toEqual([
       { paise: 2_000_000 },
@@ -91,18 +91,18 @@ describe('a booking of which only a part was paid by hand', () => {
     expect(await statusOf(trip)).toBe('confirmed')
   })
 
-  it('keeps the money of a cheque until the bank has paid it, and names the cheque', async () => {
+  it('keeps the amount of a cheque until the bank has paid it, and names the cheque', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 300_000 })
-    const paper = cheque()
-    const id = await take(trip.reference, { ...paper, amountPaise: 500_000 })
+    const billingDocument = cheque()
+    const id = await take(trip.reference, { ...billingDocument, amountPaise: 500_000 })
     const { body } = await give(trip, 800_000)
     expect(body['code']).toBe('CHEQUE_NOT_CLEARED')
-    expect(body['error']).toContain(`Cheque ${paper.proof.cheque}, Bank of Baroda: not cleared`)
-    // Sun 22 and the fourth Saturday, 28, are no days of banks.
+    expect(body['error']).toContain(`Cheque ${billingDocument.proof.cheque}, Bank of Baroda has not cleared`)
+    // Sun 22 and the fourth Saturday, 28, are not bank days.
     expect(body['error']).toContain('by Tue, 1 Dec 2026')
     expect(await statusOf(trip)).toBe('held')
-    const proof = `${paper.proof.cheque}, Bank of Baroda`
+    const proof = `${billingDocument.proof.cheque}, Bank of Baroda`
     expect((await paymentsOf(trip.reference)).partUncleared).toEqual({ proofs: [proof], clearsBy: '2026-12-01' })
     await clear(id)
     expect((await paymentsOf(trip.reference)).partUncleared).toBeNull()
@@ -114,9 +114,9 @@ describe('a booking of which only a part was paid by hand', () => {
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await copyBooking(app.database.pool, trip.bookingId, 60)
     await sql(
-      `insert into office_receipts select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'number', b.id,
+      `insert into office_payments select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'number', b.id,
         'booking_id', b.id, 'decided_at', r.decided_at - interval '2 days'))).*
-       from office_receipts r cross join bookings b
+       from office_payments r cross join bookings b
        where r.booking_id = $1 and b.tour_package_id = $2 and b.id <> $1`,
       trip.bookingId,
       trip.packageId,
@@ -126,12 +126,12 @@ describe('a booking of which only a part was paid by hand', () => {
     expect(await partsOf(trip)).toMatchObject([{ paidPaise: 500_000 }])
   })
 
-  it('stands on Today when the rest is late: three days after the last part, not before', async () => {
+  it('is listed on Today when the rest is late: three days after the last part payment, not before', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     expect(await partsOf(trip)).toEqual([])
     await sql(
-      `update office_receipts set decided_at = decided_at - interval '3 days' where booking_id = $1`,
+      `update office_payments set decided_at = decided_at - interval '3 days' where booking_id = $1`,
       trip.bookingId,
     )
     expect(await partsOf(trip)).toMatchObject([{ paidPaise: 500_000, missingPaise: 1_500_000 }])

@@ -1,37 +1,38 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { endHolds } from '#features/bookings/server/end-holds.ts'
-import { moveSeats } from '#features/bookings/server/move-seats.ts'
+import { endHolds } from '#features/seats/server/end-holds.ts'
+import { moveSeats } from '#features/seats/server/move-seats.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { openRefund } from '#features/payments/server/open-refund.ts'
 import { recordOfficePayment } from '#features/payments/server/record-office-payment.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
+import { auditReasons } from '#messages/office-payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { countedOf, sumOf } from './due-of.ts'
-import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { countedOf, sumOf } from './balance-due-of.ts'
+import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 import { notCleared, unclearedOf } from './refund-money.ts'
 
 /**
- * The confirmed part of a booking that is not paid in full: what would go back if the rest never comes. 0 while a receipt
- * still waits for a second person, because that one may complete the price.
+ * The confirmed part payment of an unpaid booking: the refund if the rest is never paid. 0 while an office payment
+ * still awaits a second person, because it may complete the price.
  */
-export function partOfUnpaid({ status }: BookingRow, receipts: readonly ReceiptRow[]): Paise {
+export function partOfUnpaid({ status }: BookingRow, receipts: readonly OfficePaymentRow[]): Paise {
   const isUnpaid = status === 'held' || status === 'expired'
   const isOpen = isUnpaid && receipts.every(({ state }) => state !== 'waits')
   return sumOf(isOpen ? countedOf(receipts) : [])
 }
 
 /**
- * Ends a booking of which only a part was paid by hand: the part becomes a payment that goes back by bank, the seats
- * become free, and the booker is told by mail. Refunds that go back by bank stand on Today until their UTR is noted.
+ * Ends a booking with only a part payment by hand: the part becomes a payment that is refunded by bank, the seats
+ * become free, and the booker is informed by email. Bank refunds are listed on Today until their UTR is recorded.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_CHANGED` when another amount is there than was shown, or somebody was
- *   faster; `CHEQUE_NOT_CLEARED` while a bank may still return a cheque of it.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_CHANGED` when the amount differs from the one shown, or somebody was
+ * faster; `CHEQUE_NOT_CLEARED` while a bank may still return a cheque of it.
  */
-export async function givePartBack(
+export async function refundPart(
   platform: Platform,
   staff: Staff,
   { reference, expectedPaise }: { reference: string; expectedPaise: number },
@@ -42,19 +43,19 @@ export async function givePartBack(
     const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, id)
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-    const receipts = await receiptRepository.listOfBooking(tx, id)
+    const receipts = await officePaymentRepository.listOfBooking(tx, id)
     const amount = partOfUnpaid(booking, receipts)
     if (amount === 0 || amount !== expectedPaise) throw new AppError('PART_CHANGED')
     const uncleared = unclearedOf(countedOf(receipts))
     if (uncleared.length > 0) throw notCleared(uncleared)
     const ways = countedOf(receipts).map(({ way }) => way)
-    const cause = 'the rest of the price never came'
+    const cause = auditReasons.restOfPriceNotPaid
     const step = { actor: staff.id, cause, at }
     const money = { tx, booking, orders, ways, ...step }
     const payment = await recordOfficePayment(platform, money, { as: 'abandoned', amount, cause })
-    await receiptRepository.assignPayment(tx, id, payment.id)
+    await officePaymentRepository.assignPayment(tx, id, payment.id)
     await openRefund(platform, { tx, payment, reason: 'never_paid_in_full', at })
-    // A hold that ended long ago has no seats any more.
+    // A hold that expired long ago has no seats any longer.
     if (booking.status === 'held') {
       await moveSeats(platform, tx, await endHolds(tx, [{ booking, to: 'cancelled', ...step }]))
     }

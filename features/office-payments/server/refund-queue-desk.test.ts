@@ -20,7 +20,7 @@ afterEach(async () => {
   app.clock.set(NOON)
 })
 
-/** A refund that waits for money at the gateway. */
+/** A refund that waits for funds at the gateway. */
 async function waiting() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
@@ -43,18 +43,14 @@ const paidAt = async (paymentId: string) =>
 const ACCOUNT = { holder: 'Asha Shah', number: '123456789012', ifsc: 'SBIN0001234' }
 const UTR = 'SBIN520261112345'
 
-describe('the desk’s list of refunds that wait for money at the gateway', () => {
-  it('says what waits and since when, and lets whoever has paid in go on at once', async () => {
+describe('the desk’s list of refunds that wait for funds at the gateway', () => {
+  it('shows what waits and since when, and allows continuing immediately after funds were added', async () => {
     const [first, second] = [await waiting(), await waiting()]
     const { queue, refunds } = await list()
     const amountPaise = first.amount + second.amount
     expect(queue).toEqual({ refunds: 2, amountPaise, since: NOON.toISOString(), givenUp: 0 })
     for (const { id } of [first, second])
-      expect(refunds.find((one) => one.id === id)).toMatchObject({
-        status: 'due',
-        waitsForMoney: true,
-        isGivenUp: false,
-      })
+      expect(refunds.find((one) => one.id === id)).toMatchObject({ status: 'waiting_for_funds' })
     expect((await list('underWay')).refunds.map(({ id }) => id)).not.toContain(first.id)
     await app.sandbox.payIn(amountPaise)
     expect(await accounts.call(calls.payInForRefunds, { body: {} })).toEqual({ refunds: 2 })
@@ -65,21 +61,16 @@ describe('the desk’s list of refunds that wait for money at the gateway', () =
     expect((await list()).queue).toBeNull()
     const again = await accounts.send('POST', calls.payInForRefunds.path, { json: {} })
     expect([again.status, again.body['code']]).toEqual([409, 'REFUNDS_NONE_WAIT'])
-    const [act] = await sql(`select after from acts where name = 'refunds_paid_in'`)
-    expect(act?.['after']).toEqual({ refunds: 2, amountPaise })
+    const [action] = await sql(`select after from audit_events where name = 'refunds_paid_in'`)
+    expect(action?.['after']).toEqual({ refunds: 2, amountPaise })
   })
 
-  it('pays none by bank that the gateway may pay: one whose account is entered leaves the queue in that moment', async () => {
+  it('pays no refund by bank while the gateway may pay it: entering an account removes it from the queue', async () => {
     const { id, amount, paymentId } = await waiting()
     const utr = { bankReference: UTR, expectedPaise: amount }
     expect(await post(calls.settleDeskRefund, id, utr)).toEqual([409, 'REFUND_NOT_IN_REVIEW'])
-    expect(await post(calls.giveRefundAccount, id, ACCOUNT)).toEqual([200, undefined])
-    expect(await rowOf(id)).toMatchObject({
-      status: 'needs_review',
-      waitsForMoney: false,
-      isGivenUp: false,
-      refusals: 0,
-    })
+    expect(await post(calls.saveRefundAccount, id, ACCOUNT)).toEqual([200, undefined])
+    expect(await rowOf(id)).toMatchObject({ status: 'needs_review', refusals: 0 })
     await app.sandbox.payIn(amount)
     await payWaitingRefunds(app.platform)
     await refundPayment(app.platform, id)
@@ -87,33 +78,33 @@ describe('the desk’s list of refunds that wait for money at the gateway', () =
     expect(await paidAt(paymentId)).toBe(0)
   })
 
-  it('takes one out without its account, and puts it back when it is tried once more', async () => {
+  it('removes a refund without its account, and puts it back when it is retried', async () => {
     const { id, amount, paymentId } = await waiting()
-    expect(await post(calls.takeRefundOut, id, {})).toEqual([200, undefined])
+    expect(await post(calls.removeRefund, id, {})).toEqual([200, undefined])
     await app.sandbox.payIn(amount)
     await payWaitingRefunds(app.platform)
     expect(await paidAt(paymentId)).toBe(0)
     await app.sandbox.balance(0)
     expect(await post(calls.retryDeskRefund, id, {})).toEqual([200, undefined])
     await refundPayment(app.platform, id)
-    expect(await rowOf(id)).toMatchObject({ status: 'due', waitsForMoney: true })
+    expect(await rowOf(id)).toMatchObject({ status: 'waiting_for_funds' })
     expect(await post(calls.settleDeskRefund, id, { bankReference: UTR, expectedPaise: amount })).toEqual([
       409,
       'REFUND_NOT_IN_REVIEW',
     ])
   })
 
-  it('keeps what has waited for too long for a person, with the words for it, and its moment', async () => {
+  it('leaves a refund that has waited too long to a person, with the right text and its original waiting time', async () => {
     const { id } = await waiting()
     const hourLater = new Date(NOON.getTime() + 3_600_000)
     const { since } = (await rowOf(id)) ?? {}
     app.clock.set(hourLater)
     await payWaitingRefunds(app.platform)
-    // Asked again since, and still it waits since its first refusal.
+    // The refund was requested again since, but its waiting time still counts from the first refusal.
     expect((await rowOf(id))?.since).toBe(since)
     app.clock.set(new Date(NOON.getTime() + 2 * 86_400_001))
     await payWaitingRefunds(app.platform)
-    expect(await rowOf(id)).toMatchObject({ status: 'needs_review', waitsForMoney: false, isGivenUp: true })
+    expect(await rowOf(id)).toMatchObject({ status: 'waited_too_long' })
     expect((await list()).queue).toMatchObject({ refunds: 1, givenUp: 1 })
   })
 })

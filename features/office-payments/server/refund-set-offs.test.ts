@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import * as calls from '../api/cheques-calls.ts'
-import type { BounceQuote } from '../api/cheques-schemas.ts'
+import type { BounceQuote } from '../api/cheques-calls.ts'
 import { listDeskRefunds } from '../api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { creditSetOff, issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
-import { sendChequeBounced } from '#features/documents/server/send-receipt-mails.ts'
+import { sendChequeBounced } from '#features/documents/server/send-office-payment-mails.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -22,7 +22,7 @@ const bounce = (id: string, expected: BounceQuote) =>
   desk('accounts').send('POST', fillPath(calls.bounceCheque.path, { id }), {
     json: { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected },
   })
-const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 const mailOf = async (id: string) =>
   String((await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`))[0]?.['text'])
 const listed = async (id: string, state: 'waits' | 'setOff') =>
@@ -54,8 +54,8 @@ const creditsOf = async ({ bookingId }: Unpaid) =>
     )
   ).map(({ total, reason }) => [total, reason])
 
-describe('a cheque that bounces while a refund waits and nobody travels any more', () => {
-  it('leaves the cash to go back; the desk, the papers, the trail and one mail say what changed', async () => {
+describe('a cheque that bounces while a refund waits and nobody travels any longer', () => {
+  it('leaves the cash to be refunded; the desk, the documents, the audit log and one email state the change', async () => {
     const trip = await paid(1_000_000)
     const refund = await cancel(trip, 2, 2)
     const shown = await quote(trip.id)
@@ -67,7 +67,10 @@ describe('a cheque that bounces while a refund waits and nobody travels any more
       { amountPaise: 1_000_000, setOffPaise: 1_000_000, status: 'needs_review' },
     ])
     expect(
-      await sql(`select before, after from acts where name = 'refund_lowered' and object_id = $1`, trip.bookingId),
+      await sql(
+        `select before, after from audit_events where name = 'refund_lowered' and object_id = $1`,
+        trip.bookingId,
+      ),
     ).toMatchObject([{ before: { amountPaise: 2_000_000 }, after: { amountPaise: 1_000_000, receipt: trip.id } }])
     expect(await ask()).toEqual([])
     expect((await creditSetOff(app.platform, trip.id))?.snapshot).toMatchObject({
@@ -75,24 +78,24 @@ describe('a cheque that bounces while a refund waits and nobody travels any more
       total: 1_000_000,
     })
     await creditSetOff(app.platform, trip.id)
-    // Who has the page from before open would note the old amount.
+    // A page opened earlier would record the old amount.
     expect((await settle(refund, 2_000_000)).body['code']).toBe('REFUND_CHANGED')
     expect((await settle(refund)).body).toEqual({ success: true })
     await issueCreditNote(app.platform, refund)
-    // Together they are the invoice.
+    // Together they equal the invoice.
     expect(await creditsOf(trip)).toEqual([
       [1_000_000, 'refund_set_off'],
       [1_000_000, 'customer_cancelled'],
     ])
     await sendChequeBounced(app.platform, trip.id)
-    expect(await mailOf(trip.id)).toContain('We had told you that ₹20,000.00 goes back to you.')
-    expect(await mailOf(trip.id)).toContain('so ₹10,000.00 goes back, by bank transfer')
-    expect(await mailOf(trip.id)).toMatch(/Credit note \S+ takes the difference off your invoice/)
+    expect(await mailOf(trip.id)).toContain('We had told you that ₹20,000.00 would be refunded.')
+    expect(await mailOf(trip.id)).toContain('so we will refund ₹10,000.00 by bank transfer')
+    expect(await mailOf(trip.id)).toMatch(/Credit note \S+ reduces your invoice by the difference/)
     expect(await mailOf(trip.id)).not.toContain('seats')
     expect(await ask()).toEqual([])
   })
 
-  it('ends a refund of which nothing is left: it leaves the list, and its account is erased', async () => {
+  it('ends a refund that is reduced to zero: it leaves the list, and its account is erased', async () => {
     const trip = await paid(2_000_000)
     const refund = await cancel(trip, 2, 2)
     await account(refund)
@@ -105,11 +108,11 @@ describe('a cheque that bounces while a refund waits and nobody travels any more
     expect((await settle(refund, 2_000_000)).body['code']).toBe('REFUND_NOT_IN_REVIEW')
     await refundPayment(app.platform, refund)
     await sendChequeBounced(app.platform, trip.id)
-    expect(await mailOf(trip.id)).toContain('so it does not go back')
+    expect(await mailOf(trip.id)).toContain('so it will not be refunded')
     expect(await ask()).toEqual([])
   })
 
-  it('takes it off the newest refund first', async () => {
+  it('reduces the newest refund first', async () => {
     const trip = await paid(500_000)
     const first = await cancel(trip, 1, 2)
     const second = await cancel(trip, 1, 1)
@@ -122,7 +125,7 @@ describe('a cheque that bounces while a refund waits and nobody travels any more
 })
 
 describe('a cheque that bounces while a refund waits and others still travel', () => {
-  it('is set off against what is owed again, so that the end leaves no debt', async () => {
+  it('is set off against the debt, so that no debt is left at the end', async () => {
     const trip = await paid(2_000_000)
     const refund = await cancel(trip, 1, 2)
     expect(await quote(trip.id)).toMatchObject({ kind: 'owed', owedPaise: 1_000_000, refunds: [{ toPaise: 0 }] })
@@ -138,7 +141,7 @@ describe('a cheque that bounces while a refund waits and others still travel', (
     expect(await ask()).toEqual([])
   })
 
-  it('asks for no charges of guests who cancelled before, once nobody travels any more', async () => {
+  it('collects no charges of guests who cancelled before, once nobody travels any longer', async () => {
     const trip = await paid(2_000_000)
     await sql(
       `update bookings set cancellation_policy = '[{"hoursBefore": 24, "basisPoints": 5000}]' where id = $1`,
@@ -150,14 +153,14 @@ describe('a cheque that bounces while a refund waits and others still travel', (
     await bounce(trip.id, await quote(trip.id))
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(2_000_000)
     await cancel(trip, 1, 1)
-    // Only what was paid back is owed.
+    // Only what was refunded is due.
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(500_000)
     expect(await ask()).toEqual([])
   })
 })
 
-describe('noting a cheque as bounced', () => {
-  it('is refused when anything that was shown is another thing by now', async () => {
+describe('recording a cheque as bounced', () => {
+  it('is refused when anything shown has changed', async () => {
     const trip = await paid(2_000_000)
     const shown = await quote(trip.id)
     await cancel(trip, 1, 2)

@@ -1,21 +1,21 @@
 import { eq, inArray, sum } from 'drizzle-orm'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { refundSetOffs } from '#platform/db/schema/receipts.ts'
+import { refundSetOffs } from '#platform/db/schema/office-payments.ts'
 
 type SetOffRow = typeof refundSetOffs.$inferSelect
 
-/** The only SQL on what bounced cheques took off refunds. Rows are inserted and read, never changed. */
+/** The only SQL on the reductions of refunds by bounced cheques. Rows are inserted and read, never changed. */
 export const setOffRepository = {
   async insert(tx: Transaction, rows: readonly (typeof refundSetOffs.$inferInsert)[]): Promise<void> {
     await tx.insert(refundSetOffs).values([...rows])
   },
 
-  async listOfReceipt(db: Queryable, receiptId: string): Promise<SetOffRow[]> {
-    return db.select().from(refundSetOffs).where(eq(refundSetOffs.receiptId, receiptId))
+  async listOfOfficePayment(db: Queryable, officePaymentId: string): Promise<SetOffRow[]> {
+    return db.select().from(refundSetOffs).where(eq(refundSetOffs.officePaymentId, officePaymentId))
   },
 
-  /** What some refunds have lost, by their id. Those that lost nothing are not in it. */
+  /** The reductions of some refunds, by id. Refunds without one are left out. */
   async sumOfRefunds(db: Queryable, refundIds: readonly string[]): Promise<Map<string, Paise>> {
     if (refundIds.length === 0) return new Map()
     const rows = await db

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { auditReasons } from '#messages/office-payments/audit-reasons.ts'
 import type { BounceReason } from '../rules/bounced-cheque.ts'
-import type { BounceQuote } from '../api/cheques-schemas.ts'
+import type { BounceQuote } from '../api/cheques-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
@@ -9,28 +10,28 @@ import { followDebt } from '#features/payments/server/follow-debt.ts'
 import { paymentRepository, type PaymentRow } from '#features/payments/server/payment-repository.ts'
 import { findRefused } from '#features/payments/server/unknown-refund.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { receiptBouncedQueue } from '#platform/jobs/shared-queues.ts'
-import { beginClock } from './begin-clock.ts'
+import { officePaymentBouncedQueue } from '#platform/jobs/shared-queues.ts'
+import { startClock } from './start-clock.ts'
 import { bounceEffect } from './bounce-effect.ts'
 import { lowerRefunds } from './lower-refunds.ts'
 import { noteByHand } from './note-by-hand.ts'
-import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
 /**
- * What it would change if a cheque bounced.
+ * A preview of what a bounced cheque would change.
  *
- * @throws {AppError} `RECEIPT_GONE` for what is no cheque that counts or waits; `PAYMENT_UNAVAILABLE` when the gateway has
- *   refused a refund and does not say whether it has paid it after all.
+ * @throws {AppError} `OFFICE_PAYMENT_GONE` for anything but a confirmed or waiting cheque; `PAYMENT_UNAVAILABLE` when
+ * the gateway has refused a refund and does not say whether it has paid it after all.
  */
 export async function quoteBounce(platform: Platform, id: string): Promise<BounceQuote> {
   const { db } = platform
-  const receipt = await receiptRepository.find(db, id)
+  const receipt = await officePaymentRepository.find(db, id)
   const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
-  if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('RECEIPT_GONE')
+  if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('OFFICE_PAYMENT_GONE')
   const refused = await findRefused(platform, booking.id)
   return (await bounceEffect(db, { booking, receipt, refused })).quote
 }
@@ -38,23 +39,23 @@ export async function quoteBounce(platform: Platform, id: string): Promise<Bounc
 type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expected: BounceQuote }
 
 /**
- * Notes that a bank has returned a cheque. An unpaid booking has less paid; without any other money its hold ends in two
- * hours. For a paid booking the money is owed again: seats, invoice and voucher stay. Refunds that wait become smaller. The
- * payer is told by mail.
+ * Records that a bank has returned a cheque. For an unpaid booking it no longer counts; without another payment the
+ * hold ends in two hours. For a paid booking the amount is due again: seats, invoice and voucher stay. Waiting refunds
+ * are reduced. The payer is informed by email.
  *
- * @throws {AppError} `RECEIPT_GONE`; `CHEQUE_DAY`; `DESK_REASON_MISSING` for `other` without words; `CHEQUE_CHANGED` when
- *   it would change something else than was shown; `PAYMENT_UNAVAILABLE`, as for {@link quoteBounce}.
+ * @throws {AppError} `OFFICE_PAYMENT_GONE`; `CHEQUE_DAY`; `DESK_REASON_MISSING` for `other` without a text;
+ * `CHEQUE_CHANGED` when the effect differs from the one shown; `PAYMENT_UNAVAILABLE`, as for {@link quoteBounce}.
  */
 export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bounce): Promise<void> {
   if (bounce.reason === 'other' && bounce.words === '') throw new AppError('DESK_REASON_MISSING')
-  const seen = await receiptRepository.find(platform.db, bounce.id)
-  if (seen === undefined) throw new AppError('RECEIPT_GONE')
-  // No call goes out in a transaction.
+  const seen = await officePaymentRepository.find(platform.db, bounce.id)
+  if (seen === undefined) throw new AppError('OFFICE_PAYMENT_GONE')
+  // The gateway is never called within a transaction.
   const refused = await findRefused(platform, seen.bookingId)
   await withCheque(platform, bounce, async ({ tx, booking, captures, receipt, at }) => {
     const { quote, payment: after, lowered } = await bounceEffect(tx, { booking, receipt, refused })
     if (!isDeepStrictEqual(quote, bounce.expected)) throw new AppError('CHEQUE_CHANGED')
-    await receiptRepository.update(tx, receipt.id, {
+    await officePaymentRepository.update(tx, receipt.id, {
       state: 'bounced',
       clearedOn: null,
       bouncedOn: bounce.on,
@@ -62,11 +63,11 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
       reason: bounce.words,
       bankNewsBy: staff.id,
       bankNewsAt: at,
-      // What still waited is decided by the bank.
+      // The bank's report also decides a payment that was still waiting.
       ...(receipt.state === 'waits' && { decidedBy: staff.id, decidedAt: at }),
     })
     const { kind: seats } = quote
-    if (seats === 'clock' || seats === 'back') await beginClock(platform, { tx, booking, seats, at })
+    if (seats === 'clock' || seats === 'back') await startClock(platform, { tx, booking, seats, at })
     const payment = captures.find(({ id }) => id === receipt.paymentId)
     if (after !== null && payment !== undefined) {
       const { bounced: bouncedPaise, forgiven: forgivenPaise } = after
@@ -77,14 +78,14 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
     }
     await noteByHand(platform, tx, { receipt, at })
     await note(tx, { receipt, name: 'cheque_bounced', owedPaise: quote.owedPaise, at })
-    await platform.jobs.send(receiptBouncedQueue, { receiptId: receipt.id }, { tx })
+    await platform.jobs.send(officePaymentBouncedQueue, { officePaymentId: receipt.id }, { tx })
   })
 }
 
 /**
- * Notes that a bank has paid a cheque, so that nobody is asked to look for it.
+ * Records that a bank has paid a cheque, so that the desk no longer asks about it.
  *
- * @throws {AppError} `RECEIPT_GONE` for a cheque that is not confirmed; `CHEQUE_DAY`.
+ * @throws {AppError} `OFFICE_PAYMENT_GONE` for a cheque that is not confirmed; `CHEQUE_DAY`.
  */
 export async function clearCheque(
   platform: Platform,
@@ -92,13 +93,17 @@ export async function clearCheque(
   cleared: { id: string; on: CalendarDate },
 ): Promise<void> {
   await withCheque(platform, cleared, async ({ tx, receipt, at }) => {
-    if (receipt.state !== 'confirmed' || receipt.clearedOn !== null) throw new AppError('RECEIPT_GONE')
-    await receiptRepository.update(tx, receipt.id, { clearedOn: cleared.on, bankNewsBy: staff.id, bankNewsAt: at })
+    if (receipt.state !== 'confirmed' || receipt.clearedOn !== null) throw new AppError('OFFICE_PAYMENT_GONE')
+    await officePaymentRepository.update(tx, receipt.id, {
+      clearedOn: cleared.on,
+      bankNewsBy: staff.id,
+      bankNewsAt: at,
+    })
     await note(tx, { receipt, name: 'cheque_cleared', at })
   })
 }
 
-type Work = { tx: Transaction; booking: BookingRow; captures: PaymentRow[]; receipt: ReceiptRow; at: Date }
+type Work = { tx: Transaction; booking: BookingRow; captures: PaymentRow[]; receipt: OfficePaymentRow; at: Date }
 
 /** Works on a cheque with its booking and its payment locked. */
 async function withCheque(
@@ -106,29 +111,29 @@ async function withCheque(
   { id, on }: { id: string; on: CalendarDate },
   work: (work: Work) => Promise<void>,
 ): Promise<void> {
-  const seen = await receiptRepository.find(platform.db, id)
-  if (!isOpenCheque(seen)) throw new AppError('RECEIPT_GONE')
+  const seen = await officePaymentRepository.find(platform.db, id)
+  if (!isOpenCheque(seen)) throw new AppError('OFFICE_PAYMENT_GONE')
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     if (on < seen.receivedOn || on > todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('CHEQUE_DAY')
     await gatewayOrderRepository.findOfBookingForUpdate(tx, seen.bookingId)
     const booking = await bookingRepository.findForUpdate(tx, seen.bookingId)
-    const receipt = await receiptRepository.find(tx, id)
-    if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('RECEIPT_GONE')
+    const receipt = await officePaymentRepository.find(tx, id)
+    if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('OFFICE_PAYMENT_GONE')
     const captures = await paymentRepository.findCapturedForUpdate(tx, booking.id)
     await work({ tx, booking, captures, receipt, at })
   })
 }
 
-/** True for a cheque about which a bank may still say something. */
-function isOpenCheque(receipt: ReceiptRow | undefined): receipt is ReceiptRow {
+/** True for a cheque that a bank may still report on. */
+function isOpenCheque(receipt: OfficePaymentRow | undefined): receipt is OfficePaymentRow {
   return receipt?.way === 'cheque' && (receipt.state === 'waits' || receipt.state === 'confirmed')
 }
 
-type Noted = { receipt: ReceiptRow; name: 'cheque_bounced' | 'cheque_cleared'; owedPaise?: number; at: Date }
+type Noted = { receipt: OfficePaymentRow; name: 'cheque_bounced' | 'cheque_cleared'; owedPaise?: number; at: Date }
 
 async function note(tx: Transaction, { receipt, name, owedPaise, at }: Noted): Promise<void> {
   const after = { receipt: receipt.id, amountPaise: receipt.amountPaise, ...(owedPaise !== undefined && { owedPaise }) }
-  const reason = name === 'cheque_bounced' ? 'the bank returned the cheque' : 'the bank paid the cheque'
-  await recordAct(tx, { name, on: { kind: 'booking', id: receipt.bookingId }, at, reason, after })
+  const reason = name === 'cheque_bounced' ? auditReasons.chequeReturnedByBank : auditReasons.chequeCleared
+  await recordAuditEvent(tx, { name, on: { kind: 'booking', id: receipt.bookingId }, at, reason, after })
 }

@@ -18,25 +18,25 @@ const unclearedOf = async (id: string) =>
   (await desk('accounts').call(listDeskRefunds, { query: { state: 'all' } })).refunds.find((one) => one.id === id)
     ?.uncleared
 
-describe('a refund of money whose cheque has not cleared', () => {
-  it('cannot be settled by anybody; the list and the refusal name the cheque and when the bank should have spoken', async () => {
+describe('a refund of an uncleared cheque', () => {
+  it('cannot be settled by anybody; the list and the error name the cheque and the date by which the bank should report', async () => {
     const trip = await unpaid()
-    const paper = cheque()
-    const chequeId = await take(trip.reference, { ...paper, amountPaise: 1_500_000 })
+    const billingDocument = cheque()
+    const chequeId = await take(trip.reference, { ...billingDocument, amountPaise: 1_500_000 })
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     const id = await cancelOne(trip)
-    const proof = `${paper.proof.cheque}, Bank of Baroda`
+    const proof = `${billingDocument.proof.cheque}, Bank of Baroda`
     expect(await unclearedOf(id)).toEqual({ proofs: [proof], clearsBy: '2026-12-01' })
     const { status, body } = await settle(id)
     expect([status, body['code']]).toEqual([409, 'CHEQUE_NOT_CLEARED'])
-    expect(body['error']).toContain(`Cheque ${proof}: not cleared`)
+    expect(body['error']).toContain(`Cheque ${proof} has not cleared`)
     expect(body['error']).toContain('by Tue, 1 Dec 2026')
     await clear(chequeId)
     expect(await unclearedOf(id)).toBeNull()
     expect((await settle(id)).body).toEqual({ success: true })
   })
 
-  it('is paid at once as far as other money is there', async () => {
+  it('is paid immediately to the extent that other payments cover it', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
     await take(trip.reference, { ...CASH, amountPaise: 1_000_000 })

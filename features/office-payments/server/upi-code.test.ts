@@ -6,7 +6,7 @@ import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { codeSquares } from '#platform/pdf/code-squares.ts'
 
-it('the payments of a booking have the UPI code of what is due, when the office says where it takes UPI', async () => {
+it('the payments of a booking include the UPI code for the amount due, when the office has entered its UPI ID', async () => {
   const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
   try {
     const { browser } = await hireStaff(app, { role: 'sales' })
@@ -19,8 +19,8 @@ it('the payments of a booking have the UPI code of what is due, when the office 
     const { squares, path } = codeSquares(
       `upi://pay?pa=pathik@okhdfcbank&pn=Pathik%20Tours&am=20000.00&cu=INR&tn=${params.reference}`,
     )
-    const asked = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours', squares, path }
-    expect((await browser.call(listPayments, { params })).upi).toEqual(asked)
+    const request = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours', squares, path }
+    expect((await browser.call(listPayments, { params })).upi).toEqual(request)
     await app.database.pool.query(`update bookings set status = 'cancelled' where id = $1`, [bookingId])
     expect((await browser.call(listPayments, { params })).upi).toBeNull()
   } finally {

@@ -1,19 +1,190 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskPackagesSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { PACKAGE_BLOCKS, PACKAGE_WARNINGS } from '../rules/package-checks.ts'
+import { PACKAGE_FIELDS } from '../rules/package-changes.ts'
+import { PackageDocument } from './package-content.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on packages. Documents are long, so the calls that take one have the id in their body. */
+const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const Version = z.int().check(z.minimum(1))
+const Field = z.enum(PACKAGE_FIELDS)
+const Done = z.object({ success: z.literal(true) })
 
-export const listPackages = endpoint<typeof schemas.listPackages>('GET', '/api/desk/packages')
-export const getPackage = endpoint<typeof schemas.getPackage>('GET', '/api/desk/packages/:id')
-export const addPackage = endpoint<typeof schemas.addPackage>('POST', '/api/desk/packages')
-export const keepPackageDraft = endpoint<typeof schemas.keepPackageDraft>('POST', '/api/desk/package-draft')
-export const dropPackageDraft = endpoint<typeof schemas.dropPackageDraft>('POST', '/api/desk/package-draft/drop')
-export const publishPackage = endpoint<typeof schemas.publishPackage>('POST', '/api/desk/package-publish')
-export const previewPackageDates = endpoint<typeof schemas.previewPackageDates>('POST', '/api/desk/package-dates')
-export const linkPackagePreview = endpoint<typeof schemas.linkPackagePreview>('POST', '/api/desk/package-preview')
-export const withdrawPackage = endpoint<typeof schemas.withdrawPackage>('POST', '/api/desk/package-withdraw')
-export const bringBackPackage = endpoint<typeof schemas.bringBackPackage>('POST', '/api/desk/package-bring-back')
-export const getPackageVersion = endpoint<typeof schemas.getPackageVersion>(
-  'GET',
-  '/api/desk/packages/:id/versions/:number',
-)
+/** `draft`: travellers have never seen it. `withdrawn`: they no longer see it, and bookings stay. */
+const State = z.enum(['draft', 'on sale', 'withdrawn'])
+
+const PackageLine = z.object({
+  id: PackageId,
+  name: z.string(),
+  duration: z.string(),
+  pricePaise: PaiseAmount,
+  categories: z.array(z.string()),
+  state: State,
+  /** The number of fields changed by the draft; null without a draft. */
+  changes: z.nullable(z.int()),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(Timestamp),
+})
+/** A package in the list of the desk. */
+export type PackageLine = z.infer<typeof PackageLine>
+
+const Draft = z.object({ content: PackageDocument, version: Version, changedBy: z.string(), changedAt: Timestamp })
+
+const Checks = z.object({
+  blocks: z.array(z.object({ code: z.enum(PACKAGE_BLOCKS), field: Field })),
+  warnings: z.array(z.object({ code: z.enum(PACKAGE_WARNINGS), field: Field })),
+})
+
+const VersionLine = z.object({
+  number: Version,
+  fields: z.array(Field),
+  publishedBy: z.nullable(z.string()),
+  publishedAt: Timestamp,
+})
+/** A version in the list of versions. */
+export type PackageVersionLine = z.infer<typeof VersionLine>
+
+const DeskPackage = z.object({
+  id: PackageId,
+  state: State,
+  /** The published version, or the last one before it was withdrawn; for a new package, a blank document. */
+  published: PackageDocument,
+  draft: z.nullable(Draft),
+  /** The fields changed by the draft; empty without a draft. */
+  changes: z.array(Field),
+  /** For the draft, otherwise for the published version. */
+  checks: Checks,
+  versions: z.array(VersionLine),
+  /** The staff who can publish prices, refund steps and departures, by name. */
+  publishers: z.array(z.string()),
+  /** The available choices, by name, in the order of the site. */
+  known: z.object({ categories: z.array(z.string()), regions: z.array(z.string()) }),
+})
+/** A package with its draft, as the editor shows it. */
+export type DeskPackage = z.infer<typeof DeskPackage>
+
+/** A future date. `left out`: it accepts no more travellers. */
+const PackageDate = z.object({
+  date: CalendarDateText,
+  state: z.enum(['new', 'same', 'other seats', 'left out']),
+  seats: z.int(),
+  /** Held and sold. */
+  taken: z.int(),
+})
+const PackageDates = z.object({ until: CalendarDateText, dates: z.array(PackageDate) })
+/** The future dates before and after a draft is published. */
+export type PackageDates = z.infer<typeof PackageDates>
+
+/** The current state of a package that somebody else has changed in between. */
+/** `number` is that of the last version; 0 for none. */
+const Present = z.object({ draft: z.nullable(Draft), published: PackageDocument, number: z.int() })
+
+// Desk calls for packages. Documents are long, so calls that send one have the id in their body.
+
+export const listPackages = defineDeskCall('GET', '/api/desk/packages', {
+  title: 'All packages with their state and what is being changed, in the order of the site',
+  access: 'read_catalogue',
+  response: z.object({ packages: z.array(PackageLine) }),
+  errors: [],
+})
+
+export const getPackage = defineDeskCall('GET', '/api/desk/packages/:id', {
+  title: 'A package with its draft, its checks and its versions',
+  access: 'read_catalogue',
+  params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This id is not valid.')) }),
+  response: DeskPackage,
+  errors: ['PACKAGE_GONE'],
+})
+
+export const addPackage = defineDeskCall('POST', '/api/desk/packages', {
+  title: 'Begin a new package, blank or as a copy of another one; travellers do not see it',
+  access: 'write_catalogue',
+  body: z.strictObject({
+    /** The package to copy; null for a blank one. */
+    copyOf: z.nullable(PackageId),
+    name: lineOfText(200),
+  }),
+  response: z.object({ id: PackageId }),
+  errors: ['PACKAGE_GONE', 'PACKAGE_NAME'],
+  status: 201,
+})
+
+export const savePackageDraft = defineDeskCall('POST', '/api/desk/package-draft', {
+  title: 'Keep what is being written about a package; travellers do not see it',
+  access: 'write_catalogue',
+  body: z.strictObject({
+    id: PackageId,
+    /** The version of the draft that the user started with; null when there was none. */
+    version: z.nullable(Version),
+    /**
+     * The number of the last version that the user has seen; 0 for none. If there is a later one, a first draft is
+     * refused. The desk always sends it.
+     */
+    published: z.optional(z.int().check(z.minimum(0))),
+    content: PackageDocument,
+  }),
+  response: z.object({ version: Version, savedAt: Timestamp, changes: z.array(Field), checks: Checks }),
+  errors: ['PACKAGE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const dropPackageDraft = defineDeskCall('POST', '/api/desk/package-draft/drop', {
+  title: 'Throw away what is being written about a package; a package that nobody ever saw goes whole',
+  access: 'write_catalogue',
+  body: z.strictObject({ id: PackageId, version: Version }),
+  response: Done,
+  errors: ['PACKAGE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const publishPackage = defineDeskCall('POST', '/api/desk/package-publish', {
+  title: 'Show the draft to travellers',
+  access: 'publish_catalogue',
+  body: z.strictObject({ id: PackageId, version: Version }),
+  response: z.object({ number: Version, fields: z.array(Field) }),
+  errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY', 'PACKAGE_PUBLISH_ROLE', 'PACKAGE_UNCHANGED', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const previewPackageDates = defineDeskCall('POST', '/api/desk/package-dates', {
+  title: 'The coming dates as they are and as they would be with the draft; nothing is changed',
+  access: 'write_catalogue',
+  body: z.strictObject({ id: PackageId }),
+  response: PackageDates,
+  errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY'],
+})
+
+export const linkPackagePreview = defineDeskCall('POST', '/api/desk/package-preview', {
+  title: 'A link to the page of the site with the draft; it works for an hour, for staff only',
+  access: 'read_catalogue',
+  body: z.strictObject({ id: PackageId }),
+  response: z.object({ path: z.string(), until: Timestamp }),
+  errors: ['PACKAGE_GONE'],
+})
+
+export const withdrawPackage = defineDeskCall('POST', '/api/desk/package-withdraw', {
+  title: 'Take a package off the site; its bookings stay',
+  access: 'publish_catalogue',
+  body: z.strictObject({ id: PackageId }),
+  response: Done,
+  errors: ['PACKAGE_GONE', 'PACKAGE_UNCHANGED'],
+})
+
+export const republishPackage = defineDeskCall('POST', '/api/desk/package-bring-back', {
+  title: 'Put a withdrawn package back on the site as it stood',
+  access: 'publish_catalogue',
+  body: z.strictObject({ id: PackageId }),
+  response: Done,
+  errors: ['PACKAGE_GONE', 'PACKAGE_UNCHANGED', 'PACKAGE_NOT_READY'],
+})
+
+export const getPackageVersion = defineDeskCall('GET', '/api/desk/packages/:id/versions/:number', {
+  title: 'A package as it was published once, with the version before it',
+  access: 'read_catalogue',
+  params: z.strictObject({
+    id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This id is not valid.')),
+    number: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'This number is not valid.')),
+  }),
+  response: z.object({ line: VersionLine, content: PackageDocument, before: z.nullable(PackageDocument) }),
+  errors: ['PACKAGE_GONE'],
+})

@@ -8,8 +8,9 @@ import { STAY_COMFORTS } from '#features/catalog/rules/stay-comforts.ts'
 import { isTravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
- * A package as a document (`features/packages/rules/package-content.ts`). It has the right shape and its numbers are possible. Whether it is
- * ready for travellers is asked before it is published (`features/packages/rules/package-checks.ts`), so that a draft may be half done.
+ * A package as a document (`features/packages/rules/package-content.ts`). The schema checks only its structure and
+ * number ranges. Whether it is ready for travellers is checked before it is published
+ * (`features/packages/rules/package-checks.ts`), so that a draft may be incomplete.
  */
 
 const Line = (maximum = 200) => lineOfText(maximum)
@@ -29,7 +30,7 @@ const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please gi
 const WebAddress = z
   .string()
   .check(z.maxLength(500), z.regex(/^https:\/\/\S+$/, 'Please give an address that begins with https://.'))
-const Degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+const Degrees = (max: number) => z.number().check(z.minimum(-max), z.maximum(max))
 const Day = z.pipe(CalendarDateText, z.transform(calendarDate))
 
 const PackageDay = z.strictObject({
@@ -55,7 +56,7 @@ const PackageRule = z.strictObject({
   weekday: Known(whole(0, 6)),
   everyWeeks: Known(whole(1, 52)),
   reservedSeats: whole(0, 500),
-  // Files that came out before have none.
+  // Files exported earlier do not have these fields.
   dates: z._default(z.array(Day).check(z.maxLength(120)), []),
   festivalDays: z._default(z.array(z.strictObject({ festival: Line(80), date: Day })).check(z.maxLength(120)), []),
 })
@@ -113,7 +114,7 @@ const Stay = z.strictObject({
   }),
 })
 
-const Paper = z.strictObject({ appliesTo: Line(), text: Line(500), arrangedByUs: z.boolean() })
+const BillingDocument = z.strictObject({ appliesTo: Line(), text: Line(500), arrangedByUs: z.boolean() })
 
 const BoardingPoint = z.strictObject({
   name: Line(),
@@ -206,11 +207,11 @@ const Whole = z.strictObject({
   facts: PackageFacts,
   assists: z.array(Assist).check(z.maxLength(20)),
   stays: z.array(Stay).check(z.maxLength(60)),
-  papers: z.array(Paper).check(z.maxLength(30)),
+  documents: z.array(BillingDocument).check(z.maxLength(30)),
   boardingPoints: z.array(BoardingPoint).check(z.maxLength(20)),
   dropPoints: z.array(DropPoint).check(z.maxLength(20)),
   groupPrices: z.array(GroupPrice).check(z.maxLength(12)),
 })
 
-/** The whole document. The type says that it is the one of the domain. */
+/** The whole document, with the type of the domain model. */
 export const PackageDocument: z.ZodMiniType<PackageContent> = Whole

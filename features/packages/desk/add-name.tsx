@@ -1,9 +1,9 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
-import { Field } from '#desk/ui/field.tsx'
-import { nameMeant } from './name-meant.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { matchedName } from './matched-name.ts'
 
-/** How a browser says that a text was chosen from the list below the field. */
+/** The input type that browsers report when a text was chosen from the list below the field. */
 const CHOSEN = 'insertReplacementText'
 
 type AddNameProps = {
@@ -13,13 +13,13 @@ type AddNameProps = {
   onAdd: (name: string) => void
 }
 
-/** Adds one of a few names: it is chosen from the list, or a few letters and Enter are typed. */
+/** Adds one of several names: chosen from the list, or by typing a few letters and Enter. */
 export function AddName({ label, unknown, names, onAdd }: AddNameProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
   const take = (text: string) => {
-    const name = nameMeant(text, names)
+    const name = matchedName(text, names)
     setRefused(name === undefined && text.trim() !== '' ? text : undefined)
     if (name === undefined) return
     setTyped('')

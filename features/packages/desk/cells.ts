@@ -6,8 +6,8 @@ import { readRupees } from '#kernel/money/read-rupees.ts'
 import { deskPackageFields as texts } from '#messages/packages/desk-fields.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
 
-/** How a cell is written. `rich`: text with a few tags. `pictures`: keys of pictures, with commas between them. */
-type CellLook =
+/** The editor of a cell. `rich`: text with a few tags. `pictures`: comma-separated picture keys. */
+type CellFormat =
   | 'line'
   | 'area'
   | 'rich'
@@ -18,30 +18,30 @@ type CellLook =
   | 'tick'
   | { options: Readonly<Record<string, string>> }
 
-/** One value of a row or of a document: a text that is read from it and written back into it. */
+/** One value of a row or of a document, which is read and written as text. */
 export type Cell<Of> = {
   /** Unique among the cells of its row or document. */
   name: string
   label: string
-  look: CellLook
+  look: CellFormat
   hint?: string
   maxLength?: number
-  /** Said while it is empty. Without it, empty is right. */
+  /** The message while it is empty. Without it, an empty value is valid. */
   needed?: string
-  /** Takes the whole width of its row. */
+  /** Takes the full width of its row. */
   isWide?: boolean
-  /** False for rows that have no such value. */
+  /** False for rows without this value. */
   isShown?: (of: Of) => boolean
   read: (of: Of) => string
-  /** The thing with this text; null when the text is wrong. */
+  /** The updated row or document; null when the text is invalid. */
   write: (of: Of, text: string) => Of | null
-  /** What is wrong then. */
+  /** The error text for an invalid value. */
   wrong: string
 }
 
 /** A single value of a package. */
 export type EditorField = Cell<PackageContent> & {
-  /** The field of the document that it changes. */
+  /** The field of the document that it edits. */
   field: PackageField
 }
 
@@ -84,7 +84,7 @@ export function knownCell<Key extends string, Row extends With<Key, string | nul
 
 type NumberMore<Row> = More<Row> & { from: number; to: number; decimals?: 0 | 1; isNeeded?: boolean }
 
-/** A number. Empty is null, unless it is needed. */
+/** A number. Empty is null, unless a value is required. */
 export function numberCell<Key extends string, Row extends With<Key, number | null>>(
   name: Key,
   label: string,
@@ -102,11 +102,11 @@ export function numberCell<Key extends string, Row extends With<Key, number | nu
       const isRight = number !== null && number >= from && number <= to && hasDecimals(number, decimals)
       return isRight ? { ...row, [name]: number } : null
     },
-    wrong: decimals === 0 ? texts.numberWrong(from, to) : texts.decimalWrong(from, to),
+    wrong: decimals === 0 ? texts.numberInvalid(from, to) : texts.decimalInvalid(from, to),
   }
 }
 
-/** A number as people type it: with commas, in any of our scripts, with a real minus sign. */
+/** Parses a number as people type it: with commas, in any of our scripts, with a typographic minus sign. */
 export function readNumber(text: string): number | null {
   const plain = plainDigits(text).replaceAll(/[,\s]/g, '').replace('−', '-')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null
@@ -131,11 +131,11 @@ export function amountCell<Key extends string, Row extends With<Key, Paise | nul
       const amount = readRupees(text)
       return amount === null ? null : { ...row, [name]: paise(amount) }
     },
-    wrong: texts.amountWrong,
+    wrong: texts.amountInvalid,
   }
 }
 
-/** Rupees as they are typed. */
+/** An amount in rupees, in input format. */
 export function printAmount(amount: number): string {
   return (amount / 100).toLocaleString('en-IN')
 }
@@ -149,7 +149,7 @@ export function choiceCell<Key extends string, Row extends With<Key, string>>(
   return textCell<Key, Row>(name, label, { look: { options }, ...more })
 }
 
-/** A number of which only a few are possible. */
+/** A number with only a few possible values. */
 export function numberChoiceCell<Key extends string, Row extends With<Key, number | null>>(
   name: Key,
   label: string,
@@ -183,7 +183,7 @@ export function tickCell<Key extends string, Row extends With<Key, boolean>>(
   }
 }
 
-/** Yes, no, or not known. */
+/** Yes, no, or unknown. */
 export function maybeCell<Key extends string, Row extends With<Key, boolean | null>>(
   name: Key,
   label: string,
@@ -200,7 +200,7 @@ export function maybeCell<Key extends string, Row extends With<Key, boolean | nu
   }
 }
 
-/** What a cell holds, as a person would say it; empty when there is nothing. */
+/** The value of a cell in readable form; empty when there is none. */
 export function cellInWords<Of>({ look, read }: Cell<Of>, of: Of): string {
   const text = read(of)
   if (look === 'tick') return text === 'true' ? texts.yes : ''

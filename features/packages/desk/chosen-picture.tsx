@@ -1,36 +1,36 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { DeskPicture } from '#features/pictures/api/desk-schemas.ts'
+import type { DeskPicture } from '#features/pictures/api/desk-calls.ts'
 import { deskPackagePictures as texts } from '#messages/packages/desk-pictures.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
 import { nameOf } from '#features/pictures/desk/picture-card.tsx'
 import { PictureFailed } from '#features/pictures/desk/picture-failed.tsx'
 import { PictureText } from '#features/pictures/desk/picture-text.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import classes from './pictures-part.module.css'
 
 type ChosenPictureProps = {
-  /** Undefined when it is not in the library any more. */
+  /** Undefined when the picture is no longer in the library. */
   picture: DeskPicture | undefined
   /** From 0. */
   place: number
   count: number
   isReadOnly: boolean
   isDragged: boolean
-  /** Another picture is held over it. */
+  /** True while another picture is being dragged over this one. */
   isTarget: boolean
   onMove: (to: number) => void
-  onTakeOut: () => void
+  onRemove: () => void
   onDescribed: () => void
   onDetails: () => void
   onDrag: (isDragged: boolean) => void
-  /** The place that the pointer is over. */
+  /** The position under the pointer. */
   onDragOver: (place: number | undefined) => void
   onDrop: () => void
 }
 
-/** A picture of a package, with its place. The row of the keyboard is the whole line. */
+/** A picture of a package, with its position. The whole line is its row for keyboard use. */
 export function ChosenPicture({
   picture,
   place,
@@ -39,7 +39,7 @@ export function ChosenPicture({
   isDragged,
   isTarget,
   onMove,
-  onTakeOut,
+  onRemove,
   onDescribed,
   onDetails,
   onDrag,
@@ -50,7 +50,7 @@ export function ChosenPicture({
   const name = picture === undefined ? texts.gone : nameOf(picture)
   const step = (by: number) => {
     onMove(place + by)
-    // The line goes to another place with its focus; only the browser forgets it when the line is moved.
+    // The line moves to another position with its focus; but the browser loses the focus when the element is moved.
     const active = document.activeElement
     requestAnimationFrame(() => {
       if (active instanceof HTMLElement && line.current?.contains(active) === true) active.focus()
@@ -65,7 +65,7 @@ export function ChosenPicture({
   return (
     <li
       ref={line}
-      className={classes.row}
+      className={`stack gap-14 ${classes.row}`}
       data-dragged={isDragged || undefined}
       data-target={isTarget || undefined}
       data-place={place}
@@ -73,9 +73,9 @@ export function ChosenPicture({
       onKeyDown={handleKey}
     >
       <div
-        className={classes.shown}
+        className={`block ${classes.shown}`}
         data-movable={!isReadOnly || undefined}
-        // A finger scrolls the page here; it moves pictures by the buttons.
+        // A finger scrolls the page here; on touch screens pictures are moved with the buttons.
         onPointerDown={(event) => {
           if (isReadOnly || event.button !== 0 || event.pointerType === 'touch') return
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -88,7 +88,7 @@ export function ChosenPicture({
           if (isDragged) onDrop()
         }}
         onPointerCancel={() => onDrag(false)}
-        // The browser would drag the picture itself, as a file.
+        // Otherwise the browser would drag the picture itself, as a file.
         onDragStart={(event) => event.preventDefault()}
       >
         {picture === undefined ? (
@@ -102,37 +102,32 @@ export function ChosenPicture({
           </span>
         ) : null}
       </div>
-      <div className={classes.about}>
+      <div className={`stack shrink gap-8 ${classes.about}`}>
         {picture === undefined ? (
           <p>{texts.gone}</p>
         ) : (
-          <PictureText picture={picture} isReadOnly={isReadOnly} onKept={onDescribed} />
+          <PictureText picture={picture} isReadOnly={isReadOnly} onSaved={onDescribed} />
         )}
-        <div className={classes.acts}>
+        <div className={`row gap-8 ${classes.actions}`}>
           {isReadOnly ? null : (
             <>
-              <Button size="small" aria-label={texts.upOf(name)} disabled={place === 0} onClick={() => step(-1)}>
+              <SmallButton aria-label={texts.moveEarlierOf(name)} disabled={place === 0} onClick={() => step(-1)}>
                 {texts.up}
-              </Button>
-              <Button
-                size="small"
-                aria-label={texts.downOf(name)}
-                disabled={place === count - 1}
-                onClick={() => step(1)}
-              >
+              </SmallButton>
+              <SmallButton aria-label={texts.moveLaterOf(name)} disabled={place === count - 1} onClick={() => step(1)}>
                 {texts.down}
-              </Button>
+              </SmallButton>
             </>
           )}
           {picture === undefined ? null : (
-            <Button size="small" aria-label={deskPictures.detailsOf(name)} onClick={onDetails}>
+            <SmallButton aria-label={deskPictures.detailsOf(name)} onClick={onDetails}>
               {deskPictures.details}
-            </Button>
+            </SmallButton>
           )}
           {isReadOnly ? null : (
-            <Button size="small" look="quiet" aria-label={texts.takeOutOf(name)} onClick={onTakeOut}>
+            <SmallButton variant="quiet" aria-label={texts.removeFrom(name)} onClick={onRemove}>
               {texts.takeOut}
-            </Button>
+            </SmallButton>
           )}
         </div>
       </div>
@@ -140,7 +135,7 @@ export function ChosenPicture({
   )
 }
 
-/** The place of the picture at a point of the window. */
+/** The position of the picture at a point of the window. */
 function placeAt(x: number, y: number): number | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   return row === null || row === undefined ? undefined : Number(row.dataset['place'])

@@ -5,7 +5,7 @@ const texts = deskRichText.droppedKinds
 
 type Kind = keyof typeof texts
 
-/** What cannot be taken over, as selectors. */
+/** Content that cannot be pasted, as selectors. */
 const KINDS: Readonly<Record<Exclude<Kind, 'links'>, string>> = {
   pictures: 'img, picture, svg, canvas',
   tables: 'table',
@@ -13,11 +13,11 @@ const KINDS: Readonly<Record<Exclude<Kind, 'links'>, string>> = {
   scripts: 'script',
   looks: '[data-look], font, [bgcolor], [color]',
 }
-/** They go with all that is in them. The words of everything else stay. */
+/** Elements that are removed with their content. For all other elements, the text stays. */
 const GONE =
   'script, style, title, meta, link, iframe, object, embed, svg, canvas, img, picture, video, audio, input, select'
 
-/** Cleans what was pasted, and says what was not taken over. */
+/** Cleans pasted HTML, and reports what was dropped. */
 export function cleanPaste(html: string): { html: string; dropped: string[] } {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   const unsafe = [...body.querySelectorAll('a[href]')].filter((a) => !isSafeHref(a.getAttribute('href') ?? ''))
@@ -36,14 +36,17 @@ export function cleanPaste(html: string): { html: string; dropped: string[] } {
   return { html: body.innerHTML, dropped }
 }
 
-/** The policy of the page forbids styles, also in a document that is only read, and a browser reports each of them. */
+/**
+ * The page's security policy forbids styles, even in a document that is only parsed, and browsers report each
+ * violation.
+ */
 function withoutStyles(html: string): string {
   return html
     .replaceAll(/<style\b[\s\S]*?<\/style>/gi, '')
     .replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-look='))
 }
 
-/** Editors wrap what is copied into a span with styles that say nothing. */
+/** Editors wrap copied text in a span with meaningless styles. */
 const isWrapper = (element: Element) => element.matches('b[id^="docs-internal"], [data-pm-slice]')
 const isKind = (kind: string): kind is Exclude<Kind, 'links'> => Object.hasOwn(KINDS, kind)
 
@@ -53,7 +56,10 @@ function rename(element: Element, name: string): void {
   element.replaceWith(other)
 }
 
-/** The HTML as it is stored: entries of lists without a paragraph around their only text, and nothing where nothing is written. */
+/**
+ * The HTML as stored: list items without a paragraph around their only text, and an empty text when nothing is
+ * written.
+ */
 export function storedHtml(html: string): string {
   if (isEmptyHtml(html)) return ''
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskPackageRows } from '#messages/packages/desk-rows.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { daysOfRule, readDayLines, writeDayLines } from './day-lines.ts'
 import { useFestivals } from './use-festivals.ts'
 import classes from './dates-field.module.css'
-import editor from './row-editor.module.css'
 
 const texts = deskPackageRows.rules
 
 type DatesFieldProps = {
   label: string
   error: string | undefined
-  /** Days as `YYYY-MM-DD`, one on a line, each with its festival. */
+  /** Days as `YYYY-MM-DD`, one per line, each with its festival. */
   text: string
   isReadOnly: boolean
   onChange: (text: string) => void
 }
 
-/** Days that are named one by one, or taken from the list of festivals. */
+/** Days entered one by one, or taken from the list of festivals. */
 export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFieldProps) {
   const [day, setDay] = useState('')
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const festivals = (useFestivals(!isReadOnly) ?? []).filter(({ date }) => date >= today)
   const days = readDayLines(text)
-  const keep = (lines: typeof days) => onChange(writeDayLines(daysOfRule(lines)))
-  const add = (more: readonly string[]) => keep([...days, ...readDayLines(more.join('\n'))])
+  const save = (lines: typeof days) => onChange(writeDayLines(daysOfRule(lines)))
+  const add = (more: readonly string[]) => save([...days, ...readDayLines(more.join('\n'))])
   const byName = Map.groupBy(festivals, ({ name }) => name)
   return (
-    <div role="group" aria-label={label} className={classes.dates}>
-      {days.length === 0 ? <p className={editor.hint}>{texts.noDays}</p> : null}
-      <ul className={classes.days}>
+    <div role="group" aria-label={label} className="stack gap-10">
+      {days.length === 0 ? <p className="muted small">{texts.noDays}</p> : null}
+      <ul className={`row gap-6 ${classes.days}`}>
         {days.map(({ date, festival }) => (
           <li key={date}>
             {festival === '' ? formatCalendarDate(date) : texts.festivalDays(festival, formatCalendarDate(date))}
@@ -40,7 +40,7 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
               <button
                 type="button"
                 aria-label={texts.removeDay(formatCalendarDate(date))}
-                onClick={() => keep(days.filter((other) => other.date !== date))}
+                onClick={() => save(days.filter((other) => other.date !== date))}
               >
                 ×
               </button>
@@ -49,8 +49,8 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
         ))}
       </ul>
       {isReadOnly ? null : (
-        <div className={classes.addDay}>
-          <Field label={texts.day} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <div className={`stack bottom ${classes.addDay}`}>
+          <Field label={texts.day} type="date" {...bind(day, setDay)} />
           <Button
             onClick={() => {
               if (day !== '') add([day])
@@ -66,14 +66,14 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
               onChange={(event) =>
                 add((byName.get(event.target.value) ?? []).map(({ date, name }) => `${date} ${name}`))
               }
-            >
-              <option value="">{texts.chooseFestival}</option>
-              {[...byName].map(([name, on]) => (
-                <option key={name} value={name}>
-                  {texts.festivalDays(name, on.map(({ date }) => formatCalendarDate(date)).join(', '))}
-                </option>
-              ))}
-            </SelectField>
+              options={[
+                { value: '', words: texts.chooseFestival },
+                ...[...byName].map(([name, on]) => ({
+                  value: name,
+                  words: texts.festivalDays(name, on.map(({ date }) => formatCalendarDate(date)).join(', ')),
+                })),
+              ]}
+            />
           )}
         </div>
       )}

@@ -2,20 +2,20 @@ import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.t
 import type { PackageRule } from '../rules/package-content.ts'
 
 type Days = Pick<PackageRule, 'dates' | 'festivalDays'>
-/** A day of a rule, with the festival whose day it is. */
+/** A day of a rule, with its festival. */
 type DayLine = { date: CalendarDate; festival: string }
 
 const DATE_LETTERS = 10
-const MOST_DAYS = 120
+const MAX_DAYS = 120
 
-/** The days of a rule as one text: a day on a line, with its festival behind it. */
+/** The days of a rule as one text: a day per line, followed by its festival. */
 export function writeDayLines({ dates, festivalDays }: Days): string {
   return dates
     .map((date) => `${date} ${festivalDays.find((each) => each.date === date)?.festival ?? ''}`.trim())
     .join('\n')
 }
 
-/** The days of such a text, each once and in their order. What is no day is left out. */
+/** The days in such a text, each once and in order. Invalid days are left out. */
 export function readDayLines(text: string): DayLine[] {
   const lines = text.split('\n').flatMap((line): DayLine[] => {
     const date = line.slice(0, DATE_LETTERS)
@@ -27,7 +27,7 @@ export function readDayLines(text: string): DayLine[] {
     .toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-/** What a rule has of such days. */
+/** The fields of a rule for such days. */
 export function daysOfRule(lines: readonly DayLine[]): Days {
   return {
     dates: lines.map(({ date }) => date),
@@ -35,8 +35,8 @@ export function daysOfRule(lines: readonly DayLine[]): Days {
   }
 }
 
-/** A rule with the days of such a text; null for more days than a rule may have. */
-export function takeDayLines(rule: PackageRule, text: string): PackageRule | null {
+/** A rule with the days in such a text; null when there are more days than a rule may have. */
+export function applyDayLines(rule: PackageRule, text: string): PackageRule | null {
   const lines = readDayLines(text)
-  return lines.length > MOST_DAYS ? null : { ...rule, ...daysOfRule(lines) }
+  return lines.length > MAX_DAYS ? null : { ...rule, ...daysOfRule(lines) }
 }

@@ -1,47 +1,56 @@
-import { completePackage } from '../rules/blank-package.ts'
+import { anyFields, fieldsOf, readStored, refuse, type Reader } from '#ui/desk/lib/read-stored.ts'
+import { blankPackage, completePackage } from '../rules/blank-package.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 
-/** What lies on this device: the document, and the one with which the writer began. */
+/** The content stored on this device: the document, and the version that the writer started with. */
 type DeviceDraft = { base: PackageContent; content: PackageContent }
 
-/** Reads what lies on this device. Storage can be changed by hand: what cannot be read is nothing. */
-export function readDeviceDraft(text: string): DeviceDraft | null {
-  if (text === '') return null
-  try {
-    const { base, content }: DeviceDraft = JSON.parse(text)
-    return { base: completePackage(base), content: completePackage(content) }
-  } catch {
-    return null
+const BLANK: ReadonlyMap<string, unknown> = new Map(Object.entries(blankPackage()))
+
+/**
+ * Every part of a document has the type that it has in a blank document; a part that is null there may have any type.
+ */
+function isDocument(part: unknown): part is PackageContent {
+  const given: [string, unknown][] = Object.entries(anyFields(part))
+  const isOfKind = ([name, value]: [string, unknown]): boolean => {
+    const blank = BLANK.get(name) ?? null
+    return (
+      blank === null ||
+      (typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank) && value !== null)
+    )
   }
+  return given.every(isOfKind) && Array.isArray(new Map(given).get('departureRules'))
 }
 
-/** Texts that are wrong, by the name of their cell. */
-export type WrongTexts = Readonly<Record<string, string>>
+const readDocument: Reader<PackageContent> = (part) => (isDocument(part) ? completePackage(part) : refuse('a package'))
+const DRAFT = fieldsOf<DeviceDraft>({ base: readDocument, content: readDocument })
 
-/** Reads wrong texts from this device. */
-export function readWrongTexts(text: string): WrongTexts {
-  if (text === '') return {}
-  try {
-    const read: unknown = JSON.parse(text)
-    const entries = typeof read === 'object' && read !== null ? Object.entries<unknown>({ ...read }) : []
-    return Object.fromEntries(entries.flatMap(([name, wrong]) => (typeof wrong === 'string' ? [[name, wrong]] : [])))
-  } catch {
-    return {}
-  }
+/** Parses the content stored on this device. Storage can be changed by hand: invalid content counts as none. */
+export function readDeviceDraft(text: string): DeviceDraft | null {
+  return readStored(text, DRAFT, null)
+}
+
+/** Invalid texts, by the name of their cell. */
+export type InvalidTexts = Readonly<Record<string, string>>
+
+/** Parses the invalid texts stored on this device. */
+export function readInvalidTexts(text: string): InvalidTexts {
+  const entries = Object.entries(readStored(text, anyFields, {}))
+  return Object.fromEntries(entries.flatMap(([name, wrong]) => (typeof wrong === 'string' ? [[name, wrong]] : [])))
 }
 
 /**
- * The wrong texts after rows of a list moved or went.
+ * The invalid texts after rows of a list were moved or removed.
  *
- * @param placeOf the new place of a row; null for one that is gone.
+ * @param placeOf the new position of a row; null for a removed one.
  */
-export function moveWrongTexts(
-  wrongs: WrongTexts,
+export function moveInvalidTexts(
+  invalidTexts: InvalidTexts,
   field: string,
   placeOf: (place: number) => number | null,
-): WrongTexts {
+): InvalidTexts {
   return Object.fromEntries(
-    Object.entries(wrongs).flatMap(([name, text]) => {
+    Object.entries(invalidTexts).flatMap(([name, text]) => {
       const [own, place = '', ...rest] = name.split('.')
       if (own !== field || !/^\d+$/.test(place)) return [[name, text]]
       const next = placeOf(Number(place))
@@ -50,7 +59,7 @@ export function moveWrongTexts(
   )
 }
 
-/** Where each row stands after one of them moved. */
+/** The position of a row after another one was moved. */
 export function placeAfterMove(place: number, from: number, to: number): number {
   if (place === from) return to
   if (from < place && place <= to) return place - 1

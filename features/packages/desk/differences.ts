@@ -8,10 +8,13 @@ import {
 import type { PackageContent } from '../rules/package-content.ts'
 import { fieldLines } from './package-words.ts'
 
-/** What a field says in the one document and not in the other, in words. */
+/** The lines of a field that differ between two documents, as text. */
 export type FieldDifference = { field: PackageField; before: readonly string[]; after: readonly string[] }
 
-/** What differs between two documents, part by part, in the order of the traveller's page. Parts without a difference are left out. */
+/**
+ * The differences between two documents, part by part, in the order of the traveller's page. Equal parts are left
+ * out.
+ */
 export function differencesOf(
   before: PackageContent,
   after: PackageContent,
@@ -23,7 +26,7 @@ export function differencesOf(
   })
 }
 
-/** Lines that are the same on both sides say nothing. When all are, their order differs, and then all are shown. */
+/** Lines that are equal on both sides are left out. When all are equal, their order differs, and all are shown. */
 function differenceOf(field: PackageField, one: PackageContent, other: PackageContent): FieldDifference {
   const [before, after] = [fieldLines(one, field), fieldLines(other, field)]
   const [gone, come] = [without(before, after), without(after, before)]

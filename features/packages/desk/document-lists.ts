@@ -4,7 +4,7 @@ import {
   type CancellationPolicy,
 } from '#features/catalog/rules/cancellation-policy.ts'
 import { paise } from '#kernel/money/money.ts'
-import type { PackageBoardingPoint, PackageDropPoint, PackagePaper } from '../rules/package-content.ts'
+import type { PackageBoardingPoint, PackageDropPoint, PackageDocument } from '../rules/package-content.ts'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import { knownCell, numberCell, numberChoiceCell, readNumber, textCell, tickCell, type Cell } from './cells.ts'
 import { pointCell } from './point-cell.ts'
@@ -13,12 +13,12 @@ import { rowList } from './row-list.ts'
 const LINE = 200
 const LONG = 400
 const HOURS_OF_DAY = 24
-const MOST_HOURS = 365 * HOURS_OF_DAY
-/** Basis points in a hundredth. */
+const MAX_HOURS = 365 * HOURS_OF_DAY
+/** Basis points per percent. */
 export const PERCENT = 100
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
-const { boarding, drop, papers, refunds } = texts
+const { boarding, drop, documents, refunds } = texts
 
 /** A web address. Empty is null. */
 function mapCell<Row extends { mapUrl: string | null }>(): Cell<Row> {
@@ -29,7 +29,7 @@ function mapCell<Row extends { mapUrl: string | null }>(): Cell<Row> {
       if (url === '') return { ...row, mapUrl: null }
       return /^https:\/\/\S+$/.test(url) ? { ...row, mapUrl: url } : null
     },
-    wrong: boarding.mapWrong,
+    wrong: boarding.mapInvalid,
   }
 }
 
@@ -101,29 +101,29 @@ export const dropList = rowList<PackageDropPoint>({
   ],
 })
 
-/** What travellers bring. */
-export const paperList = rowList<PackagePaper>({
-  field: 'papers',
-  add: papers.add,
-  none: papers.none,
+/** What travellers must bring. */
+export const documentList = rowList<PackageDocument>({
+  field: 'documents',
+  add: documents.add,
+  none: documents.none,
   isOrdered: true,
   isOpen: true,
   most: 30,
-  of: (content) => content.papers,
-  into: (content, rows) => ({ ...content, papers: rows }),
+  of: (content) => content.documents,
+  into: (content, rows) => ({ ...content, documents: rows }),
   blank: () => ({ appliesTo: '', text: '', arrangedByUs: false }),
-  title: (place) => papers.title(place + 1),
+  title: (place) => documents.title(place + 1),
   summary: ({ appliesTo, text }) => joined(appliesTo, text),
   cells: [
-    textCell('appliesTo', papers.cells.appliesTo, { maxLength: LINE, needed: papers.needsWho }),
-    textCell('text', papers.cells.text, { maxLength: 500, needed: papers.needsText }),
-    tickCell('arrangedByUs', papers.cells.arrangedByUs),
+    textCell('appliesTo', documents.cells.appliesTo, { maxLength: LINE, needed: documents.whoMissing }),
+    textCell('text', documents.cells.text, { maxLength: 500, needed: documents.needsText }),
+    tickCell('arrangedByUs', documents.cells.arrangedByUs),
   ],
 })
 
 type Step = CancellationPolicy[number]
 
-/** What goes back, step by step. The whole list stays a policy: a step that breaks it stays in its field only. */
+/** The refunds, step by step. The list always stays a valid policy: an invalid step is stored only in its field. */
 export const refundList = rowList<Step>({
   field: 'cancellationPolicy',
   add: refunds.add,
@@ -140,7 +140,7 @@ export const refundList = rowList<Step>({
   },
   title: (place) => refunds.title(place + 1),
   summary: ({ hoursBefore, basisPoints }) => joined(printHours(hoursBefore), `${basisPoints / PERCENT} %`),
-  mayStand: isCancellationPolicy,
+  isAcceptable: isCancellationPolicy,
   wrong: refunds.wrong,
   cells: [
     {
@@ -154,7 +154,7 @@ export const refundList = rowList<Step>({
         const hoursBefore = readHours(text)
         return hoursBefore === null ? null : { ...step, hoursBefore }
       },
-      wrong: `${refunds.hoursWrong} ${refunds.wrong}`,
+      wrong: `${refunds.hoursInvalid} ${refunds.wrong}`,
     },
     {
       name: 'basisPoints',
@@ -171,7 +171,7 @@ export const refundList = rowList<Step>({
   ],
 })
 
-/** Half of a number, in whole units where it can be. */
+/** Half of a number, in whole units if possible. */
 const half = (number: number, unit: number) =>
   number >= 2 * unit ? Math.floor(number / 2 / unit) * unit : Math.floor(number / 2)
 
@@ -181,16 +181,16 @@ function printHours(hours: number): string {
   return isDays ? `${hours / HOURS_OF_DAY} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
-/** Hours in `30 days`, `24 h` or `2 weeks`; null for anything else. A number alone would leave open what it counts. */
+/** Parses hours from `30 days`, `24 h` or `2 weeks`; null for anything else. A number alone would have no unit. */
 function readHours(text: string): number | null {
   const [, number = '', unit = ''] = /^\s*(\d{1,4})\s*(h|hours?|d|days?|w|weeks?)\s*$/i.exec(text) ?? []
   if (number === '') return null
   const of = { h: 1, d: HOURS_OF_DAY, w: 7 * HOURS_OF_DAY }[unit.charAt(0).toLowerCase()] ?? 0
   const hours = Number(number) * of
-  return of > 0 && hours <= MOST_HOURS ? hours : null
+  return of > 0 && hours <= MAX_HOURS ? hours : null
 }
 
-/** Basis points in `50`, `12.5` or `50 %`; null for anything that is no share. */
+/** Parses basis points from `50`, `12.5` or `50 %`; null for anything that is not a share. */
 export function readPercent(text: string): number | null {
   const percent = readNumber(text.replace('%', ''))
   const basisPoints = Math.round((percent ?? 0) * PERCENT)

@@ -7,10 +7,10 @@ type FactsField<Value> = {
   [Name in keyof PackageFacts]: PackageFacts[Name] extends Value | null ? Name : never
 }[keyof PackageFacts]
 
-const MOST_AGE = 120
-const MOST_GROUP = 500
+const MAX_AGE = 120
+const MAX_GROUP = 500
 
-/** What families must know, one field for each fact. */
+/** The facts for families, one field each. */
 export function factFields(): EditorField[] {
   return [
     {
@@ -22,8 +22,8 @@ export function factFields(): EditorField[] {
     factText('effortLine', 80),
     factText('effortNote', 120),
     { ...factText('verdict', 600), look: 'area', hint: texts.hints.verdict },
-    factNumber('ageOnFoot', MOST_AGE),
-    factNumber('ageAssisted', MOST_AGE),
+    factNumber('ageOnFoot', MAX_AGE),
+    factNumber('ageAssisted', MAX_AGE),
     longFact('ageAdvice'),
     longFact('walking'),
     longFact('vehicle'),
@@ -31,8 +31,8 @@ export function factFields(): EditorField[] {
     longFact('toilets'),
     longFact('food'),
     longFact('company'),
-    factNumber('groupMin', MOST_GROUP),
-    factNumber('groupMax', MOST_GROUP),
+    factNumber('groupMin', MAX_GROUP),
+    factNumber('groupMax', MAX_GROUP),
     longFact('wheelchair'),
     factText('assistPlace', 200),
     {
@@ -44,7 +44,7 @@ export function factFields(): EditorField[] {
         day === '' || isCalendarDate(day)
           ? withFact(content, { checkedOn: day === '' ? null : calendarDate(day) })
           : null,
-      wrong: texts.dayWrong,
+      wrong: texts.dayInvalid,
     },
   ]
 }
@@ -67,7 +67,7 @@ function factText(name: FactsField<string>, maxLength: number): EditorField {
   }
 }
 
-/** A sentence or two that one reads whole while writing. Lines become one. */
+/** A sentence or two that should be fully visible while writing. Lines are joined into one. */
 function longFact(name: FactsField<string>): EditorField {
   const { write, ...rest } = factText(name, 400)
   return {
@@ -77,15 +77,15 @@ function longFact(name: FactsField<string>): EditorField {
   }
 }
 
-function factNumber(name: FactsField<number>, most: number): EditorField {
+function factNumber(name: FactsField<number>, max: number): EditorField {
   return {
     ...fact(name),
     read: ({ facts }) => String(facts[name] ?? ''),
     write(content, written) {
       if (written.trim() === '') return withFact(content, { [name]: null })
       const number = readNumber(written) ?? 0
-      return Number.isInteger(number) && number >= 1 && number <= most ? withFact(content, { [name]: number }) : null
+      return Number.isInteger(number) && number >= 1 && number <= max ? withFact(content, { [name]: number }) : null
     },
-    wrong: texts.numberWrong(1, most),
+    wrong: texts.numberInvalid(1, max),
   }
 }

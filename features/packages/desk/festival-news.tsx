@@ -2,21 +2,21 @@ import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/c
 import { festivalNews, followFestivals } from '../rules/festival-days.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackageDates as texts } from '#messages/packages/desk-dates.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { useFestivals } from './use-festivals.ts'
 
 type FestivalNewsNoteProps = { content: PackageContent; onChange: (content: PackageContent) => void }
 
 /**
- * Says when festivals of the rules have other days in the list by now, and takes these into the draft. The dates below show what
- * that would make; nothing changes for travellers before it is published.
+ * Says when the list of festivals has new days for festivals in the rules, and copies these into the draft on request.
+ * The dates below show the effect; nothing changes for travellers before it is published.
  */
 export function FestivalNewsNote({ content, onChange }: FestivalNewsNoteProps) {
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const isAsked = content.departureRules.some(({ festivalDays }) => festivalDays.length > 0)
-  const list = useFestivals(isAsked)
+  const isRequested = content.departureRules.some(({ festivalDays }) => festivalDays.length > 0)
+  const list = useFestivals(isRequested)
   if (list === undefined) return null
   const news = content.departureRules.flatMap((rule) => festivalNews(rule, { list, today }))
   if (news.length === 0) return null
@@ -26,8 +26,7 @@ export function FestivalNewsNote({ content, onChange }: FestivalNewsNoteProps) {
       {news.map(({ festival, gone, come }, place) => (
         <p key={`${festival} ${place}`}>{texts.festivalMoved(festival, days(gone), days(come))}</p>
       ))}
-      <Button
-        size="small"
+      <SmallButton
         onClick={() =>
           onChange({
             ...content,
@@ -36,7 +35,7 @@ export function FestivalNewsNote({ content, onChange }: FestivalNewsNoteProps) {
         }
       >
         {texts.follow}
-      </Button>
+      </SmallButton>
     </Note>
   )
 }

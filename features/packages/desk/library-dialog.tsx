@@ -4,32 +4,32 @@ import { listPictures } from '#features/pictures/api/desk-calls.ts'
 import { PICTURES_OF_PAGE } from '#features/pictures/rules/picture-library.ts'
 import { deskPackagePictures as texts } from '#messages/packages/desk-pictures.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
 import { nameOf } from '#features/pictures/desk/picture-card.tsx'
 import { PictureFailed } from '#features/pictures/desk/picture-failed.tsx'
-import { PICTURES_KEY } from '#desk/keys/pictures-key.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { given } from '#desk/lib/list-address.ts'
-import { useSettled } from '#desk/lib/use-settled.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { given } from '#ui/desk/lib/list-address.ts'
+import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { Picture } from '#ui/site/picture.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import classes from './pictures-part.module.css'
 
 type LibraryDialogProps = {
   isOpen: boolean
-  /** Keys that are chosen already. */
+  /** Keys that are already chosen. */
   taken: readonly string[]
-  /** One picture is chosen, such as that of a place. Left out: several at once. */
+  /** True when only one picture can be chosen, such as that of a place. Omitted: several. */
   isSingle?: boolean
   onClose: () => void
-  /** In the order in which they were chosen. */
+  /** In the order of selection. */
   onChoose: (keys: string[]) => void
 }
 
-/** The pictures of the library, of which one or several are chosen. */
+/** The pictures of the library, to choose one or several. */
 export function LibraryDialog({ isOpen, onClose, ...rest }: LibraryDialogProps) {
   return isOpen ? <Library {...rest} onClose={onClose} /> : null
 }
@@ -37,11 +37,11 @@ export function LibraryDialog({ isOpen, onClose, ...rest }: LibraryDialogProps) 
 function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'>) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>(isSingle ? taken : [])
-  const asked = useSettled(q.trim())
+  const requested = useSettled(q.trim())
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['library', ...PICTURES_KEY, asked],
+    queryKey: ['library', ...PICTURES_KEY, requested],
     queryFn: ({ pageParam }) =>
-      deskCall(listPictures, { query: given({ q: asked || undefined, page: String(pageParam) }) }),
+      deskCall(listPictures, { query: given({ q: requested || undefined, page: String(pageParam) }) }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _, page) => (page * PICTURES_OF_PAGE < total ? page + 1 : undefined),
   })
@@ -51,41 +51,29 @@ function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDia
       isOpen
       isWide
       title={isSingle ? texts.chooseOneTitle : texts.chooseTitle}
+      words={{
+        ...deskPictures,
+        action: isSingle ? texts.chooseOne : chosen.length === 0 ? texts.chooseNone : texts.chosen(chosen.length),
+      }}
       onClose={onClose}
       onSubmit={() => {
         if (chosen.length > 0) onChoose([...chosen])
       }}
-      acts={
-        <>
-          <Button onClick={onClose}>{deskPictures.leave}</Button>
-          <Button type="submit" look="main">
-            {isSingle ? texts.chooseOne : chosen.length === 0 ? texts.chooseNone : texts.chosen(chosen.length)}
-          </Button>
-        </>
-      }
     >
-      <Field
-        type="search"
-        label={deskPictures.search}
-        value={q}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => setQ(event.target.value)}
-      />
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={6} /> : null}
+      <Field type="search" label={deskPictures.search} maxLength={100} autoComplete="off" {...bind(q, setQ)} />
+      <Loading of={{ data, error, refetch }} rows={6} />
       {data !== undefined && pictures.length === 0 ? <p>{deskPictures.none}</p> : null}
-      <ul className={classes.library}>
+      <ul className={`stack gap-12 ${classes.library}`}>
         {pictures.map((picture) => {
           const isTaken = taken.includes(picture.key)
           const place = chosen.indexOf(picture.key)
           return (
             <li key={picture.key}>
               <label>
-                <span className={classes.shown}>
+                <span className={`block ${classes.shown}`}>
                   <Picture picture={picture.picture} sizes="200px" alt="" fallback={<PictureFailed />} />
                 </span>
-                <span className={classes.name}>
+                <span className={`line top small gap-8 ${classes.name}`}>
                   <input
                     type={isSingle ? 'radio' : 'checkbox'}
                     name={isSingle ? 'picture' : undefined}

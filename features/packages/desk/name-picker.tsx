@@ -1,24 +1,24 @@
 import { useRef } from 'react'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
 import { AddName } from './add-name.tsx'
 import { Grip, MoveButtons } from './row-grip.tsx'
 import { useRowOrder } from './use-row-order.ts'
 import classes from './row-editor.module.css'
 
 type NamePickerProps = {
-  /** Which names these are. */
+  /** The kind of names. */
   of: keyof typeof texts.names & ('categories' | 'regions')
   label: string
   hint: string
   names: readonly string[]
-  /** Those that there are. */
+  /** The existing names. */
   known: readonly string[]
   isReadOnly: boolean
   onChange: (names: string[]) => void
 }
 
-/** Names that are chosen from a list and have an order: categories, states and countries. */
+/** Names chosen from a list, in a chosen order: categories, states and countries. */
 export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange }: NamePickerProps) {
   const container = useRef<HTMLOListElement>(null)
   const order = useRowOrder({
@@ -32,12 +32,17 @@ export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange
   })
   const left = known.filter((name) => !names.includes(name))
   return (
-    <div role="group" aria-label={label} className={classes.editor}>
-      <h3 className={classes.small}>{label}</h3>
-      <p className={classes.hint}>{names.length === 0 ? texts.names[of].none : hint}</p>
-      <ol ref={container} className={classes.names}>
+    <div role="group" aria-label={label} className="stack shrink gap-10">
+      <h3 className="small strong">{label}</h3>
+      <p className="muted small">{names.length === 0 ? texts.names[of].none : hint}</p>
+      <ol ref={container} className="stack gap-6">
         {names.map((name, place) => (
-          <li key={name} className={classes.name} data-drop={order.dropAt(place)} {...order.rowProps(place)}>
+          <li
+            key={name}
+            className={`line middle gap-8 ${classes.name}`}
+            data-drop={order.dropAt(place)}
+            {...order.rowProps(place)}
+          >
             {isReadOnly ? null : <Grip title={name} {...order.gripProps(place)} />}
             <span>{name}</span>
             {isReadOnly ? null : (
@@ -48,14 +53,13 @@ export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange
                   count={names.length}
                   move={(to, cell) => order.move(place, to, cell)}
                 />
-                <Button
-                  look="quiet"
-                  size="small"
+                <SmallButton
+                  variant="quiet"
                   aria-label={texts.removeOf(name)}
                   onClick={() => onChange(names.filter((other) => other !== name))}
                 >
                   {texts.remove}
-                </Button>
+                </SmallButton>
               </>
             )}
           </li>

@@ -1,39 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { addPackage } from '../api/desk-calls.ts'
-import type { PackageLine } from '../api/desk-schemas.ts'
+import { addPackage, type PackageLine } from '../api/desk-calls.ts'
 import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptForm } from '#desk/lib/use-kept-form.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { PACKAGES_KEY } from '#desk/keys/packages-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
+import { formFields } from '#ui/desk/lib/form-fields.ts'
 
 const DRAFT = 'new package'
 
 type NewPackageDialogProps = {
   isOpen: boolean
-  /** What it may be a copy of. */
+  /** The packages that can be copied. */
   packages: readonly Pick<PackageLine, 'id' | 'name'>[]
-  /** The one that is offered first; undefined for a blank one. */
+  /** The preselected package; undefined for a blank one. */
   source?: number
   onClose: () => void
 }
 
-/** Begins a package, blank or as a copy, and leads to its page. What was typed is kept until it is begun. */
+/** Starts a package, blank or as a copy, and opens its page. The input is saved as a draft until then. */
 export function NewPackageDialog({ isOpen, packages, source: first, onClose }: NewPackageDialogProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const draft = first === undefined ? DRAFT : `${DRAFT} of ${first}`
-  const { form, change, forget } = useKeptForm(draft, { name: '', copyOf: String(first ?? '') })
+  const { form, change, forget } = useSavedForm(draft, { name: '', copyOf: String(first ?? '') })
   const name = form.name.trim()
   const source = packages.find(({ id }) => String(id) === form.copyOf)
   const checks = useChecks({ ...(name === '' && { name: texts.nameMissing }) })
-  const { mutate, isPending, error, reset } = useMutation({
+  const sending = useMutation({
     mutationFn: () => deskCall(addPackage, { body: { name, copyOf: source?.id ?? null } }),
     async onSuccess({ id }) {
       forget()
@@ -43,29 +41,17 @@ export function NewPackageDialog({ isOpen, packages, source: first, onClose }: N
       await navigate(deskPages.package(id))
     },
   })
-  const close = () => {
-    reset()
-    onClose()
-  }
+
   return (
     <FormDialog
       checks={checks}
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       draft={draft}
       isOpen={isOpen}
       title={texts.add}
-      onClose={close}
-      onSubmit={() => {
-        if (!isPending) checks.submit(mutate)
-      }}
-      acts={
-        <>
-          <Button onClick={close}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.beginning : undefined}>
-            {texts.begin}
-          </Button>
-        </>
-      }
+      sending={sending}
+      words={{ leave: texts.leave, action: texts.begin, working: texts.beginning, failed: texts.failed }}
+      onClose={onClose}
+      onSubmit={sending.mutate}
     >
       <p>{texts.addText}</p>
       <Field
@@ -73,22 +59,17 @@ export function NewPackageDialog({ isOpen, packages, source: first, onClose }: N
         autoFocus
         autoComplete="off"
         maxLength={200}
-        {...checks.field('name')}
-        value={form.name}
-        onChange={(event) => change({ name: event.target.value })}
+        {...formFields(form, change, checks)('name')}
       />
       <SelectField
         label={texts.beginWith}
         value={source === undefined ? '' : form.copyOf}
         onChange={(event) => change({ copyOf: event.target.value })}
-      >
-        <option value="">{texts.blank}</option>
-        {packages.map((one) => (
-          <option key={one.id} value={one.id}>
-            {texts.copyOf(one.name)}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: '', words: texts.blank },
+          ...packages.map((one) => ({ value: one.id, words: texts.copyOf(one.name) })),
+        ]}
+      />
     </FormDialog>
   )
 }

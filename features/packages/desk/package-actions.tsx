@@ -2,113 +2,125 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { bringBackPackage, dropPackageDraft, publishPackage, withdrawPackage } from '../api/desk-calls.ts'
-import type { DeskPackage } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import {
+  republishPackage,
+  dropPackageDraft,
+  publishPackage,
+  withdrawPackage,
+  type DeskPackage,
+} from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { packagePreview as preview } from '#messages/packages/desk-preview.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useCtrlKeys } from '#desk/lib/use-ctrl-keys.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { isApiError, sentenceOf } from '#site/lib/api.ts'
-import { AskDialog } from '#desk/ui/ask-dialog.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useCtrlKeys } from '#ui/desk/lib/use-ctrl-keys.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { NewPackageDialog } from './new-package-dialog.tsx'
-import { PACKAGE_ACT } from '#desk/keys/packages-key.ts'
+import { PACKAGE_ACTION } from '#ui/desk/keys/packages-key.ts'
 import { fieldsOfOthers } from './publishers-note.tsx'
 import type { PackageDraft } from './use-package-draft.ts'
-import classes from './package-page.module.css'
 
 const CONFLICT = 409
 
-/** What came of an act. */
+/** The result of an action. */
 export type PackageNews = { kind: 'good' | 'bad'; text: string }
 
-type PackageActsProps = {
+type PackageActionsProps = {
   found: DeskPackage
   draft: PackageDraft
-  /** A text is wrong and not in the draft: nothing is published before it is mended. */
-  hasWrong: boolean
+  /** True while an invalid text is not in the draft: nothing can be published before it is corrected. */
+  hasInvalid: boolean
   /** Shows the page as travellers would see it. */
   onPreview: () => void
   onNews: (news: PackageNews) => void
-  /** The page is read anew. */
+  /** Loads the page again. */
   onChanged: () => Promise<void>
 }
 
-/** What can be done with a package, by the role. */
-export function PackageActs({ found: { id, state }, draft, hasWrong, onPreview, onNews, onChanged }: PackageActsProps) {
+/** The actions on a package that the role allows. */
+export function PackageActions({
+  found: { id, state },
+  draft,
+  hasInvalid,
+  onPreview,
+  onNews,
+  onChanged,
+}: PackageActionsProps) {
   const staff = useOutletContext<StaffMember>()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'drop' | 'withdraw' | 'copy'>()
+  const [request, setRequest] = useState<'drop' | 'withdraw' | 'copy'>()
   const { version, changes, isDirty } = draft
   const [isWanted, setWanted] = useState(false)
-  const close = () => setAsked(undefined)
+  const close = () => setRequest(undefined)
   const good = (text: string) => {
     onNews({ kind: 'good', text })
     return onChanged()
   }
-  /** What is written stays, unless somebody else has kept or published something: that is shown then. */
+  /** The text stays, unless somebody else has saved or published something, which is then shown instead. */
   const bad = (error: unknown, failed: string) => {
     onNews({ kind: 'bad', text: sentenceOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined
   }
   const publish = useMutation({
-    mutationKey: PACKAGE_ACT,
+    mutationKey: PACKAGE_ACTION,
     mutationFn: (of: number) => deskCall(publishPackage, { body: { id, version: of } }),
     onSuccess: ({ number }) => good(texts.published(number)),
     onError: (error) => bad(error, texts.publishFailed),
   })
-  const bringBack = useMutation({
-    mutationKey: PACKAGE_ACT,
-    mutationFn: () => deskCall(bringBackPackage, { body: { id } }),
-    onSuccess: () => good(texts.broughtBack),
-    onError: (error) => bad(error, texts.actFailed),
+  const republish = useMutation({
+    mutationKey: PACKAGE_ACTION,
+    mutationFn: () => deskCall(republishPackage, { body: { id } }),
+    onSuccess: () => good(texts.backOnSite),
+    onError: (error) => bad(error, texts.actionFailed),
   })
   const mayWrite = mayDo(staff, 'write_catalogue')
   const mayPublish = mayDo(staff, 'publish_catalogue')
   const theirs = fieldsOfOthers(staff, changes)
   const hasDraft = version !== null && (changes.length > 0 || state === 'draft' || isDirty)
-  const isBusy = publish.isPending || (isDirty && (draft.hasFailed || draft.isOnDevice || draft.conflict !== undefined))
+  const isBusy =
+    publish.isPending || (isDirty && (draft.failure !== undefined || draft.isOnDevice || draft.conflict !== undefined))
   const { mutate } = publish
-  const askToPublish = () => {
-    if (hasWrong) return onNews({ kind: 'bad', text: texts.wrongFirst })
+  const confirmPublish = () => {
+    if (hasInvalid) return onNews({ kind: 'bad', text: texts.fixFirst })
     if (theirs.length > 0) return undefined
     if (mayPublish && !isBusy && (hasDraft || isDirty)) setWanted(true)
   }
-  // What was typed a moment ago is kept first.
+  // Recently typed text is saved first.
   useEffect(() => {
     if (!isWanted) return
     if (isBusy) return setWanted(false)
-    if (isDirty || version === null) return draft.keepNow()
+    if (isDirty || version === null) return draft.saveNow()
     setWanted(false)
     mutate(version)
   }, [isWanted, isBusy, isDirty, version, draft, mutate])
-  useCtrlKeys({ s: draft.keepNow, Enter: askToPublish })
+  useCtrlKeys({ s: draft.saveNow, Enter: confirmPublish })
   const pendingText = isDirty ? texts.keeping : publish.isPending ? texts.working : undefined
   return (
-    <div className={classes.acts}>
+    <div className="row if-any gap-8">
       <Button onClick={onPreview}>{preview.open}</Button>
-      {mayWrite ? <Button onClick={() => setAsked('copy')}>{texts.copy}</Button> : null}
+      {mayWrite ? <Button onClick={() => setRequest('copy')}>{texts.copy}</Button> : null}
       {mayPublish && state === 'on sale' ? (
-        <Button onClick={() => setAsked('withdraw')}>{texts.withdraw}</Button>
+        <Button onClick={() => setRequest('withdraw')}>{texts.withdraw}</Button>
       ) : null}
       {mayPublish && state === 'withdrawn' ? (
-        <Button pendingText={bringBack.isPending ? texts.working : undefined} onClick={() => bringBack.mutate()}>
-          {texts.bringBack}
+        <Button pendingText={republish.isPending ? texts.working : undefined} onClick={() => republish.mutate()}>
+          {texts.republish}
         </Button>
       ) : null}
-      {mayWrite && version !== null ? <Button onClick={() => setAsked('drop')}>{texts.drop}</Button> : null}
+      {mayWrite && version !== null ? <Button onClick={() => setRequest('drop')}>{texts.drop}</Button> : null}
       {mayPublish && hasDraft && theirs.length === 0 ? (
-        <Button look="main" pendingText={pendingText} aria-keyshortcuts="Control+Enter" onClick={askToPublish}>
+        <Button variant="main" pendingText={pendingText} aria-keyshortcuts="Control+Enter" onClick={confirmPublish}>
           {state === 'draft' ? texts.publishNew : texts.publish(changes.length)}
         </Button>
       ) : null}
-      <AskDialog
-        isOpen={asked === 'drop' && version !== null}
+      <ConfirmDialog
+        isOpen={request === 'drop' && version !== null}
         title={texts.dropTitle}
         text={state === 'draft' ? texts.dropNew : texts.dropText(changes.length)}
-        act={texts.drop}
+        action={texts.drop}
         failed={texts.dropFailed}
         run={async () => {
           if (version !== null) await deskCall(dropPackageDraft, { body: { id, version } })
@@ -117,12 +129,12 @@ export function PackageActs({ found: { id, state }, draft, hasWrong, onPreview, 
         }}
         onClose={close}
       />
-      <AskDialog
-        isOpen={asked === 'withdraw'}
+      <ConfirmDialog
+        isOpen={request === 'withdraw'}
         title={texts.withdrawTitle}
         text={texts.withdrawText}
-        act={texts.withdraw}
-        failed={texts.actFailed}
+        action={texts.withdraw}
+        failed={texts.actionFailed}
         run={async () => {
           await deskCall(withdrawPackage, { body: { id } })
           await good(texts.withdrawn)
@@ -130,7 +142,7 @@ export function PackageActs({ found: { id, state }, draft, hasWrong, onPreview, 
         onClose={close}
       />
       <NewPackageDialog
-        isOpen={asked === 'copy'}
+        isOpen={request === 'copy'}
         packages={[{ id, name: draft.content.name }]}
         source={id}
         onClose={close}

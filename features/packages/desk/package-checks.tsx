@@ -1,21 +1,21 @@
-import type { DeskPackage } from '../api/desk-schemas.ts'
+import type { DeskPackage } from '../api/desk-calls.ts'
 import { isPackageField, PACKAGE_PART_NAMES, PACKAGE_PARTS, type PackageField } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import { packageBlockWords, packageWarningWords } from '#messages/packages/desk-checks.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Link } from 'react-router'
-import type { WrongTexts } from './device-draft.ts'
+import type { InvalidTexts } from './device-draft.ts'
 import { placeInWords } from './package-words.ts'
 import classes from './package-checks.module.css'
 
-type PackageChecksProps = Pick<DeskPackage, 'checks'> & { wrongs: WrongTexts; content: PackageContent }
+type PackageChecksProps = Pick<DeskPackage, 'checks'> & { invalidTexts: InvalidTexts; content: PackageContent }
 
-/** What must be mended before travellers can see a package, and what to look at once more. Each leads to its part. */
-export function PackageChecks({ checks: { blocks, warnings }, wrongs, content }: PackageChecksProps) {
-  const wrong = Object.keys(wrongs).flatMap((name) => {
+/** What must be corrected before a package can be published, and what to check again. Each item links to its part. */
+export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, content }: PackageChecksProps) {
+  const wrong = Object.keys(invalidTexts).flatMap((name) => {
     const [field = '', ...path] = name.split('.')
     return isPackageField(field) ? [{ name, field, place: [field, ...path.map(numbered)] as const }] : []
   })
@@ -24,8 +24,8 @@ export function PackageChecks({ checks: { blocks, warnings }, wrongs, content }:
     ...warnings.map(({ code, field }) => ({ code, field, kind: 'waits' as const, words: packageWarningWords[code] })),
   ]
   return (
-    <Card title={texts.checks} acts={<Counts bad={wrong.length + blocks.length} waits={warnings.length} />}>
-      <ul className={classes.checks}>
+    <Card title={texts.checks} actions={<Counts bad={wrong.length + blocks.length} waits={warnings.length} />}>
+      <ul className={`stack gap-2 ${classes.checks}`}>
         {found.length === 0 && wrong.length === 0 ? (
           <li data-kind="good">
             <DeskIcon name="check" />
@@ -36,7 +36,7 @@ export function PackageChecks({ checks: { blocks, warnings }, wrongs, content }:
           <li key={name} data-kind="bad">
             <Sign kind="bad" />
             <Link to={`?part=${partOf(field)}`}>
-              {texts.notTaken(placeInWords(content, place).label, wrongs[name] ?? '')}
+              {texts.notTaken(placeInWords(content, place).label, invalidTexts[name] ?? '')}
             </Link>
           </li>
         ))}
@@ -51,12 +51,12 @@ export function PackageChecks({ checks: { blocks, warnings }, wrongs, content }:
   )
 }
 
-/** How much of each kind there is. The words stay, because the signs of the lines have none. */
+/** The number of items of each kind. They have labels, because the icons of the lines have none. */
 function Counts({ bad, waits }: { bad: number; waits: number }) {
   return (
     <>
-      {bad === 0 ? null : <Chip kind="bad">{texts.mendFirst(bad)}</Chip>}
-      {waits === 0 ? null : <Chip kind="waits">{texts.lookOnce(waits)}</Chip>}
+      {bad === 0 ? null : <Chip kind="bad">{texts.toFixCount(bad)}</Chip>}
+      {waits === 0 ? null : <Chip kind="waits">{texts.warningCount(waits)}</Chip>}
     </>
   )
 }

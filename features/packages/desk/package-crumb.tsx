@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { listPackages } from '../api/desk-calls.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { PACKAGES_KEY } from '#desk/keys/packages-key.ts'
-import classes from './package-page.module.css'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
+import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
 
 const LIST_MS = 60_000
 
-/** The way back to all packages, and to the neighbours in their list: `[` and `]`. */
+/** The link back to all packages, and to the previous and next one: `[` and `]`. */
 export function PackageCrumb({ id }: { id: string }) {
   const navigate = useNavigate()
-  const { data } = useQuery({
-    queryKey: PACKAGES_KEY,
-    queryFn: () => deskCall(listPackages),
-    staleTime: LIST_MS,
-  })
+  const { data } = useDeskQuery(PACKAGES_KEY, [listPackages], { staleTime: LIST_MS })
   const packages = data?.packages ?? []
   const place = packages.findIndex((each) => String(each.id) === id)
   const [previous, next] = place < 0 ? [] : [packages[place - 1], packages[place + 1]]
@@ -26,7 +20,7 @@ export function PackageCrumb({ id }: { id: string }) {
   }
   useDeskKeys({ '[': go(previous), ']': go(next) })
   return (
-    <p className={classes.crumb}>
+    <p className="row muted gap-4-14">
       <Link to={deskPages.packages()}>{texts.all}</Link>
       {place < 0 ? null : <span>{texts.place(place + 1, packages.length)}</span>}
       {previous === undefined ? null : <Link to={deskPages.package(previous.id)}>{texts.previous}</Link>}

@@ -1,20 +1,20 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useBlocker, useOutletContext, useSearchParams } from 'react-router'
-import type { DeskPackage } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { useState } from 'react'
+import { useOutletContext, useSearchParams } from 'react-router'
+import type { DeskPackage } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { isPackagePart } from '../rules/package-changes.ts'
-import { deskDrafts } from '#messages/desk/drafts.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
-import { printTime } from '#desk/lib/print-time.ts'
-import { usePresence } from '#desk/lib/use-presence.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { PACKAGE_ACT } from '#desk/keys/packages-key.ts'
-import { PackageActs, type PackageNews } from './package-acts.tsx'
+import { usePresence } from '#ui/desk/lib/use-presence.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { useSaveFirst } from '#ui/desk/lib/use-save-first.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
+import { DraftLine } from '#ui/desk/draft-line.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { PACKAGE_ACTION } from '#ui/desk/keys/packages-key.ts'
+import { PackageActions, type PackageNews } from './package-actions.tsx'
 import { PackageChecks } from './package-checks.tsx'
-import { PackageConflict } from './package-conflict.tsx'
 import { PackageHeading } from './package-heading.tsx'
 import { PackagePartCard } from './package-part.tsx'
 import { PackageParts } from './package-parts.tsx'
@@ -25,77 +25,78 @@ import { PicturesPart } from './pictures-part.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PreviewPhone } from './preview-phone.tsx'
 import { PublishersNote } from './publishers-note.tsx'
-import { usePackageDraft, type PackageDraft } from './use-package-draft.ts'
-import { useWrongTexts } from './use-wrong-texts.ts'
+import { placeInWords } from './package-words.ts'
+import { usePackageDraft } from './use-package-draft.ts'
+import { useInvalidTexts } from './use-invalid-texts.ts'
 import classes from './package-page.module.css'
 
 type PackageEditorProps = {
   found: DeskPackage
   news: PackageNews | undefined
   onNews: (news: PackageNews) => void
-  /** The page is read anew, and the editor begins with what is there then. */
+  /** Loads the page again, and the editor starts with the new data. */
   onChanged: () => Promise<void>
 }
 
-/** A package with its draft: what can be done, its parts, the checks and the versions. */
+/** A package with its draft: its actions, its parts, the checks and the versions. */
 export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
   const staff = useOutletContext<StaffMember>()
   const [search] = useSearchParams()
-  const asked = search.get('part') ?? ''
-  const part = isPackagePart(asked) ? asked : 'basics'
+  const requested = search.get('part') ?? ''
+  const part = isPackagePart(requested) ? requested : 'basics'
   const others = usePresence(`package ${found.id}`, part)
   const draft = usePackageDraft(found)
-  const { wrongs, ...wrong } = useWrongTexts(found.id)
+  const { invalidTexts, ...wrong } = useInvalidTexts(found.id)
   const mayWrite = mayDo(staff, 'write_catalogue')
-  // What is typed while the draft is being published would go with it.
-  const isActing = useIsMutating({ mutationKey: PACKAGE_ACT }) > 0
+  // Text typed while the draft is being published would be lost with the draft.
+  const isActing = useIsMutating({ mutationKey: PACKAGE_ACTION }) > 0
   const [restored, setRestored] = useState<number>()
   const [isPreviewed, setIsPreviewed] = useState(false)
-  useKeepFirst(draft)
+  useSaveFirst(draft)
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row low spread ${classes.head}`}>
         <div>
           <PackageHeading name={draft.content.name === '' ? texts.unnamed : draft.content.name} />
-          <div className={classes.line}>
+          <div className="row middle gap-4-12">
             <PackageState state={found.state} />
             <span>{versionLine(found)}</span>
-            <span className={classes.muted} aria-live="polite">
-              {keptLine(found, draft)}
-            </span>
+            <DraftLine draft={draft} opened={found.draft} />
             {others.map(({ name, part: at }) => (
               <b key={name}>{texts.isHere(name, isPackagePart(at) ? texts.parts[at] : at)}</b>
             ))}
           </div>
         </div>
-        <PackageActs
+        <PackageActions
           found={found}
           draft={draft}
-          hasWrong={Object.keys(wrongs).length > 0}
+          hasInvalid={Object.keys(invalidTexts).length > 0}
           onPreview={() => setIsPreviewed(true)}
           {...after}
         />
       </div>
       {news === undefined ? null : <Note kind={news.kind}>{news.text}</Note>}
       {restored === undefined ? null : <Note kind="good">{texts.restored(restored)}</Note>}
-      {mayWrite ? null : <p className={classes.muted}>{texts.readOnly}</p>}
-      {draft.hasFailed ? (
+      {mayWrite ? null : <p className="muted">{texts.readOnly}</p>}
+      {draft.failure === undefined ? null : (
         <Note kind="bad">
-          <p>{texts.notKept}</p>
-          <Button size="small" onClick={draft.keepAgain}>
-            {texts.keepAgain}
-          </Button>
+          <p>{texts.notSaved}</p>
+          <SmallButton onClick={draft.saveAgain}>{texts.saveAgain}</SmallButton>
         </Note>
-      ) : null}
+      )}
       <PublishersNote staff={staff} changes={draft.changes} publishers={found.publishers} />
-      <PackageConflict draft={draft} />
+      <DraftConflict
+        draft={draft}
+        labelOf={(place) => placeInWords(draft.content, place).label}
+        inWords={(content, place) => placeInWords(content, place).words}
+      />
       {isPreviewed ? <PreviewDialog id={found.id} onClose={() => setIsPreviewed(false)} /> : null}
-      <div className={classes.columns}>
+      <div className={`stack above-14 gap-16 ${classes.columns}`}>
         <PackageParts
           chosen={part}
           changes={draft.changes}
           blocked={draft.checks.blocks.map(({ field }) => field)}
-          wrongs={wrongs}
+          invalidTexts={invalidTexts}
           others={others}
         />
         <PartPlace part={part}>
@@ -112,18 +113,18 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
               part={part}
               found={found}
               content={draft.content}
-              keptVersion={draft.version}
-              wrongs={wrongs}
+              savedVersion={draft.version}
+              invalidTexts={invalidTexts}
               isReadOnly={!mayWrite || isActing}
               onChange={draft.change}
-              onWrong={wrong.set}
-              onWrongs={wrong.put}
+              onInvalidText={wrong.set}
+              onInvalidTexts={wrong.put}
             />
           )}
         </PartPlace>
-        <div className={classes.side}>
-          <PackageChecks checks={draft.checks} wrongs={wrongs} content={draft.content} />
-          <PreviewPhone id={found.id} keptVersion={draft.version} onLarger={() => setIsPreviewed(true)} />
+        <div className={`stack shrink gap-16 ${classes.side}`}>
+          <PackageChecks checks={draft.checks} invalidTexts={invalidTexts} content={draft.content} />
+          <PreviewPhone id={found.id} savedVersion={draft.version} onLarger={() => setIsPreviewed(true)} />
           <PackageVersions
             id={found.id}
             versions={found.versions}
@@ -143,26 +144,4 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
 function versionLine({ state, versions: [latest] }: DeskPackage): string {
   if (latest !== undefined) return texts.version(latest.number)
   return state === 'draft' ? texts.neverPublished : texts.beforeDesk
-}
-
-function keptLine({ draft: opened }: DeskPackage, draft: PackageDraft): string {
-  const { keptAt, isDirty, isOnDevice, hasFailed, conflict } = draft
-  if (hasFailed || conflict !== undefined) return ''
-  if (isOnDevice) return deskDrafts.onDevice
-  if (isDirty) return texts.keeping
-  if (keptAt !== null) return texts.keptAt(printTime(keptAt))
-  return opened === null ? '' : texts.keptBy(opened.changedBy, printTime(new Date(opened.changedAt)))
-}
-
-/** Whoever leaves the page with words on their way waits until they are kept, or reads why they are not. */
-function useKeepFirst({ isDirty, isOnDevice, hasFailed, conflict }: PackageDraft): void {
-  const mayGo = hasFailed || isOnDevice
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !mayGo && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (hasFailed || conflict !== undefined) blocker.reset()
-    else if (!isDirty || isOnDevice) blocker.proceed()
-  }, [blocker, isDirty, isOnDevice, hasFailed, conflict])
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PackageContent } from '../rules/package-content.ts'
-import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
-import { TickField } from '#desk/ui/tick-field.tsx'
+import { AreaField, Field, SelectField } from '#ui/desk/field.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
 import type { Cell } from './cells.ts'
 import { DatesField } from './dates-field.tsx'
 import { DayPictures } from './day-pictures.tsx'
@@ -10,34 +10,34 @@ import { RichField } from './rich-field.tsx'
 export type CellInputProps = {
   cell: Cell<PackageContent>
   content: PackageContent
-  /** What was typed and is wrong; undefined when nothing is. */
-  wrongText: string | undefined
+  /** The invalid text; undefined when there is none. */
+  invalidText: string | undefined
   isReadOnly: boolean
   onChange: (content: PackageContent) => void
-  /** A wrong text is kept apart from the document; undefined takes it away. */
-  onWrong: (name: string, text: string | undefined) => void
+  /** An invalid text is stored apart from the document; undefined removes it. */
+  onInvalidText: (name: string, text: string | undefined) => void
 }
 
 const LINES = { few: 2, some: 5, many: 12, manyFrom: 400 }
 const INPUT_TYPES = { line: 'text', day: 'date', time: 'time' } as const
 
-/** A value of a package. A text that is wrong stays in the field with its sentence, and the document stays as it is. */
-export function PackageFieldInput({ cell, content, wrongText, isReadOnly, onChange, onWrong }: CellInputProps) {
+/** A value of a package. An invalid text stays in the field with its error, and the document stays unchanged. */
+export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onChange, onInvalidText }: CellInputProps) {
   const { name, label, hint, look, maxLength, wrong, needed } = cell
   const stored = cell.read(content)
-  // Only another text of the document replaces what is typed: an empty line at the end is none there.
+  // Only a changed text of the document replaces the typed text: an empty last line is not part of the document.
   const [typed, setTyped] = useState({ text: stored, stored })
   const [wasLeft, setWasLeft] = useState(false)
-  const text = wrongText ?? (typed.stored === stored ? typed.text : stored)
+  const text = invalidText ?? (typed.stored === stored ? typed.text : stored)
   const handleChange = (written: string) => {
     const next = cell.write(content, written)
     setTyped({ text: written, stored: next === null ? stored : cell.read(next) })
-    if (next === null) return onWrong(name, written)
-    if (wrongText !== undefined) onWrong(name, undefined)
+    if (next === null) return onInvalidText(name, written)
+    if (invalidText !== undefined) onInvalidText(name, undefined)
     onChange(next)
   }
   const isMissing = wasLeft && text.trim() === ''
-  const error = wrongText === undefined ? (isMissing ? needed : undefined) : wrong
+  const error = invalidText === undefined ? (isMissing ? needed : undefined) : wrong
   const shared = {
     label,
     hint,
@@ -48,13 +48,11 @@ export function PackageFieldInput({ cell, content, wrongText, isReadOnly, onChan
   }
   if (typeof look === 'object')
     return (
-      <SelectField {...shared} disabled={isReadOnly}>
-        {Object.entries(look.options).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...shared}
+        disabled={isReadOnly}
+        options={Object.entries(look.options).map(([value, words]) => ({ value: value, words: words }))}
+      />
     )
   if (look === 'tick')
     return (
@@ -75,7 +73,7 @@ export function PackageFieldInput({ cell, content, wrongText, isReadOnly, onChan
   return <Field type={INPUT_TYPES[look]} {...writing} />
 }
 
-/** A field of a few sentences is low, so that a part with many of them stays in sight. */
+/** A field for a few sentences is low, so that a part with many fields fits on the screen. */
 function rowsOf(stored: string, maxLength = Infinity): number {
   if (maxLength <= LINES.manyFrom) return LINES.few
   return stored.length > LINES.manyFrom ? LINES.many : LINES.some

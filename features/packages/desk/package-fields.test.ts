@@ -13,22 +13,22 @@ const labelled = (label: string) => all.filter((each) => each.label === label)[0
 const write = (label: string, text: string) => labelled(label).write(blankPackage(), text)
 
 describe('a field of the editor', () => {
-  it('has a name of its own, and together with the lists every field of a document but its pictures can be written', () => {
+  it('has a unique name, and the fields and lists cover the whole document except its pictures', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
     const written = new Set<string>([...all.map(({ field }) => field), 'categories', 'regions'])
     expect(PACKAGE_FIELDS.filter((field) => !written.has(field) && listOf(field) === undefined)).toEqual(['pictures'])
   })
   it.each([
     ['Name', 'Goa at ease', 'name'],
-    ['Name in its own script', 'गोवा', 'nativeName'],
+    ['Name in local script', 'गोवा', 'nativeName'],
     ['Tag', 'Winter only', 'tag'],
-    ['Found as', 'Kedar\nBaba Kedar', 'foundAs'],
-    ['Days before the start', '10', 'leadDays'],
+    ['Search keywords', 'Kedar\nBaba Kedar', 'foundAs'],
+    ['Minimum notice (days)', '10', 'leadDays'],
     ['Medical notes', 'optional', 'travellerNeeds'],
-    ['Price for a guest', '8,400', 'basePricePaise'],
-    ['Struck price', '9,500.5', 'strikePricePaise'],
+    ['Price per guest', '8,400', 'basePricePaise'],
+    ['Strike-through price', '9,500.5', 'strikePricePaise'],
     ['Effort', '3', 'facts'],
-    ['Group up to', '24', 'facts'],
+    ['Maximum group size', '24', 'facts'],
     ['Checked by the office on', '2026-11-23', 'facts'],
   ] as const)('%s reads back what was written, and changes nothing else', (label, text, field) => {
     const next = write(label, text) ?? expect.fail('it is refused')
@@ -36,34 +36,34 @@ describe('a field of the editor', () => {
     expect(changedFields(blankPackage(), next)).toEqual([field])
   })
   it.each([
-    ['Price for a guest', 'cheap'],
-    ['Struck price', '-5'],
-    ['Group from', '2.5'],
-    ['Oldest age on foot', '300'],
+    ['Price per guest', 'cheap'],
+    ['Strike-through price', '-5'],
+    ['Minimum group size', '2.5'],
+    ['Maximum age on foot', '300'],
     ['Checked by the office on', '2026-02-30'],
-    ['Days before the start', '61'],
-    ['Days before the start', ''],
+    ['Minimum notice (days)', '61'],
+    ['Minimum notice (days)', ''],
     ['Name as on photo ID', ''],
-    ['Found as', 'x'.repeat(81)],
+    ['Search keywords', 'x'.repeat(81)],
     ['Highlights', Array.from({ length: 61 }, (_, line) => `Line ${line}`).join('\n')],
     ['Highlights', 'x'.repeat(501)],
-  ])('%s refuses %s with a sentence', (label, text) => {
+  ])('%s refuses %s with an error text', (label, text) => {
     expect(write(label, text)).toBeNull()
     expect(labelled(label).wrong).not.toBe('')
   })
-  it('makes one line of a fact that was written on several', () => {
+  it('joins a fact that was written on several lines', () => {
     expect(write('Walking', 'Two hours,\n on a paved path.\n')?.facts.walking).toBe('Two hours, on a paved path.')
     expect(write('Walking', '\n')?.facts.walking).toBeNull()
   })
-  it('keeps no empty lines, and no language without a name', () => {
+  it('drops empty lines, and a language without a name', () => {
     expect(write('Highlights', ' One \n\nTwo\n')?.highlights).toEqual(['One', 'Two'])
-    expect(write('Its language', 'gu')?.nativeName).toBeNull()
-    expect(write('Price for a guest', '')?.basePricePaise).toBe(0)
+    expect(write('Language', 'gu')?.nativeName).toBeNull()
+    expect(write('Price per guest', '')?.basePricePaise).toBe(0)
   })
 })
 
-describe('a field of a package in words', () => {
-  it('is what the editor writes, with the names of its parts where there are several', () => {
+describe('a field of a package as text', () => {
+  it('is what the editor writes, with labels where there are several parts', () => {
     const content = {
       ...blankPackage(),
       basePricePaise: paise(840_000),
@@ -82,11 +82,11 @@ describe('a field of a package in words', () => {
     expect(fieldLines(content, 'highlights')).toEqual(['Snow', 'Sun'])
     expect(fieldLines(content, 'termsHtml')).toEqual(['One & two', 'Three'])
     expect(fieldLines(content, 'cancellationPolicy')).toEqual([
-      'Step 1. Cancelled at least so long before: 30 days; Goes back, %: 100',
+      'Step 1. Cancelled at least this long before: 30 days; Refund, %: 100',
     ])
     expect(fieldInWords(content, 'stays')).toBe('Empty')
   })
-  it('names a place within it, such as a cell of a row', () => {
+  it('names a position within it, such as a cell of a row', () => {
     const [step] = blankPackage().cancellationPolicy
     const content = {
       ...blankPackage(),
@@ -95,15 +95,15 @@ describe('a field of a package in words', () => {
     }
     expect(placeInWords(content, ['facts', 'food'])).toEqual({ label: 'Food', words: 'Jain' })
     expect(placeInWords(content, ['cancellationPolicy', 0, 'basisPoints'])).toEqual({
-      label: 'Step 1, Goes back, %',
+      label: 'Step 1, Refund, %',
       words: '100',
     })
     expect(placeInWords(content, ['name'])).toEqual({ label: 'Name', words: 'Empty' })
   })
 })
 
-describe('what differs', () => {
-  it('is told part by part, and only in the lines that differ', () => {
+describe('the differences of two documents', () => {
+  it('are listed part by part, and only for the lines that differ', () => {
     const then = { ...blankPackage(), name: 'Goa', highlights: ['Sea', 'Sun'] }
     const now = { ...then, name: 'Goa at ease', highlights: ['Sun', 'Sand'] }
     expect(differencesOf(then, now)).toEqual([
@@ -112,7 +112,7 @@ describe('what differs', () => {
     ])
     expect(differencesOf(then, then)).toEqual([])
   })
-  it('shows all lines when only their order differs', () => {
+  it('show all lines when only their order differs', () => {
     const then = { ...blankPackage(), highlights: ['Sea', 'Sun'] }
     const now = { ...then, highlights: ['Sun', 'Sea'] }
     expect(differencesOf(then, now)[0]?.fields).toEqual([

@@ -16,12 +16,12 @@ type LinesField = {
   [Field in PackageField]: PackageContent[Field] extends string[] ? Field : never
 }[PackageField]
 
-const MOST_LINES = 60
-const LONGEST_LINE = 500
-const LONGEST_HTML = 100_000
-const LONGEST_LEAD = 60
+const MAX_LINES = 60
+const MAX_LINE_LENGTH = 500
+const MAX_HTML_LENGTH = 100_000
+const MAX_LEAD = 60
 
-/** The single values of a package that can be written at the desk. Lists are in `package-lists.ts`. */
+/** The single values of a package that can be edited at the desk. Lists are in `package-lists.ts`. */
 export const EDITOR_FIELDS: readonly EditorField[] = [
   text('name', 200),
   {
@@ -59,22 +59,22 @@ export const EDITOR_FIELDS: readonly EditorField[] = [
     hint: texts.hints.basePricePaise,
     read: ({ basePricePaise }) => printPrice(basePricePaise),
     write: withAmount((content, amount) => ({ ...content, basePricePaise: amount ?? paise(0) })),
-    wrong: texts.amountWrong,
+    wrong: texts.amountInvalid,
   },
   {
     ...whole('strikePricePaise'),
     hint: texts.hints.strikePricePaise,
     read: ({ strikePricePaise }) => printPrice(strikePricePaise ?? 0),
     write: withAmount((content, strikePricePaise) => ({ ...content, strikePricePaise })),
-    wrong: texts.amountWrong,
+    wrong: texts.amountInvalid,
   },
   rich('descriptionHtml'),
-  lines('highlights', MOST_LINES, texts.hints.lines),
-  lines('included', MOST_LINES, texts.hints.lines),
-  lines('excluded', MOST_LINES, texts.hints.lines),
-  lines('additionalInformation', MOST_LINES, texts.hints.lines),
+  lines('highlights', MAX_LINES, texts.hints.lines),
+  lines('included', MAX_LINES, texts.hints.lines),
+  lines('excluded', MAX_LINES, texts.hints.lines),
+  lines('additionalInformation', MAX_LINES, texts.hints.lines),
   ...factFields(),
-  ...TRAVELLER_FIELDS.map(askedField),
+  ...TRAVELLER_FIELDS.map(travellerNeedField),
   rich('policiesHtml'),
   rich('termsHtml'),
   rich('conditionsOfTravelHtml'),
@@ -84,9 +84,9 @@ export const EDITOR_FIELDS: readonly EditorField[] = [
     read: ({ leadDays }) => String(leadDays),
     write(content, written) {
       const leadDays = written.trim() === '' ? Number.NaN : Number(written)
-      return Number.isInteger(leadDays) && leadDays >= 0 && leadDays <= LONGEST_LEAD ? { ...content, leadDays } : null
+      return Number.isInteger(leadDays) && leadDays >= 0 && leadDays <= MAX_LEAD ? { ...content, leadDays } : null
     },
-    wrong: texts.numberWrong(0, LONGEST_LEAD),
+    wrong: texts.numberInvalid(0, MAX_LEAD),
   },
   {
     ...whole('seasonNote'),
@@ -116,11 +116,11 @@ function text(field: TextField, maxLength: number, hint?: string): EditorField {
 
 /** A text with a few tags. */
 function rich(field: TextField): EditorField {
-  return { ...text(field, LONGEST_HTML), look: 'rich' }
+  return { ...text(field, MAX_HTML_LENGTH), look: 'rich' }
 }
 
-/** One text on a line; empty lines are none. */
-function lines(field: LinesField, most: number, hint: string): EditorField {
+/** One text per line; empty lines are dropped. */
+function lines(field: LinesField, max: number, hint: string): EditorField {
   return {
     ...whole(field),
     look: 'area',
@@ -131,16 +131,16 @@ function lines(field: LinesField, most: number, hint: string): EditorField {
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean)
-      const longest = field === 'foundAs' ? 80 : LONGEST_LINE
-      const isRight = list.length <= most && list.every((line) => line.length <= longest)
+      const longest = field === 'foundAs' ? 80 : MAX_LINE_LENGTH
+      const isRight = list.length <= max && list.every((line) => line.length <= longest)
       return isRight ? { ...content, [field]: list } : null
     },
-    wrong: texts.tooLong(most),
+    wrong: texts.tooLong(max),
   }
 }
 
-/** What is asked of each traveller. Whoever asks anything asks for the name too. */
-function askedField(asked: TravellerField): EditorField {
+/** A detail asked of each traveller. Asking for any detail also asks for the name. */
+function travellerNeedField(request: TravellerField): EditorField {
   const { '': nothing, optional, required } = deskPackageRows.asked.levels
   const levels = {
     name: { '': nothing, required },
@@ -149,17 +149,17 @@ function askedField(asked: TravellerField): EditorField {
   }
   return {
     field: 'travellerNeeds',
-    name: `travellerNeeds.${asked}`,
-    label: deskPackageRows.asked[asked],
-    look: { options: asked === 'name' || asked === 'medicalNotes' ? levels[asked] : levels.other },
-    read: ({ travellerNeeds }) => travellerNeeds[asked] ?? '',
+    name: `travellerNeeds.${request}`,
+    label: deskPackageRows.asked[request],
+    look: { options: request === 'name' || request === 'medicalNotes' ? levels[request] : levels.other },
+    read: ({ travellerNeeds }) => travellerNeeds[request] ?? '',
     write(content, level) {
-      const { [asked]: _, ...others } = content.travellerNeeds
+      const { [request]: _, ...others } = content.travellerNeeds
       if (level === '') {
-        const isNameMissing = asked === 'name' && Object.values(others).some((each) => each !== undefined)
+        const isNameMissing = request === 'name' && Object.values(others).some((each) => each !== undefined)
         return isNameMissing ? null : { ...content, travellerNeeds: others }
       }
-      const travellerNeeds: TravellerNeeds = { ...content.travellerNeeds, name: 'required', [asked]: level }
+      const travellerNeeds: TravellerNeeds = { ...content.travellerNeeds, name: 'required', [request]: level }
       return { ...content, travellerNeeds }
     },
     wrong: deskPackageRows.asked.wrong,

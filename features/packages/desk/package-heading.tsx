@@ -1,12 +1,7 @@
-import { usePage } from '#desk/lib/use-page.ts'
 import classes from './package-page.module.css'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 
-/** The name of a package, as it is written. */
+/** The name of a package, updated while typing. */
 export function PackageHeading({ name }: { name: string }) {
-  const heading = usePage(name)
-  return (
-    <h1 ref={heading} tabIndex={-1} className={classes.title}>
-      {name}
-    </h1>
-  )
+  return <PageTitle title={name} className={classes.title} />
 }

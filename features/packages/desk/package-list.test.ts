@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PackageLine } from '../api/desk-schemas.ts'
+import type { PackageLine } from '../api/desk-calls.ts'
 import { paise } from '#kernel/money/money.ts'
 import { narrowPackages, readPackageFilter } from './package-list.ts'
 
@@ -24,16 +24,16 @@ const found = (address: string) =>
   narrowPackages(LINES, readPackageFilter(new URLSearchParams(address))).map(({ id }) => id)
 
 describe('the list of packages', () => {
-  it('is whole without a filter, also with rubbish in the address', () => {
+  it('is complete without a filter, even with invalid parts in the address', () => {
     expect(found('')).toEqual([1, 2, 3])
     expect(found('state=sold&q=+')).toEqual([1, 2, 3])
   })
-  it('is narrowed by words of the name and of the categories, in any order and in any letters', () => {
+  it('is filtered by words of the name and of the categories, in any order and case', () => {
     expect(found('q=boat+GOA')).toEqual([3])
     expect(found('q=pilgrim')).toEqual([2])
     expect(found('q=goa+pilgrim')).toEqual([])
   })
-  it('is narrowed by the state', () => {
+  it('is filtered by state', () => {
     expect(found('state=draft')).toEqual([3])
     expect(found('state=on+sale&q=goa')).toEqual([1])
   })

@@ -1,18 +1,18 @@
-import type { PackageLine } from '../api/desk-schemas.ts'
-import { given, readOne, readText } from '#desk/lib/list-address.ts'
+import type { PackageLine } from '../api/desk-calls.ts'
+import { given, readOne, readText } from '#ui/desk/lib/list-address.ts'
 
 /** The states of a package, in the order of the filter. */
 export const PACKAGE_STATES = ['on sale', 'draft', 'withdrawn'] as const satisfies readonly PackageLine['state'][]
 
-/** What narrows the list. */
+/** The filters of the list. */
 export type PackageFilter = { q?: string; state?: PackageLine['state'] }
 
-/** The filter of an address. */
+/** The filter in an address. */
 export function readPackageFilter(search: URLSearchParams): PackageFilter {
   return given({ q: readText(search, 'q'), state: readOne(search, 'state', PACKAGE_STATES) })
 }
 
-/** The packages of a filter: of the state, with every word of the search in the name or in a category. */
+/** The packages that match a filter: the state, and every word of the search in the name or in a category. */
 export function narrowPackages(packages: readonly PackageLine[], { q = '', state }: PackageFilter): PackageLine[] {
   const words = q.toLowerCase().split(/\s+/)
   return packages.filter(({ name, categories, state: own }) => {

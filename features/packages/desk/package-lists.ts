@@ -1,5 +1,5 @@
 import type { PackageField } from '../rules/package-changes.ts'
-import { boardingList, dropList, paperList, refundList } from './paper-lists.ts'
+import { boardingList, dropList, documentList, refundList } from './document-lists.ts'
 import { dayList, ruleList, stayList, stopList } from './plan-lists.ts'
 import { assistList, groupList } from './price-lists.ts'
 import type { RowList } from './row-list.ts'
@@ -10,14 +10,14 @@ const LISTS: readonly RowList[] = [
   stayList,
   boardingList,
   dropList,
-  paperList,
+  documentList,
   refundList,
   groupList,
   assistList,
   ruleList,
 ]
 
-/** The list of rows of a field; undefined for all other fields. */
+/** The row list of a field; undefined for all other fields. */
 export function listOf(field: PackageField): RowList | undefined {
   return LISTS.find((list) => list.field === field)
 }

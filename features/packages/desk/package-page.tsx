@@ -1,20 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getPackage } from '../api/desk-calls.ts'
-import { NothingHere } from '#desk/ui/nothing-here.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { PageNotFound } from '#ui/desk/page-not-found.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { deskPackageList } from '#messages/packages/desk-list.ts'
-import { isApiError } from '#site/lib/api.ts'
-import type { PackageNews } from './package-acts.tsx'
+import { isApiError } from '#ui/site/lib/api.ts'
+import type { PackageNews } from './package-actions.tsx'
 import { PackageCrumb } from './package-crumb.tsx'
 import { PackageEditor } from './package-editor.tsx'
 import { PackageHeading } from './package-heading.tsx'
-import { PACKAGES_KEY } from '#desk/keys/packages-key.ts'
+import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
+import { Loading } from '#ui/desk/loading.tsx'
 
-/** One package: its draft, what it changes, the checks and the versions. */
+/** One package: its draft, its changes, the checks and the versions. */
 export function PackagePage() {
   const { id = '' } = useParams()
   return <PackageOf key={id} id={id} />
@@ -23,27 +22,24 @@ export function PackagePage() {
 function PackageOf({ id }: { id: string }) {
   const queries = useQueryClient()
   const [news, setNews] = useState<PackageNews>()
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: [...PACKAGES_KEY, id],
-    queryFn: () => deskCall(getPackage, { params: { id } }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
-  if (isApiError(error) && error.status < 500 && error.status > 0) return <NothingHere />
+  const { data, dataUpdatedAt, error, refetch } = useDeskQuery(
+    [...PACKAGES_KEY, id],
+    [getPackage, { params: { id } }],
+    { staleTime: Infinity, gcTime: 0, retry: false },
+  )
+  if (isApiError(error) && error.status < 500 && error.status > 0) return <PageNotFound />
   return (
     <>
       <PackageCrumb id={id} />
       {data === undefined ? <PackageHeading name={deskPackageList.title} /> : null}
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={10} /> : null}
+      <Loading of={{ data, error, refetch }} rows={10} />
       {data === undefined ? null : (
         <PackageEditor
           key={dataUpdatedAt}
           found={data}
           news={news}
           onNews={setNews}
-          // The editor begins anew with what is there then.
+          // The editor restarts with the new data.
           onChanged={async () => {
             await refetch()
             await queries.invalidateQueries({ queryKey: PACKAGES_KEY, exact: true })

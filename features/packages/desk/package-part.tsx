@@ -1,10 +1,10 @@
-import type { DeskPackage } from '../api/desk-schemas.ts'
+import type { DeskPackage } from '../api/desk-calls.ts'
 import { PACKAGE_PARTS, type PackageField, type PackagePart } from '../rules/package-changes.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import { deskPackageFields } from '#messages/packages/desk-fields.ts'
-import { Card } from '#desk/ui/card.tsx'
+import { Card } from '#ui/desk/card.tsx'
 import { DatesPreview } from './dates-preview.tsx'
-import type { WrongTexts } from './device-draft.ts'
+import type { InvalidTexts } from './device-draft.ts'
 import { FestivalNewsNote } from './festival-news.tsx'
 import { NamePicker } from './name-picker.tsx'
 import { PackageFieldInput, type CellInputProps } from './package-field-input.tsx'
@@ -15,20 +15,20 @@ import { RefundTable } from './refund-table.tsx'
 import { RowEditor, type RowEditorProps } from './row-editor.tsx'
 import classes from './package-page.module.css'
 
-type PackagePartProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onWrong'> &
-  Pick<RowEditorProps, 'onWrongs'> & {
+type PackagePartProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onInvalidText'> &
+  Pick<RowEditorProps, 'onInvalidTexts'> & {
     part: PackagePart
     found: Pick<DeskPackage, 'id' | 'known'>
-    wrongs: WrongTexts
-    /** The version of the draft that is kept; null without one. */
-    keptVersion: number | null
+    invalidTexts: InvalidTexts
+    /** The saved version of the draft; null without one. */
+    savedVersion: number | null
   }
 
-/** A part of a package: its fields and lists, in the order of the traveller's page. */
+/** A part of a package: its fields and lists, in the same order as on the traveller's page. */
 export function PackagePartCard({ part, ...rest }: PackagePartProps) {
   return (
     <Card title={texts.parts[part]}>
-      <div className={classes.part} data-part={part}>
+      <div className={`stack gap-14 card-pad ${classes.part}`} data-part={part}>
         {PACKAGE_PARTS[part].map((field) => (
           <PartField key={field} field={field} {...rest} />
         ))}
@@ -38,7 +38,7 @@ export function PackagePartCard({ part, ...rest }: PackagePartProps) {
 }
 
 function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field: PackageField }) {
-  const { content, wrongs, found, keptVersion, isReadOnly, onChange, onWrong } = props
+  const { content, invalidTexts, found, savedVersion, isReadOnly, onChange, onInvalidText } = props
   const label = texts.fields[field]
   if (field === 'categories' || field === 'regions')
     return (
@@ -59,15 +59,15 @@ function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field
         {field === 'departureRules' && !isReadOnly ? <FestivalNewsNote {...{ content, onChange }} /> : null}
         <RowEditor label={label} list={list} {...props} />
         {field === 'cancellationPolicy' ? <RefundTable policy={content.cancellationPolicy} /> : null}
-        {field === 'departureRules' && !isReadOnly ? <DatesPreview id={found.id} keptVersion={keptVersion} /> : null}
+        {field === 'departureRules' && !isReadOnly ? <DatesPreview id={found.id} savedVersion={savedVersion} /> : null}
       </>
     )
   const cells = EDITOR_FIELDS.filter((each) => each.field === field)
   if (cells.length === 0)
     return (
-      <dl className={classes.shown}>
+      <dl className={`stack gap-6 ${classes.shown}`}>
         <div>
-          <dt>{label}</dt>
+          <dt className="strong">{label}</dt>
           <dd>{fieldInWords(content, field)}</dd>
         </div>
       </dl>
@@ -76,8 +76,8 @@ function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field
     <PackageFieldInput
       key={cell.name}
       cell={cell}
-      wrongText={wrongs[cell.name]}
-      {...{ content, isReadOnly, onChange, onWrong }}
+      invalidText={invalidTexts[cell.name]}
+      {...{ content, isReadOnly, onChange, onInvalidText }}
     />
   ))
 }

@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { PresentPerson } from '#features/staff/api/presence-schemas.ts'
+import type { PresentPerson } from '#features/staff/api/presence-calls.ts'
 import { PACKAGE_PART_NAMES, PACKAGE_PARTS, type PackageField, type PackagePart } from '../rules/package-changes.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
-import { Avatar } from '#desk/ui/avatar.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import type { WrongTexts } from './device-draft.ts'
+import { Avatar } from '#ui/desk/avatar.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import type { InvalidTexts } from './device-draft.ts'
 import classes from './package-parts.module.css'
 
 type PackagePartsProps = {
   chosen: PackagePart
   changes: readonly PackageField[]
-  /** Fields that keep it from travellers. */
+  /** Fields that prevent publishing. */
   blocked: readonly PackageField[]
-  wrongs: WrongTexts
+  invalidTexts: InvalidTexts
   others: readonly PresentPerson[]
 }
 
-/** The ways to the parts, each with the number of its changes, what is wrong in it, and who else is there. */
-export function PackageParts({ chosen, changes, blocked, wrongs, others }: PackagePartsProps) {
+/** The links to the parts, each with the number of its changes, its errors, and who else is there. */
+export function PackageParts({ chosen, changes, blocked, invalidTexts, others }: PackagePartsProps) {
   const line = useRef<HTMLElement>(null)
-  // On a phone they stand in one line, of which a part is in sight.
+  // On a phone they are in one scrolling line.
   useEffect(() => {
     const link = line.current?.querySelector<HTMLElement>(`[href$="part=${chosen}"]`)
     if (link !== null && link !== undefined) line.current?.scrollTo({ left: link.offsetLeft - 60 })
   }, [chosen])
-  const wrong = Object.keys(wrongs).map((name) => name.split('.')[0] ?? '')
+  const wrong = Object.keys(invalidTexts).map((name) => name.split('.')[0] ?? '')
   return (
-    <nav ref={line} className={classes.parts} aria-label={texts.partsLabel}>
+    <nav ref={line} className={`stack gap-2 ${classes.parts}`} aria-label={texts.partsLabel}>
       {PACKAGE_PART_NAMES.map((part) => {
         const isOf = (field: string) => PACKAGE_PARTS[part].some((own) => own === field)
         const count = changes.filter(isOf).length
-        const isWrong = wrong.some(isOf) || blocked.some(isOf)
+        const isInvalid = wrong.some(isOf) || blocked.some(isOf)
         return (
           <Link key={part} to={`?part=${part}`} aria-current={part === chosen ? 'page' : undefined}>
             <span>{texts.parts[part]}</span>
@@ -42,13 +42,13 @@ export function PackageParts({ chosen, changes, blocked, wrongs, others }: Packa
                   <Avatar name={name} />
                 </span>
               ))}
-            {isWrong ? (
-              <i role="img" aria-label={texts.wrongIn}>
+            {isInvalid ? (
+              <i role="img" aria-label={texts.hasError}>
                 <DeskIcon name="warning" />
               </i>
             ) : null}
             {count === 0 ? null : <b aria-label={texts.changesOf(count)}>{count}</b>}
-            {count === 0 && !isWrong ? (
+            {count === 0 && !isInvalid ? (
               <em>
                 <DeskIcon name="check" />
               </em>

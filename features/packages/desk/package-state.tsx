@@ -1,10 +1,10 @@
-import type { PackageLine } from '../api/desk-schemas.ts'
+import type { PackageLine } from '../api/desk-calls.ts'
 import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
-import { Chip } from '#desk/ui/chip.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
 
-const LOOKS = { draft: 'waits', 'on sale': 'good', withdrawn: 'done' } as const
+const CHIP_KINDS = { draft: 'waits', 'on sale': 'good', withdrawn: 'done' } as const
 
-/** Whether travellers see a package. */
+/** Shows whether travellers can see a package. */
 export function PackageState({ state }: Pick<PackageLine, 'state'>) {
-  return <Chip kind={LOOKS[state]}>{texts.states[state]}</Chip>
+  return <Chip kind={CHIP_KINDS[state]}>{texts.states[state]}</Chip>
 }

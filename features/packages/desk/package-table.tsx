@@ -1,42 +1,36 @@
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { PackageLine } from '../api/desk-schemas.ts'
+import type { PackageLine } from '../api/desk-calls.ts'
 import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printMoment, printRecent } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDateTime, printRecent } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { DataTable, LineCell, NumberCell } from '#ui/desk/data-table.tsx'
 import { PackageState } from './package-state.tsx'
 import classes from './packages.module.css'
 
-/** More would need a second line in many rows. */
+/** More categories would need a second line in many rows. */
 const CATEGORIES_SHOWN = 2
 
 /** The packages in the order of the site. On a phone each is a card. */
 export function PackageTable({ packages }: { packages: readonly PackageLine[] }) {
   return (
-    <div className={list.wide}>
-      <table className={`${table.table} ${list.rows}`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.name}</th>
-            <th scope="col">{texts.columns.state}</th>
-            <th scope="col">{texts.columns.duration}</th>
-            <th scope="col" className={table.number}>
-              {texts.columns.price}
-            </th>
-            <th scope="col">{texts.columns.categories}</th>
-            <th scope="col">{texts.columns.changes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {packages.map((line) => (
-            <Row key={line.id} line={line} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      isTall
+      isWide
+      heads={[
+        texts.columns.name,
+        texts.columns.state,
+        texts.columns.duration,
+        { number: texts.columns.price },
+        texts.columns.categories,
+        texts.columns.changes,
+      ]}
+    >
+      {packages.map((line) => (
+        <Row key={line.id} line={line} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -45,21 +39,19 @@ function Row({ line }: { line: PackageLine }) {
   return (
     <tr>
       <td>
-        <Link className={classes.name} to={deskPages.package(id)}>
+        <Link className="strong" to={deskPages.package(id)}>
           {name}
         </Link>
       </td>
       <td>
         <PackageState state={state} />
       </td>
-      <td data-label={texts.columns.duration} className={table.whole}>
-        {duration}
-      </td>
-      <td data-label={texts.columns.price} className={table.number}>
+      <LineCell label={texts.columns.duration}>{duration}</LineCell>
+      <NumberCell label={texts.columns.price}>
         {pricePaise === 0 ? texts.onRequest : printRupees(pricePaise)}
-      </td>
+      </NumberCell>
       <td data-label={texts.columns.categories}>
-        <span className={classes.categories} title={categories.join(', ')}>
+        <span className={`muted ${classes.categories}`} title={categories.join(', ')}>
           {texts.someCategories(categories.slice(0, CATEGORIES_SHOWN).join(', '), categories.length - CATEGORIES_SHOWN)}
         </span>
       </td>
@@ -73,10 +65,10 @@ function Row({ line }: { line: PackageLine }) {
 function Waiting({ line: { state, changes, changedBy, changedAt } }: { line: PackageLine }) {
   const now = useNow()
   if (changes === null || changedBy === null || changedAt === null) return null
-  const moment = new Date(changedAt)
-  const recent = printRecent(moment, now)
+  const at = new Date(changedAt)
+  const recent = printRecent(at, now)
   return (
-    <time dateTime={changedAt} title={printMoment(moment)}>
+    <time dateTime={changedAt} title={printDateTime(at)}>
       {state === 'draft' ? texts.begun(changedBy, recent) : texts.changes(changes, changedBy, recent)}
     </time>
   )

@@ -1,39 +1,41 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { getPackageVersion } from '../api/desk-calls.ts'
-import type { DeskPackage, PackageVersionLine } from '../api/desk-schemas.ts'
+import { getPackageVersion, type DeskPackage, type PackageVersionLine } from '../api/desk-calls.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { AskDialog } from '#desk/ui/ask-dialog.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import classes from './package-page.module.css'
 
 type PackageVersionsProps = Pick<DeskPackage, 'id' | 'versions'> & {
   mayWrite: boolean
-  /** The draft becomes a version. */
+  /** Makes the version the draft. */
   onRestore: (content: PackageContent, number: number) => void
 }
 
-/** What was published, by whom, when and which fields; each can be compared with now, and become the draft again. */
+/**
+ * The published versions: by whom, when and which fields; each can be compared with the current one, and restored as
+ * the draft.
+ */
 export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVersionsProps) {
-  const [asked, setAsked] = useState<PackageVersionLine>()
-  const number = asked?.number ?? 0
+  const [request, setRequest] = useState<PackageVersionLine>()
+  const number = request?.number ?? 0
   return (
     <Card title={texts.versions}>
-      <ol className={classes.lines}>
+      <ol className={`stack ${classes.lines}`}>
         {versions.length === 0 ? <li>{texts.noVersions}</li> : null}
         {versions.map((version) => (
           <li key={version.number}>
             <div>
-              <b>{texts.versionLine(version.number, printShortMoment(new Date(version.publishedAt)))}</b>
+              <b>{texts.versionLine(version.number, printShortDateTime(new Date(version.publishedAt)))}</b>
               <p>{texts.versionBy(version.publishedBy)}</p>
-              <p className={classes.muted}>{version.fields.map((field) => texts.fields[field]).join(', ')}</p>
+              <p className="muted">{version.fields.map((field) => texts.fields[field]).join(', ')}</p>
             </div>
-            <div className={classes.versionActs}>
+            <div className="row middle gap-8-12">
               <Link
                 to={deskPages.packageVersion(id, version.number)}
                 aria-label={texts.compareOf(version.number)}
@@ -42,25 +44,25 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
                 {texts.compare}
               </Link>
               {mayWrite ? (
-                <Button size="small" aria-label={texts.restoreOf(version.number)} onClick={() => setAsked(version)}>
+                <SmallButton aria-label={texts.restoreOf(version.number)} onClick={() => setRequest(version)}>
                   {texts.restore}
-                </Button>
+                </SmallButton>
               ) : null}
             </div>
           </li>
         ))}
       </ol>
-      <AskDialog
-        isOpen={asked !== undefined}
+      <ConfirmDialog
+        isOpen={request !== undefined}
         title={texts.restoreTitle(number)}
         text={texts.restoreText}
-        act={texts.restore}
-        failed={texts.actFailed}
+        action={texts.restore}
+        failed={texts.actionFailed}
         run={async () => {
           const params = { id: String(id), number: String(number) }
           onRestore((await deskCall(getPackageVersion, { params })).content, number)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setRequest(undefined)}
       />
     </Card>
   )

@@ -7,7 +7,7 @@ import { EDITOR_FIELDS } from './package-fields.ts'
 import { listOf } from './package-lists.ts'
 import { cellName, rowInWords } from './row-list.ts'
 
-/** What a field holds, in words, one line for each thing that can be compared: a value, a row, a paragraph. */
+/** The value of a field as text, one line for each comparable item: a value, a row, a paragraph. */
 export function fieldLines(content: PackageContent, field: PackageField): string[] {
   const list = listOf(field)
   if (list !== undefined) return list.rows(content).map((row) => rowInWords(row, content))
@@ -28,18 +28,18 @@ function linesOf(cell: Cell<PackageContent>, content: PackageContent): string[] 
   return text.filter((line) => line !== '')
 }
 
-/** The paragraphs, headings and entries of rich text, without tags. */
+/** The paragraphs, headings and list items of rich text, without tags. */
 function paragraphsOf(html: string): string[] {
   return html.split(/<\/(?:p|li|h3|h4|td|th|blockquote)>|<br\s*\/?>/).map(plainWords)
 }
 
-/** What a field holds, in one line. */
+/** The value of a field in one line. */
 export function fieldInWords(content: PackageContent, field: PackageField): string {
   const lines = fieldLines(content, field)
   return lines.length === 0 ? texts.empty : lines.join('; ')
 }
 
-/** A place of a document: what it is called, such as `Day 2, Title`, and what stands there. */
+/** A place in a document: its label, such as `Day 2, Title`, and its value. */
 export function placeInWords(content: PackageContent, place: PackagePlace): { label: string; words: string } {
   const [field, first, second = ''] = place
   if (first === undefined) return { label: texts.fields[field], words: fieldInWords(content, field) }

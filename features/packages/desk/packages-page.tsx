@@ -1,40 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { listPackages } from '../api/desk-calls.ts'
-import type { PackageLine } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { listPackages, type PackageLine } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
-import { HiddenBy } from '#desk/ui/hidden-by.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
-import { CatalogueTabs } from '#desk/sections/catalogue-tabs.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
+import { FilterChips } from '#ui/desk/filter-chips.tsx'
+import { HiddenBy } from '#ui/desk/hidden-by.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
+import list from '#ui/desk/list.module.css'
+import { CatalogueTabs } from '#ui/desk/sections/catalogue-tabs.tsx'
 import { NewPackageDialog } from './new-package-dialog.tsx'
 import { narrowPackages, PACKAGE_STATES, readPackageFilter, type PackageFilter } from './package-list.ts'
 import { PackageTable } from './package-table.tsx'
-import { PACKAGES_KEY } from '#desk/keys/packages-key.ts'
-import classes from './packages.module.css'
+import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { ListCard } from '#ui/desk/list-card.tsx'
 
-/** All packages with their state and what waits to be published. Search and state are in the address. */
+/** All packages with their state and pending changes. Search and state are in the address. */
 export function PackagesPage() {
   const staff = useOutletContext<StaffMember>()
-  const heading = usePage(texts.title)
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: PACKAGES_KEY,
-    queryFn: () => deskCall(listPackages),
-    // Whoever comes back from a package sees what was just written there.
+  const { data, error, refetch } = useDeskQuery(PACKAGES_KEY, [listPackages], {
+    // A user who comes back from a package sees what was just written there.
     staleTime: 0,
   })
   const filter = readPackageFilter(search)
@@ -50,38 +43,34 @@ export function PackagesPage() {
   })
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
+      <div className="row middle spread gap-12 below-14">
+        <PageTitle title={texts.title} />
         {mayDo(staff, 'write_catalogue') ? (
-          <Button look="main" onClick={() => setIsAdding(true)}>
+          <Button variant="main" onClick={() => setIsAdding(true)}>
             <DeskIcon name="plus" />
             {texts.add}
           </Button>
         ) : null}
       </div>
       <CatalogueTabs />
-      <div className={classes.filters}>
+      <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
         <FilterChips filters={[states]} done={texts.done(found.length)} onChange={change} />
       </div>
-      <section className={list.card} aria-label={texts.title}>
-        {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-        {data === undefined && error === null ? <Skeleton rows={12} /> : null}
-        {data === undefined ? null : (
+      <ListCard label={texts.title} of={{ data, error, refetch }} rows={12}>
+        {(answer) => (
           <>
             {found.length > 0 ? (
               <PackageTable packages={found} />
             ) : (
-              <Nothing all={data.packages} filter={filter} onChange={change} />
+              <Nothing all={answer.packages} filter={filter} onChange={change} />
             )}
-            <div className={list.foot}>
+            <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
               <p>{texts.total(found.length)}</p>
             </div>
           </>
         )}
-      </section>
+      </ListCard>
       <NewPackageDialog isOpen={isAdding} packages={data?.packages ?? []} onClose={() => setIsAdding(false)} />
     </>
   )
@@ -93,9 +82,9 @@ type NothingProps = {
   onChange: (changes: AddressChanges) => void
 }
 
-/** In place of rows: what hides how many. */
+/** Shown instead of rows: how many packages each filter hides. */
 function Nothing({ all, filter: { q, state }, onChange }: NothingProps) {
-  if (all.length === 0) return <p className={list.none}>{texts.noneYet}</p>
+  if (all.length === 0) return <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
   const hiding = [
     ...(q === undefined ? [] : [{ name: 'q' as const, value: q, rest: state === undefined ? {} : { state } }]),
     ...(state === undefined

@@ -4,10 +4,12 @@ import { PACKAGE_PART_NAMES, type PackagePart } from '../rules/package-changes.t
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import classes from './part-place.module.css'
 
-/** So high is the bar at the top, with some air. */
+/** The height of the top bar, with some margin. */
 const BAR = 76
 
-/** Where a part stands. Whoever opens another part begins at its heading, and the way to the next part is at its end. */
+/**
+ * The container of a part. Opening another part scrolls to its heading, and a link to the next part is at its end.
+ */
 export function PartPlace({ part, children }: { part: PackagePart; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef(part)
@@ -23,10 +25,10 @@ export function PartPlace({ part, children }: { part: PackagePart; children: Rea
   }, [part])
   const next = PACKAGE_PART_NAMES[PACKAGE_PART_NAMES.indexOf(part) + 1]
   return (
-    <div ref={place} className={classes.place}>
+    <div ref={place} className="stack shrink gap-12">
       {children}
       {next === undefined ? null : (
-        <p className={classes.next}>
+        <p className={`right ${classes.next}`}>
           <Link to={`?part=${next}`}>{texts.nextPart(texts.parts[next])}</Link>
         </p>
       )}

@@ -1,9 +1,9 @@
 import type { Cell } from './cells.ts'
 
-/** A day has at most so many pictures (`features/packages/api/package-content.ts`). */
-const MOST = 12
+/** Maximum pictures of a day (`features/packages/api/package-content.ts`). */
+const MAX = 12
 
-/** The keys of some pictures. What is beyond the most is left out. */
+/** The keys of some pictures. Those beyond the maximum are left out. */
 export function picturesCell<Row extends { pictures: string[] }>(label: string): Cell<Row> {
   return {
     name: 'pictures',
@@ -11,7 +11,7 @@ export function picturesCell<Row extends { pictures: string[] }>(label: string):
     look: 'pictures',
     isWide: true,
     read: ({ pictures }) => pictures.join(','),
-    write: (row, keys) => ({ ...row, pictures: keys === '' ? [] : keys.split(',').slice(0, MOST) }),
+    write: (row, keys) => ({ ...row, pictures: keys === '' ? [] : keys.split(',').slice(0, MAX) }),
     wrong: '',
   }
 }

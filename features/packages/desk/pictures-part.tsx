@@ -5,32 +5,31 @@ import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackagePictures as texts } from '#messages/packages/desk-pictures.ts'
 import { AddFilesButton, DropArea } from '#features/pictures/desk/add-files.tsx'
 import { PictureDialog } from '#features/pictures/desk/picture-dialog.tsx'
-import { PICTURES_KEY } from '#desk/keys/pictures-key.ts'
+import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
 import { UploadList } from '#features/pictures/desk/upload-list.tsx'
 import { useUploads } from '#features/pictures/desk/use-uploads.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { ChosenPicture } from './chosen-picture.tsx'
 import classes from './pictures-part.module.css'
 
-/** A package has at most so many pictures (`features/packages/api/package-content.ts`). */
-const PICTURES_MOST = 40
+/** Maximum pictures of a package (`features/packages/api/package-content.ts`). */
+const MAX_PICTURES = 40
 
 type PicturesPartProps = {
   content: PackageContent
   isReadOnly: boolean
   onChange: (change: (content: PackageContent) => PackageContent) => void
-  /** Called when the text of a picture is kept: a package may be ready for travellers then. */
+  /** Called when the text of a picture is saved: the package may be ready to publish then. */
   onDescribed: () => void
 }
 
 /**
- * The pictures of a package in their order, the cover first: chosen from the library or added here, moved by dragging, by
+ * The pictures of a package in order, the cover first: chosen from the library or added here, moved by dragging, by
  * buttons and by Alt with an arrow key. Their texts are those of the library.
  */
 export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange, onDescribed }: PicturesPartProps) {
@@ -40,7 +39,7 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
   const [removed, setRemoved] = useState<{ key: string; place: number }>()
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: [...PICTURES_KEY, 'named', keys.toSorted().join(',')],
     queryFn: () =>
@@ -51,7 +50,7 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
   const set = (change: (now: string[]) => string[]) =>
     onChange((content) => ({ ...content, pictures: change(content.pictures) }))
   const put = (more: readonly string[]) =>
-    set((now) => [...now, ...more.filter((key) => !now.includes(key))].slice(0, PICTURES_MOST))
+    set((now) => [...now, ...more.filter((key) => !now.includes(key))].slice(0, MAX_PICTURES))
   const move = (key: string, to: number) => {
     if (to < 0 || to >= keys.length || keys[to] === key) return
     set((now) => now.filter((each) => each !== key).toSpliced(to, 0, key))
@@ -66,18 +65,17 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
   return (
     <Card title={texts.title}>
       <DropArea onFiles={isReadOnly ? () => undefined : addFiles}>
-        <div className={classes.part}>
-          <p className={classes.muted}>{keys.length === 0 ? texts.none : texts.hint}</p>
+        <div className="stack gap-14 card-pad">
+          <p className="muted">{keys.length === 0 ? texts.none : texts.hint}</p>
           {isReadOnly ? null : (
-            <div className={classes.acts}>
+            <div className={`row gap-8 ${classes.actions}`}>
               <Button onClick={() => setIsChoosing(true)}>{texts.choose}</Button>
               <AddFilesButton onFiles={addFiles} />
             </div>
           )}
-          {keys.length < PICTURES_MOST ? null : <p className={classes.muted}>{texts.full}</p>}
+          {keys.length < MAX_PICTURES ? null : <p className="muted">{texts.full}</p>}
           <UploadList {...{ uploads, retry, dismiss }} />
-          {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-          {data === undefined && error === null ? <Skeleton rows={4} /> : null}
+          <Loading of={{ data, error, refetch }} rows={4} />
           {removed === undefined ? null : (
             <UndoNote
               key={removed.key}
@@ -91,7 +89,7 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
               onEnd={() => setRemoved(undefined)}
             />
           )}
-          <ol className={classes.list}>
+          <ol className="stack gap-12">
             {data === undefined
               ? null
               : keys.map((key, place) => (
@@ -104,7 +102,7 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
                     isDragged={dragged === key}
                     isTarget={dragged !== undefined && dragged !== key && target === place}
                     onMove={(to) => move(key, to)}
-                    onTakeOut={() => {
+                    onRemove={() => {
                       setRemoved({ key, place })
                       set((now) => now.filter((each) => each !== key))
                     }}
@@ -122,8 +120,8 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
                   />
                 ))}
           </ol>
-          <p className={classes.said} role="status">
-            {said}
+          <p className="unseen" role="status">
+            {message}
           </p>
         </div>
       </DropArea>

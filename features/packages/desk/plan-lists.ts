@@ -14,13 +14,13 @@ import {
   textCell,
   type Cell,
 } from './cells.ts'
-import { takeDayLines, writeDayLines } from './day-lines.ts'
+import { applyDayLines, writeDayLines } from './day-lines.ts'
 import { picturesCell } from './pictures-cell.ts'
 import { pointCell } from './point-cell.ts'
 import { rowList } from './row-list.ts'
 
 const LINE = 200
-const LONGEST_HTML = 100_000
+const MAX_HTML_LENGTH = 100_000
 const SUMMARY = 160
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
@@ -56,7 +56,7 @@ export const dayList = rowList<PackageDay>({
   summary: ({ detailsHtml }) => cut(plainWords(detailsHtml)),
   cells: [
     textCell('title', day.title, { maxLength: LINE, isWide: true, needed: texts.days.needsTitle }),
-    textCell('detailsHtml', day.detailsHtml, { look: 'rich', maxLength: LONGEST_HTML, isWide: true }),
+    textCell('detailsHtml', day.detailsHtml, { look: 'rich', maxLength: MAX_HTML_LENGTH, isWide: true }),
     picturesCell(day.pictures),
     numberCell('driveKm', day.driveKm, { from: 0, to: 2_000 }),
     numberCell('driveMinutes', day.driveMinutes, { from: 0, to: 1_440 }),
@@ -70,7 +70,7 @@ export const dayList = rowList<PackageDay>({
   ],
 })
 
-/** Where the trip goes, for the map. */
+/** The stops of the trip, for the map. */
 export const stopList = rowList<PackageContent['stops'][number]>({
   field: 'stops',
   add: texts.stops.add,
@@ -97,7 +97,7 @@ export const stopList = rowList<PackageContent['stops'][number]>({
 const stay = texts.stays
 const COMFORTS: readonly StayComfort[] = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating']
 
-/** Own words in place of the usual ones of a comfort. */
+/** A custom text in place of the default one for a comfort. */
 function ownWords(comfort: StayComfort): Cell<PackageStay> {
   return {
     name: `words ${comfort}`,
@@ -170,11 +170,11 @@ function seasonCell(name: 'seasonFrom' | 'seasonTo'): Cell<PackageRule> {
       const read = readMonthDay(text)
       return read === null ? null : { ...row, [name]: read }
     },
-    wrong: rule.seasonWrong,
+    wrong: rule.seasonInvalid,
   }
 }
 
-/** When it departs. What a kind of rule has not is emptied with the choice of the kind. */
+/** The departure rules. Changing the kind of a rule clears the fields that the new kind does not have. */
 export const ruleList = rowList<PackageRule>({
   field: 'departureRules',
   add: rule.add,
@@ -190,7 +190,7 @@ export const ruleList = rowList<PackageRule>({
       ...choiceCell<'kind', PackageRule>('kind', rule.cells.kind, { options: rule.kinds }),
       write: (row, kind) =>
         kind === 'daily' || kind === 'listed' || kind === 'dates'
-          ? { ...BLANK_RULE, ...keptOf(row, kind), kind }
+          ? { ...BLANK_RULE, ...retainedFields(row, kind), kind }
           : null,
     },
     numberCell('capacity', rule.cells.capacity, { from: 1, to: 500, isNeeded: true }),
@@ -206,13 +206,16 @@ export const ruleList = rowList<PackageRule>({
       isWide: true,
       isShown: ({ kind }) => kind === 'dates',
       read: writeDayLines,
-      write: takeDayLines,
-      wrong: rule.datesWrong,
+      write: applyDayLines,
+      wrong: rule.datesInvalid,
     },
   ],
 })
 
-function keptOf({ capacity, seasonFrom, seasonTo }: PackageRule, kind: PackageRule['kind']): Partial<PackageRule> {
+function retainedFields(
+  { capacity, seasonFrom, seasonTo }: PackageRule,
+  kind: PackageRule['kind'],
+): Partial<PackageRule> {
   const weekly = { weekday: 6, everyWeeks: 1 }
   return { capacity, ...(kind !== 'dates' && { seasonFrom, seasonTo }), ...(kind === 'listed' && weekly) }
 }
@@ -237,7 +240,7 @@ function printMonthDay(monthDay: string | null): string {
   return `${Number(date)} ${monthName(Number(month), 'short')}`
 }
 
-/** `15 Apr`, `15 april` or `04-15` as `04-15`; null for no day of a leap year. */
+/** Parses `15 Apr`, `15 april` or `04-15` as `04-15`; null for a day that does not exist even in a leap year. */
 function readMonthDay(text: string): string | null {
   const [, spelt = '', name = ''] = /^\s*(\d{1,2})\.?\s+(\p{L}{3,})\.?\s*$/u.exec(text) ?? []
   const month = MONTHS.find((each) => monthName(each, 'long').toLowerCase().startsWith(name.toLowerCase()))

@@ -2,8 +2,8 @@ import { deskPackageRows } from '#messages/packages/desk-rows.ts'
 import type { Cell } from './cells.ts'
 
 const texts = deskPackageRows.stops
-const MOST_NORTH = 90
-const MOST_EAST = 180
+const MAX_LATITUDE = 90
+const MAX_LONGITUDE = 180
 
 type Point = readonly [latitude: number, longitude: number]
 
@@ -14,7 +14,7 @@ type PointCell<Row> = {
   write: (row: Row, point: Point | null) => Row
 }
 
-/** A place on the map, as maps copy it: `30.7346, 79.0669`. */
+/** A point on the map, in the format that maps copy: `30.7346, 79.0669`. */
 export function pointCell<Row>({ label, needed, read, write }: PointCell<Row>): Cell<Row> {
   return {
     name: 'point',
@@ -29,7 +29,7 @@ export function pointCell<Row>({ label, needed, read, write }: PointCell<Row>): 
       const point = readPoint(text)
       return point === null ? null : write(row, point)
     },
-    wrong: texts.pointWrong,
+    wrong: texts.pointInvalid,
   }
 }
 
@@ -37,5 +37,5 @@ function readPoint(text: string): Point | null {
   const [, north = '', east = ''] = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []
   if (north === '') return null
   const point = [Number(north), Number(east)] as const
-  return Math.abs(point[0]) <= MOST_NORTH && Math.abs(point[1]) <= MOST_EAST ? point : null
+  return Math.abs(point[0]) <= MAX_LATITUDE && Math.abs(point[1]) <= MAX_LONGITUDE ? point : null
 }

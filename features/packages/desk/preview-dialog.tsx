@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { packagePreview as texts } from '#messages/packages/desk-preview.ts'
-import { printTime } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { printTime } from '#ui/desk/lib/print-time.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
 import { usePreviewLink } from './use-preview-link.ts'
 import classes from './preview-dialog.module.css'
 
@@ -15,7 +15,7 @@ const WIDTHS = [
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 
-/** The travellers' page with the draft, as wide as a phone and as a desktop, and the link to it. */
+/** The travellers' page with the draft, in the width of a phone and of a desktop, and the link to it. */
 export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const title = useId()
   const [width, setWidth] = useState<Width>('390')
@@ -25,32 +25,30 @@ export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void
   })
   return (
     <Dialog isOpen labelledBy={title} className={classes.dialog ?? ''} onClose={onClose}>
-      <div className={classes.head}>
+      <div className={`row middle gap-8-14 ${classes.head}`}>
         <h2 id={title}>{texts.title}</h2>
         <Segments label={texts.widths} value={width} options={WIDTHS} onChange={setWidth} />
         <Button onClick={onClose}>{texts.close}</Button>
       </div>
-      <p className={classes.text}>{texts.text}</p>
+      <p className="muted">{texts.text}</p>
       {error === null ? null : (
         <Note kind="bad">
           <p>{texts.failed}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            {texts.again}
-          </Button>
+          <SmallButton onClick={() => void refetch()}>{texts.again}</SmallButton>
         </Note>
       )}
       {data === undefined ? (
-        <p className={classes.text}>{isFetching ? texts.loading : ''}</p>
+        <p className="muted">{isFetching ? texts.loading : ''}</p>
       ) : (
         <>
-          <p className={classes.link}>
+          <p className="row middle gap-6-14">
             <span>{texts.until(printTime(new Date(data.until)))}</span>
             <a href={data.path} target="_blank" rel="noreferrer">
               {texts.tab}
             </a>
-            <Button size="small" onClick={() => copy.mutate(data.path)}>
+            <SmallButton onClick={() => copy.mutate(data.path)}>
               {copy.isSuccess ? texts.copied : texts.copy}
-            </Button>
+            </SmallButton>
           </p>
           <div className={classes.place} data-width={width}>
             <iframe
@@ -58,7 +56,7 @@ export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void
               src={data.path}
               title={texts.frame(Number(width))}
               sandbox="allow-same-origin"
-              className={classes.frame}
+              className={`block ${classes.frame}`}
               data-width={width}
             />
           </div>

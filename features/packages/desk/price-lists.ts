@@ -1,12 +1,12 @@
 import type { PackageAssist, PackageGroupPrice } from '../rules/package-content.ts'
 import { deskPackageRows } from '#messages/packages/desk-rows.ts'
 import { amountCell, choiceCell, numberCell, textCell, tickCell } from './cells.ts'
-import { PERCENT, readPercent } from './paper-lists.ts'
+import { PERCENT, readPercent } from './document-lists.ts'
 import { rowList } from './row-list.ts'
 
 const { groups, assists, refunds } = deskPackageRows
 
-/** What groups pay less. */
+/** The group prices. */
 export const groupList = rowList<PackageGroupPrice>({
   field: 'groupPrices',
   add: groups.add,
@@ -35,7 +35,7 @@ export const groupList = rowList<PackageGroupPrice>({
         const basisPoints = readPercent(text)
         return basisPoints === null ? null : { ...step, basisPoints }
       },
-      wrong: refunds.percentWrong,
+      wrong: refunds.percentInvalid,
     },
     amountCell('amountPaise', groups.cells.amountPaise, {}),
     numberCell('freePlaceEvery', groups.cells.freePlaceEvery, { from: 1, to: 500 }),
@@ -43,7 +43,7 @@ export const groupList = rowList<PackageGroupPrice>({
   ],
 })
 
-/** Other ways than walking. */
+/** Alternatives to walking. */
 export const assistList = rowList<PackageAssist>({
   field: 'assists',
   add: assists.add,

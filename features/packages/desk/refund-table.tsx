@@ -1,12 +1,12 @@
 import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import { deskPackageRows } from '#messages/packages/desk-rows.ts'
-import { refundRows } from '#site/lib/refund-rows.ts'
-import table from '#desk/ui/table.module.css'
+import { refundRows } from '#ui/site/lib/refund-rows.ts'
+import table from '#ui/desk/table.module.css'
 import classes from './refund-table.module.css'
 
 const texts = deskPackageRows.refunds
 
-/** What travellers read of the refund steps: the rows of the package's page. */
+/** The refund steps as travellers read them: the rows of the package's page. */
 export function RefundTable({ policy }: { policy: CancellationPolicy }) {
   return (
     <div className={classes.read}>

@@ -3,8 +3,9 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { isSafeHref } from '#kernel/text/rich-text.ts'
 import { deskRichText as texts } from '#messages/packages/desk-rich-text.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { plainWords } from './cells.ts'
 import { cleanPaste, storedHtml } from './clean-rich-text.ts'
 import { RichTools } from './rich-tools.tsx'
@@ -13,13 +14,13 @@ import classes from './rich-field.module.css'
 export type RichEditorProps = { name: string; label: string; html: string; onChange: (html: string) => void }
 
 /**
- * Writes text with the tags of `kernel/text/rich-text.ts` and no others, but for tables. What is pasted is cleaned, and what was
- * not taken over is said. It writes no styles into the document, which the policy of the page forbids.
+ * Edits text with the tags of `kernel/text/rich-text.ts` only, except tables. Pasted text is cleaned, and what was
+ * dropped is reported. It writes no styles into the document, because the page's security policy forbids them.
  */
 export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   const [dropped, setDropped] = useState<readonly string[]>([])
   const [isLinking, setLinking] = useState(false)
   const labelId = useId()
@@ -59,7 +60,7 @@ export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
           return cleaned.html
         },
       },
-      onTransaction: drawAgain,
+      onTransaction: rerender,
       onUpdate({ editor: now }) {
         const written = storedHtml(now.getHTML())
         latest.current.html = written
@@ -69,7 +70,7 @@ export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
     setEditor(made)
     return () => made.destroy()
   }, [labelId, name])
-  // A text that came from elsewhere: a version, a colleague. What was written here is known already.
+  // A text from elsewhere: a version, or a colleague. Text written here is already in the editor.
   useEffect(() => {
     if (editor === undefined || editor.isDestroyed || html === latest.current.html) return
     latest.current.html = html
@@ -78,18 +79,20 @@ export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
   const words = plainWords(html)
   return (
     <div>
-      <p id={labelId} className={classes.label}>
+      <p id={labelId} className={`small strong ${classes.label}`}>
         {label}
       </p>
       <div className={classes.rich}>
-        <div className={classes.bar}>
+        <div className={`row middle line-below gap-2 ${classes.bar}`}>
           {editor === undefined ? null : <RichTools {...{ editor, label }} onLink={() => setLinking(!isLinking)} />}
-          <span className={classes.count}>{texts.words(words === '' ? 0 : words.split(' ').length)}</span>
+          <span className={`to-end muted small ${classes.count}`}>
+            {texts.words(words === '' ? 0 : words.split(' ').length)}
+          </span>
         </div>
         {isLinking && editor !== undefined ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
         <div ref={place} className={classes.text} />
       </div>
-      <p role="status" className={classes.dropped}>
+      <p role="status" className={`small ${classes.dropped}`}>
         {dropped.length === 0 ? '' : texts.dropped(dropped)}
       </p>
     </div>
@@ -98,34 +101,31 @@ export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
 
 function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''))
-  const isWrong = address !== '' && !isSafeHref(address)
+  const isInvalid = address !== '' && !isSafeHref(address)
   const set = () => {
-    if (isWrong) return
+    if (isInvalid) return
     const chain = editor.chain().focus().extendMarkRange('link')
     if (address === '') chain.unsetLink().run()
     else chain.setLink({ href: address }).run()
     onClose()
   }
   return (
-    <div className={classes.link}>
+    <div className={`stack line-below gap-8 ${classes.link}`}>
       <Field
         label={texts.address}
         hint={texts.addressHint}
-        error={isWrong ? texts.addressWrong : undefined}
+        error={isInvalid ? texts.addressInvalid : undefined}
         autoFocus
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        {...bind(address, setAddress)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') set()
           if (event.key === 'Escape') onClose()
         }}
       />
-      <Button size="small" onClick={set}>
-        {texts.setLink}
-      </Button>
-      <Button size="small" look="quiet" onClick={onClose}>
+      <SmallButton onClick={set}>{texts.setLink}</SmallButton>
+      <SmallButton variant="quiet" onClick={onClose}>
         {texts.leaveLink}
-      </Button>
+      </SmallButton>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { deskRichText as texts } from '#messages/packages/desk-rich-text.ts'
-import { AreaField } from '#desk/ui/field.tsx'
+import { AreaField } from '#ui/desk/field.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import type { RichEditorProps } from './rich-editor.tsx'
 import { plainWords } from './cells.ts'
 import classes from './rich-field.module.css'
@@ -14,10 +15,12 @@ type RichFieldProps = {
   onChange: (html: string) => void
 }
 
-/** The editor has no tables. A text with one is written with its tags. */
+/** The editor does not support tables. A text with one is edited as HTML. */
 const HAS_TABLE = /<table\b/
 
-/** A text with a few tags. Its editor is a large script, which comes when the first such field is seen. */
+/**
+ * A text with a few tags. Its editor is a large script, which is loaded when the first such field becomes visible.
+ */
 export function RichField({ name, label, text, isReadOnly, onChange }: RichFieldProps) {
   const [Editor, setEditor] = useState<ComponentType<RichEditorProps>>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -32,24 +35,18 @@ export function RichField({ name, label, text, isReadOnly, onChange }: RichField
   if (isReadOnly)
     return (
       <div>
-        <p className={classes.label}>{label}</p>
+        <p className={`small strong ${classes.label}`}>{label}</p>
         <p>{isEmptyHtml(text) ? texts.empty : plainWords(text)}</p>
       </div>
     )
   if (hasFailed || !isNeeded)
     return (
-      <AreaField
-        label={label}
-        hint={isNeeded ? texts.withTags : texts.withTable}
-        rows={8}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <AreaField label={label} hint={isNeeded ? texts.withTags : texts.withTable} rows={8} {...bind(text, onChange)} />
     )
   if (Editor === undefined)
     return (
       <div aria-busy="true">
-        <p className={classes.label}>{label}</p>
+        <p className={`small strong ${classes.label}`}>{label}</p>
         <div className={classes.waiting} />
       </div>
     )

@@ -53,7 +53,7 @@ const BACK: readonly Tool[] = [
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The buttons above a text. The keyboard stops at one of them, and arrows lead to the others. */
+/** The buttons above a text. They are one tab stop, and arrow keys move between them. */
 export function RichTools({ editor, label, onLink }: { editor: Editor; label: string; onLink: () => void }) {
   const [stop, setStop] = useState(0)
   const link: Tool = { label: texts.link, sign: texts.link, isOn: (e) => e.isActive('link'), run: onLink }

@@ -1,18 +1,18 @@
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
-import { Button } from '#desk/ui/button.tsx'
-import type { WrongTexts } from './device-draft.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import type { InvalidTexts } from './device-draft.ts'
 import { Grip, MoveButtons } from './row-grip.tsx'
 import { PackageFieldInput, type CellInputProps } from './package-field-input.tsx'
 import type { RowList } from './row-list.ts'
 import type { useRowOrder } from './use-row-order.ts'
 import classes from './row-editor.module.css'
 
-type RowCardProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onWrong'> & {
+type RowCardProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onInvalidText'> & {
   row: ReturnType<RowList['rows']>[number]
   place: number
   count: number
   order: ReturnType<typeof useRowOrder>
-  wrongs: WrongTexts
+  invalidTexts: InvalidTexts
   isOrdered: boolean
   isAlwaysOpen: boolean
   isOpen: boolean
@@ -20,58 +20,57 @@ type RowCardProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' |
   onRemove: () => void
 }
 
-/** A row of a list: what it says, or its cells while it is open. */
-export function RowCard({ row, place, count, order, wrongs, isOpen, isAlwaysOpen, ...rest }: RowCardProps) {
-  const { content, isReadOnly, isOrdered, onChange, onWrong, onOpen, onRemove } = rest
+/** A row of a list: its summary, or its cells while it is open. */
+export function RowCard({ row, place, count, order, invalidTexts, isOpen, isAlwaysOpen, ...rest }: RowCardProps) {
+  const { content, isReadOnly, isOrdered, onChange, onInvalidText, onOpen, onRemove } = rest
   const cells = row.cells.filter((cell) => cell.isShown?.(content) !== false)
-  const isWrong = row.cells.some(({ name }) => wrongs[name] !== undefined)
+  const isInvalid = row.cells.some(({ name }) => invalidTexts[name] !== undefined)
   const move = (to: number, cell: string) => order.move(place, to, cell)
   return (
     <li
-      className={classes.row}
+      className={`stack gap-4-12 ${classes.row}`}
       data-open={isOpen || undefined}
       data-drop={order.dropAt(place)}
-      data-wrong={(isWrong && !isOpen) || undefined}
+      data-wrong={(isInvalid && !isOpen) || undefined}
       {...order.rowProps(place)}
     >
       {isOrdered && !isReadOnly ? <Grip title={row.title} {...order.gripProps(place)} /> : null}
       <b className={classes.title}>{row.title}</b>
       {isOpen ? (
-        <div className={classes.cells}>
+        <div className={`stack shrink ${classes.cells}`}>
           {cells.map((cell) => (
             <div key={cell.name} className={cell.isWide === true ? classes.wide : undefined}>
               <PackageFieldInput
                 cell={cell}
-                wrongText={wrongs[cell.name]}
-                {...{ content, isReadOnly, onChange, onWrong }}
+                invalidText={invalidTexts[cell.name]}
+                {...{ content, isReadOnly, onChange, onInvalidText }}
               />
             </div>
           ))}
         </div>
       ) : (
-        <p className={classes.summary}>
+        <p className={`soft anywhere ${classes.summary}`}>
           <b>{row.head}</b>
           {row.summary}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className={`row middle gap-2 ${classes.actions}`}>
         {isOrdered && !isReadOnly ? <MoveButtons title={row.title} {...{ place, count, move }} /> : null}
         {isAlwaysOpen ? null : (
-          <Button
-            look="quiet"
-            size="small"
+          <SmallButton
+            variant="quiet"
             data-cell="edit"
             aria-label={isOpen ? `${texts.done}: ${row.title}` : texts.editOf(row.title)}
             aria-expanded={isOpen}
             onClick={() => onOpen(!isOpen)}
           >
             {isOpen ? texts.done : texts.edit}
-          </Button>
+          </SmallButton>
         )}
         {isReadOnly || !isOpen ? null : (
-          <Button look="quiet" size="small" aria-label={texts.removeOf(row.title)} onClick={onRemove}>
+          <SmallButton variant="quiet" aria-label={texts.removeOf(row.title)} onClick={onRemove}>
             {texts.remove}
-          </Button>
+          </SmallButton>
         )}
       </div>
     </li>

@@ -1,30 +1,44 @@
 import { useRef, useState } from 'react'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { moveWrongTexts, placeAfterMove, type WrongTexts } from './device-draft.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { moveInvalidTexts, placeAfterMove, type InvalidTexts } from './device-draft.ts'
 import type { CellInputProps } from './package-field-input.tsx'
 import { RowCard } from './row-card.tsx'
 import type { RowList } from './row-list.ts'
 import { useRowOrder } from './use-row-order.ts'
 import classes from './row-editor.module.css'
 
-export type RowEditorProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onWrong'> & {
+export type RowEditorProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onInvalidText'> & {
   label: string
   list: RowList
-  wrongs: WrongTexts
-  onWrongs: (wrongs: WrongTexts) => void
+  invalidTexts: InvalidTexts
+  onInvalidTexts: (invalidTexts: InvalidTexts) => void
 }
 
-type Removed = { title: string; place: number; wrongs: WrongTexts; back: (later: PackageContent) => PackageContent }
+type Removed = {
+  title: string
+  place: number
+  invalidTexts: InvalidTexts
+  back: (later: PackageContent) => PackageContent
+}
 
-/** A list of a package, row by row: one adds, removes with ten seconds to undo it, and puts rows into another order. */
-export function RowEditor({ label, list, content, wrongs, isReadOnly, onChange, onWrong, onWrongs }: RowEditorProps) {
+/** A list of a package, row by row: rows can be added, removed with an undo for ten seconds, and reordered. */
+export function RowEditor({
+  label,
+  list,
+  content,
+  invalidTexts,
+  isReadOnly,
+  onChange,
+  onInvalidText,
+  onInvalidTexts,
+}: RowEditorProps) {
   const [open, setOpen] = useState<number>()
   const [removed, setRemoved] = useState<Removed>()
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
   const rows = list.rows(content)
   const container = useRef<HTMLOListElement>(null)
@@ -35,7 +49,7 @@ export function RowEditor({ label, list, content, wrongs, isReadOnly, onChange, 
     onMove(from, to) {
       const next = list.moved(content, from, to)
       onChange(next)
-      onWrongs(moveWrongTexts(wrongs, list.field, (place) => placeAfterMove(place, from, to)))
+      onInvalidTexts(moveInvalidTexts(invalidTexts, list.field, (place) => placeAfterMove(place, from, to)))
       setOpen(open === undefined ? undefined : placeAfterMove(open, from, to))
       setSaid(texts.moved(rows[from]?.title ?? '', list.rows(next)[to]?.title ?? ''))
     },
@@ -50,36 +64,38 @@ export function RowEditor({ label, list, content, wrongs, isReadOnly, onChange, 
   }
   const remove = (place: number) => {
     const { content: next, back } = list.removed(content, place)
-    setRemoved({ title: rows[place]?.title ?? '', place, wrongs, back })
+    setRemoved({ title: rows[place]?.title ?? '', place, invalidTexts, back })
     onChange(next)
-    onWrongs(moveWrongTexts(wrongs, list.field, (each) => (each === place ? null : each > place ? each - 1 : each)))
+    onInvalidTexts(
+      moveInvalidTexts(invalidTexts, list.field, (each) => (each === place ? null : each > place ? each - 1 : each)),
+    )
     setOpen(undefined)
     addButton.current?.focus()
   }
   const undo = () => {
     if (removed === undefined) return
     onChange(removed.back(content))
-    onWrongs(removed.wrongs)
+    onInvalidTexts(removed.invalidTexts)
     setRemoved(undefined)
     order.focusOn(removed.place, 'edit')
   }
   return (
-    <div role="group" aria-label={label} className={classes.editor}>
-      <div className={classes.head}>
+    <div role="group" aria-label={label} className="stack shrink gap-10">
+      <div className={`row middle gap-8-12 ${classes.head}`}>
         <h3>{label}</h3>
         {list.isOrdered && !isReadOnly && rows.length > 1 ? (
-          <span className={classes.keys} aria-hidden="true">
+          <span className={`to-end muted small ${classes.keys}`} aria-hidden="true">
             <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {texts.moves}
           </span>
         ) : null}
         {isReadOnly ? null : (
-          <Button ref={addButton} size="small" disabled={added === null} onClick={add}>
+          <SmallButton ref={addButton} disabled={added === null} onClick={add}>
             <DeskIcon name="plus" />
             {list.add}
-          </Button>
+          </SmallButton>
         )}
       </div>
-      {list.hint === undefined ? null : <p className={classes.hint}>{list.hint}</p>}
+      {list.hint === undefined ? null : <p className="muted small">{list.hint}</p>}
       {removed === undefined ? null : (
         <UndoNote
           key={removed.title}
@@ -90,13 +106,13 @@ export function RowEditor({ label, list, content, wrongs, isReadOnly, onChange, 
           onEnd={() => setRemoved(undefined)}
         />
       )}
-      {rows.length === 0 ? <p className={classes.hint}>{list.none}</p> : null}
-      <ol ref={container} className={classes.rows}>
+      {rows.length === 0 ? <p className="muted small">{list.none}</p> : null}
+      <ol ref={container} className="stack gap-8">
         {rows.map((row, place) => (
           <RowCard
-            // Rows have no names of their own: what is typed goes with its place, which moves with the row.
+            // Rows have no ids: typed text belongs to a position, which moves with the row.
             key={`${list.field} ${place}`}
-            {...{ row, place, order, wrongs, content, isReadOnly, onChange, onWrong }}
+            {...{ row, place, order, invalidTexts, content, isReadOnly, onChange, onInvalidText }}
             count={rows.length}
             isOrdered={list.isOrdered}
             isAlwaysOpen={list.isOpen}
@@ -106,8 +122,8 @@ export function RowEditor({ label, list, content, wrongs, isReadOnly, onChange, 
           />
         ))}
       </ol>
-      <p className={classes.said} aria-live="polite">
-        {said}
+      <p className="unseen" aria-live="polite">
+        {message}
       </p>
     </div>
   )

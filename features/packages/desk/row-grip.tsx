@@ -2,10 +2,16 @@ import type { ComponentProps } from 'react'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import classes from './row-editor.module.css'
 
-/** What one holds to drag a row. With the focus on it, `Alt` and an arrow move the row. */
+/** The handle for dragging a row. When it has the focus, `Alt` and an arrow key move the row. */
 export function Grip({ title, ...grip }: { title: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" aria-label={texts.move(title)} title={texts.moveHint} {...grip} className={classes.grip}>
+    <button
+      type="button"
+      aria-label={texts.move(title)}
+      title={texts.moveHint}
+      {...grip}
+      className={`stack muted ${classes.grip}`}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
       </svg>
@@ -20,7 +26,7 @@ type MoveButtonsProps = {
   move: (to: number, cell: string) => void
 }
 
-/** The same with two buttons, for a thumb. */
+/** Two buttons that move the row, for touch screens. */
 export function MoveButtons({ title, place, count, move }: MoveButtonsProps) {
   return (
     <span className={classes.moves}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankPackage } from '../rules/blank-package.ts'
 import { isCancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import type { PackageContent } from '../rules/package-content.ts'
-import { moveWrongTexts, placeAfterMove, readDeviceDraft, readWrongTexts } from './device-draft.ts'
+import { moveInvalidTexts, placeAfterMove, readDeviceDraft, readInvalidTexts } from './device-draft.ts'
 import { listOf } from './package-lists.ts'
 
 const FIELDS = [
@@ -11,7 +11,7 @@ const FIELDS = [
   'stays',
   'boardingPoints',
   'dropPoints',
-  'papers',
+  'documents',
   'cancellationPolicy',
   'groupPrices',
   'assists',
@@ -19,14 +19,14 @@ const FIELDS = [
 ] as const
 const need = (field: (typeof FIELDS)[number]) => listOf(field) ?? expect.fail(field)
 
-/** A document with so many new rows. */
+/** A document with this many new rows. */
 function withRows(field: (typeof FIELDS)[number], count: number): PackageContent {
   let content: PackageContent = { ...blankPackage(), cancellationPolicy: [] }
   for (let i = 0; i < count; i++) content = need(field).added(content) ?? expect.fail('there is no room')
   return content
 }
 
-/** The document with this text in the cell with this label of a row, or null when it is refused. */
+/** The document with this text in the cell of a row, found by its label, or null when the text is refused. */
 function write(
   content: PackageContent,
   at: [field: (typeof FIELDS)[number], place: number, label: string],
@@ -39,7 +39,7 @@ function write(
 }
 
 describe('a list of a package', () => {
-  it.each(FIELDS)('%s: a new row is empty, or fits, and each of its cells reads back what it holds', (field) => {
+  it.each(FIELDS)('%s: a new row is empty or valid, and each of its cells reads back its value', (field) => {
     const content = withRows(field, 2)
     const rows = need(field).rows(content)
     expect(rows).toHaveLength(2)
@@ -49,7 +49,7 @@ describe('a list of a package', () => {
           expect(cell.write(content, cell.read(content)), cell.name).toEqual(content)
   })
 
-  it.each(FIELDS)('%s: a row goes and comes back to its place', (field) => {
+  it.each(FIELDS)('%s: a removed row can be restored to its position', (field) => {
     const content = withRows(field, 3)
     const { content: without, back } = need(field).removed(content, 1)
     expect(need(field).rows(without)).toHaveLength(2)
@@ -70,15 +70,15 @@ describe('a list of a package', () => {
     ['itinerary', 'Climb, metres', 'up'],
     ['stays', 'First night', '0'],
     ['stays', 'First night', ''],
-    ['stops', 'On the map', '30.7346'],
-    ['stops', 'On the map', '99, 79'],
-    ['boardingPoints', 'Link to a map', 'http://maps.example'],
-    ['groupPrices', 'Off the price, %', '101'],
+    ['stops', 'Coordinates', '30.7346'],
+    ['stops', 'Coordinates', '99, 79'],
+    ['boardingPoints', 'Map link', 'http://maps.example'],
+    ['groupPrices', 'Discount, %', '101'],
     ['assists', 'Price, rupees', 'cheap'],
     ['departureRules', 'Season from', '31 Feb'],
-    ['cancellationPolicy', 'Cancelled at least so long before', '30'],
-    ['cancellationPolicy', 'Goes back, %', '0'],
-  ] as const)('%s refuses for “%s” the text “%s”, with a sentence', (field, label, text) => {
+    ['cancellationPolicy', 'Cancelled at least this long before', '30'],
+    ['cancellationPolicy', 'Refund, %', '0'],
+  ] as const)('%s refuses for “%s” the text “%s”, with an error text', (field, label, text) => {
     const content = withRows(field, 1)
     expect(write(content, [field, 0, label], text)).toBeNull()
     expect(
@@ -91,12 +91,12 @@ describe('a list of a package', () => {
   it.each([
     ['itinerary', 'Climb, metres', '−420', '-420'],
     ['itinerary', 'By road, km', '1,250', '1250'],
-    ['stops', 'On the map', '30.7346 79.0669', '30.7346, 79.0669'],
+    ['stops', 'Coordinates', '30.7346 79.0669', '30.7346, 79.0669'],
     ['assists', 'Price, rupees', '₹7,750', '7,750'],
-    ['groupPrices', 'Off the price, %', '12.5 %', '12.5'],
+    ['groupPrices', 'Discount, %', '12.5 %', '12.5'],
     ['departureRules', 'Season from', '15 april', '15 Apr'],
-    ['cancellationPolicy', 'Cancelled at least so long before', '2 weeks', '14 days'],
-  ] as const)('%s reads for “%s” what people type: %s', (...[field, label, text, shown]) => {
+    ['cancellationPolicy', 'Cancelled at least this long before', '2 weeks', '14 days'],
+  ] as const)('%s accepts for “%s” what people type: %s', (...[field, label, text, shown]) => {
     const content = write(withRows(field, 1), [field, 0, label], text) ?? expect.fail('it is refused')
     expect(
       need(field)
@@ -106,26 +106,26 @@ describe('a list of a package', () => {
     ).toBe(shown)
   })
 
-  it('keeps refund steps a policy: each new one fits, and one that would not is refused', () => {
+  it('keeps refund steps a valid policy: each new one fits, and an invalid one is refused', () => {
     for (let count = 1; count <= 5; count++) {
       const { cancellationPolicy } = withRows('cancellationPolicy', count)
       expect(isCancellationPolicy(cancellationPolicy)).toBe(true)
     }
     const two = withRows('cancellationPolicy', 2)
-    expect(write(two, ['cancellationPolicy', 1, 'Cancelled at least so long before'], '25 hours')).toBeNull()
+    expect(write(two, ['cancellationPolicy', 1, 'Cancelled at least this long before'], '25 hours')).toBeNull()
   })
 
-  it('goes on with the nights, and a rule of another kind has nothing of the old one', () => {
+  it('continues the nights, and clears the old values of a rule whose kind changes', () => {
     expect(withRows('stays', 3).stays.map(({ nightFrom, nightTo }) => [nightFrom, nightTo])).toEqual([
       [1, 1],
       [2, 2],
       [3, 3],
     ])
-    const listed = write(withRows('departureRules', 1), ['departureRules', 0, 'When'], 'listed') ?? expect.fail()
-    const reserved = write(listed, ['departureRules', 0, 'Of them reserved for a group'], '5') ?? expect.fail()
-    const dates = write(reserved, ['departureRules', 0, 'When'], 'dates') ?? expect.fail()
+    const listed = write(withRows('departureRules', 1), ['departureRules', 0, 'Frequency'], 'listed') ?? expect.fail()
+    const reserved = write(listed, ['departureRules', 0, 'Reserved for groups'], '5') ?? expect.fail()
+    const dates = write(reserved, ['departureRules', 0, 'Frequency'], 'dates') ?? expect.fail()
     expect(dates.departureRules[0]).toMatchObject({ kind: 'dates', weekday: null, everyWeeks: null, reservedSeats: 0 })
-    const named = write(dates, ['departureRules', 0, 'Days'], '2027-05-09\n2026-11-08\n2027-05-09\nno day')
+    const named = write(dates, ['departureRules', 0, 'Dates'], '2027-05-09\n2026-11-08\n2027-05-09\nno day')
     expect(named?.departureRules[0]?.dates).toEqual(['2026-11-08', '2027-05-09'])
   })
 })
@@ -134,13 +134,13 @@ describe('a season and a time before the start', () => {
   const season = (text: string) =>
     write(withRows('departureRules', 1), ['departureRules', 0, 'Season from'], text)?.departureRules[0]?.seasonFrom
   const before = (text: string) =>
-    write(withRows('cancellationPolicy', 1), ['cancellationPolicy', 0, 'Cancelled at least so long before'], text)
+    write(withRows('cancellationPolicy', 1), ['cancellationPolicy', 0, 'Cancelled at least this long before'], text)
   it.each([
     ['15 Apr', '04-15'],
     ['1 september', '09-01'],
     ['29 Feb', '02-29'],
     ['04-15', '04-15'],
-  ])('reads %s as %s', (text, monthDay) => expect(season(text)).toBe(monthDay))
+  ])('parses %s as %s', (text, monthDay) => expect(season(text)).toBe(monthDay))
   it.each(['31 Apr', '15', 'Apr', '13-01', '15 Foo'])('refuses %s', (text) => expect(season(text)).toBeUndefined())
   it.each([
     [24, '24 hours'],
@@ -156,25 +156,25 @@ describe('a season and a time before the start', () => {
   it.each(['30', '30 months', '400 days', '-1 day'])('refuses %s', (text) => expect(before(text)).toBeNull())
 })
 
-describe('what lies on the device', () => {
-  it('moves wrong texts with their rows, and drops those of a row that went', () => {
-    const wrongs = { 'itinerary.0.driveKm': 'far', 'itinerary.2.walkKm': 'long', basePricePaise: 'cheap' }
-    expect(moveWrongTexts(wrongs, 'itinerary', (place) => placeAfterMove(place, 2, 0))).toEqual({
+describe('the content stored on the device', () => {
+  it('moves invalid texts with their rows, and drops those of a removed row', () => {
+    const invalidTexts = { 'itinerary.0.driveKm': 'far', 'itinerary.2.walkKm': 'long', basePricePaise: 'cheap' }
+    expect(moveInvalidTexts(invalidTexts, 'itinerary', (place) => placeAfterMove(place, 2, 0))).toEqual({
       'itinerary.1.driveKm': 'far',
       'itinerary.0.walkKm': 'long',
       basePricePaise: 'cheap',
     })
-    expect(moveWrongTexts(wrongs, 'itinerary', (place) => (place === 0 ? null : place - 1))).toEqual({
+    expect(moveInvalidTexts(invalidTexts, 'itinerary', (place) => (place === 0 ? null : place - 1))).toEqual({
       'itinerary.1.walkKm': 'long',
       basePricePaise: 'cheap',
     })
   })
-  it('reads a document of before, and nothing that is none', () => {
+  it('reads a document stored earlier, and nothing invalid', () => {
     const { foundAs: _, ...older } = blankPackage()
     const text = JSON.stringify({ base: older, content: older })
     expect(readDeviceDraft(text)?.content).toEqual(blankPackage())
-    for (const broken of ['', '{', 'null', '{"base":1}']) expect(readDeviceDraft(broken)).toBeNull()
-    expect(readWrongTexts('{"name":"x","other":7}')).toEqual({ name: 'x' })
-    for (const broken of ['', '[', 'null', '7']) expect(readWrongTexts(broken)).toEqual({})
+    for (const stored of ['', '{', 'null', '{"base":1}']) expect(readDeviceDraft(stored)).toBeNull()
+    expect(readInvalidTexts('{"name":"x","other":7}')).toEqual({ name: 'x' })
+    for (const stored of ['', '[', 'null', '7']) expect(readInvalidTexts(stored)).toEqual({})
   })
 })

@@ -4,31 +4,31 @@ import { cellInWords, type Cell } from './cells.ts'
 
 /** A row of a list as the editor shows it. */
 type RowView = {
-  /** What it is called, such as `Day 2`. */
+  /** Its title, such as `Day 2`. */
   title: string
-  /** Its name, of those that have one. */
+  /** Its name, if it has one. */
   head: string
-  /** What else it says, on a line or two. */
+  /** Its other values, on a line or two. */
   summary: string
   cells: readonly Cell<PackageContent>[]
 }
 
-/** A list of a package that is written row by row: days, stays, papers and the like. */
+/** A list of a package that is edited row by row: days, stays, documents and the like. */
 export type RowList = {
   field: PackageField
-  /** The words of the button. */
+  /** The label of the add button. */
   add: string
   hint?: string
-  /** Said while there are no rows. */
+  /** The text while there are no rows. */
   none: string
-  /** Its rows have an order that people choose. */
+  /** Users choose the order of its rows. */
   isOrdered: boolean
   /** Its rows are so short that they are always open. */
   isOpen: boolean
   rows: (content: PackageContent) => readonly RowView[]
-  /** The document with a new row at the end; null when there is no room for one. */
+  /** The document with a new row at the end; null when the list is full. */
   added: (content: PackageContent) => PackageContent | null
-  /** The document without a row, and how that row comes back. */
+  /** The document without a row, and a function to restore that row. */
   removed: (
     content: PackageContent,
     place: number,
@@ -41,21 +41,21 @@ type RowListOf<Row> = Pick<RowList, 'field' | 'add' | 'hint' | 'none'> &
     of: (content: PackageContent) => readonly Row[]
     into: (content: PackageContent, rows: Row[]) => PackageContent
     most: number
-    /** A new row; null when there is no room for one. */
+    /** A new row; null when the list is full. */
     blank: (rows: readonly Row[]) => Row | null
     title: (place: number, row: Row) => string
     head?: (row: Row) => string
     summary: (row: Row) => string
     cells: readonly Cell<Row>[]
-    /** Whether the rows may stand together; without it they always may. */
-    mayStand?: (rows: readonly Row[]) => boolean
-    /** What is wrong when they may not. */
+    /** Whether the combination of rows is valid; if omitted, it always is. */
+    isAcceptable?: (rows: readonly Row[]) => boolean
+    /** The error text when it is not. */
     wrong?: string
   }
 
-/** Describes a list by its rows. */
+/** Defines a list by its rows. */
 export function rowList<Row extends object>(list: RowListOf<Row>): RowList {
-  const { of, into, blank, most, mayStand = () => true, wrong = '', cells, title, head, summary, ...shown } = list
+  const { of, into, blank, most, isAcceptable = () => true, wrong = '', cells, title, head, summary, ...shown } = list
   const lift = (cell: Cell<Row>, place: number): Cell<PackageContent> => ({
     ...cell,
     name: cellName(list.field, place, cell.name),
@@ -74,7 +74,7 @@ export function rowList<Row extends object>(list: RowListOf<Row>): RowList {
       const next = row === undefined ? null : cell.write(row, text)
       if (next === null) return null
       const all = rows.with(place, next)
-      return mayStand(all) ? into(content, all) : null
+      return isAcceptable(all) ? into(content, all) : null
     },
   })
   return {
@@ -117,11 +117,11 @@ export function cellName(field: PackageField, place: number, name: string): stri
   return `${field}.${place}.${name}`
 }
 
-/** What the cells of a row say, each with its label, for a row that is compared. */
+/** The cells of a row as text, each with its label, for comparing rows. */
 export function rowInWords({ title, cells }: RowView, content: PackageContent): string {
-  const said = cells.flatMap((cell) => {
+  const message = cells.flatMap((cell) => {
     const words = cell.isShown?.(content) === false ? '' : cellInWords(cell, content)
     return words === '' ? [] : [`${cell.label}: ${words}`]
   })
-  return `${title}. ${said.join('; ')}`
+  return `${title}. ${message.join('; ')}`
 }

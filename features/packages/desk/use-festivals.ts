@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { listPlaces } from '#features/places/api/desk-calls.ts'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { PLACES_KEY } from '#desk/keys/places-key.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 
 /**
- * The list of festivals as it is now; undefined until it is known. The call of the travellers' calendars would not do: its answer
- * is kept for an hour.
+ * The current list of festivals; undefined until it is known. The call of the travellers' calendars cannot be used: its
+ * answer is cached for an hour.
  */
-export function useFestivals(isAsked: boolean) {
-  const { data } = useQuery({ queryKey: PLACES_KEY, queryFn: () => deskCall(listPlaces), enabled: isAsked })
+export function useFestivals(isRequested: boolean) {
+  const { data } = useDeskQuery(PLACES_KEY, [listPlaces], { enabled: isRequested })
   return data?.festival.flatMap(({ values: { name = '', day = '' } }) =>
     isCalendarDate(day) ? [{ name, date: day }] : [],
   )

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { linkPackagePreview } from '../api/desk-calls.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 
-/** A link works for an hour. It is asked for anew a little earlier. */
+/** A link works for an hour. It is renewed a little earlier. */
 const LINK_MS = 55 * 60_000
 
-/** The link to the travellers' page with the draft, once somebody wants to see it. */
+/** The link to the travellers' page with the draft, created on request. */
 export function usePreviewLink(id: number, isWanted: boolean) {
-  return useQuery({
-    queryKey: ['package preview', id],
-    queryFn: () => deskCall(linkPackagePreview, { body: { id } }),
+  return useDeskQuery(['package preview', id], [linkPackagePreview, { body: { id } }], {
     enabled: isWanted,
     staleTime: LINK_MS,
     retry: false,

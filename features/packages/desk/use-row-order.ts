@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 
 type RowOrder = {
   list: RefObject<HTMLOListElement | null>
-  /** False where rows keep their places. */
+  /** False where rows cannot be moved. */
   isOn: boolean
   count: number
   onMove: (from: number, to: number) => void
@@ -11,8 +11,8 @@ type RowOrder = {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * Gives rows another order: by a grip that is dragged with a pointer, by `Alt` and an arrow, and by buttons. The focus goes
- * with the row. Rows are found by `data-row`, and what may have the focus in them by `data-cell`.
+ * Reorders rows: by dragging a handle with a pointer, by `Alt` and an arrow key, and by buttons. The focus moves with
+ * the row. Rows are found by `data-row`, and their focusable elements by `data-cell`.
  */
 export function useRowOrder({ list, isOn, count, onMove }: RowOrder) {
   const wanted = useRef<{ place: number; cell: string }>(undefined)
@@ -31,11 +31,11 @@ export function useRowOrder({ list, isOn, count, onMove }: RowOrder) {
   }
   return {
     move,
-    /** The focus goes there after the next change. */
+    /** Moves the focus to this cell after the next change. */
     focusOn: (place: number, cell: string) => {
       wanted.current = { place, cell }
     },
-    /** Where a dragged row would go: before or after this one. */
+    /** Where a dragged row would be dropped: before or after this one. */
     dropAt: (place: number) => {
       if (drag === undefined || drag.from === drag.to || drag.to !== place) return undefined
       return drag.to > drag.from ? 'after' : 'before'
@@ -70,7 +70,7 @@ export function useRowOrder({ list, isOn, count, onMove }: RowOrder) {
   }
 }
 
-/** The place of a row that is let go at this height: behind all others whose middle is above. */
+/** The position of a row dropped at this height: after all others whose middle is above. */
 function placeAt(list: HTMLElement | null, from: number, clientY: number): number {
   const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]
   return rows.filter((row, place) => {

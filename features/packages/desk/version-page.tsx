@@ -2,31 +2,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { getPackage, getPackageVersion, keepPackageDraft } from '../api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { NothingHere } from '#desk/ui/nothing-here.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { AskDialog } from '#desk/ui/ask-dialog.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { getPackage, getPackageVersion, savePackageDraft } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { PageNotFound } from '#ui/desk/page-not-found.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { usePage } from '#ui/desk/lib/use-page.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
-import { isApiError } from '#site/lib/api.ts'
+import { isApiError } from '#ui/site/lib/api.ts'
 import { differencesOf, type FieldDifference } from './differences.ts'
-import { PACKAGES_KEY } from '#desk/keys/packages-key.ts'
+import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
+import { Loading } from '#ui/desk/loading.tsx'
 import classes from './package-page.module.css'
 
-/** A package as it was published once, beside how it is written now: what differs, in words, part by part. */
+/** A published version of a package, beside the current draft: the differences as text, part by part. */
 export function VersionPage() {
   const { id = '', number = '' } = useParams()
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const heading = usePage(texts.versionTitle(Number(number)))
   const { data, error, refetch } = useQuery({
     queryKey: [...PACKAGES_KEY, id, 'version', number],
@@ -40,34 +39,33 @@ export function VersionPage() {
     gcTime: 0,
     retry: false,
   })
-  if (isApiError(error) && error.status < 500 && error.status > 0) return <NothingHere />
+  if (isApiError(error) && error.status < 500 && error.status > 0) return <PageNotFound />
   const now = data?.now.draft?.content ?? data?.now.published
   const parts = data === undefined || now === undefined ? [] : differencesOf(data.version.content, now)
   const count = parts.flatMap(({ fields }) => fields).length
   return (
     <>
-      <p className={classes.crumb}>
+      <p className="row muted gap-4-14">
         <Link to={deskPages.package(Number(id))}>{now?.name ?? texts.backToPackage}</Link>
       </p>
-      <div className={classes.head}>
+      <div className={`row low spread ${classes.head}`}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {texts.versionTitle(Number(number))}
         </h1>
         {mayDo(staff, 'write_catalogue') && count > 0 ? (
-          <Button look="main" onClick={() => setIsAsked(true)}>
+          <Button variant="main" onClick={() => setIsRequested(true)}>
             {texts.restore}
           </Button>
         ) : null}
       </div>
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={8} /> : null}
+      <Loading of={{ data, error, refetch }} rows={8} />
       {data === undefined ? null : (
-        <p className={classes.muted}>
-          {texts.versionIs(printShortMoment(new Date(data.version.line.publishedAt)), data.version.line.publishedBy)}{' '}
+        <p className="muted">
+          {texts.versionIs(printShortDateTime(new Date(data.version.line.publishedAt)), data.version.line.publishedBy)}{' '}
           {count === 0 ? texts.sameAsNow : texts.differs(count)}
         </p>
       )}
-      <div className={classes.differences}>
+      <div className="stack above-14 gap-16">
         {parts.map(({ part, fields }) => (
           <Card key={part} title={texts.parts[part]}>
             {fields.map((field) => (
@@ -76,21 +74,21 @@ export function VersionPage() {
           </Card>
         ))}
       </div>
-      <AskDialog
-        isOpen={isAsked}
+      <ConfirmDialog
+        isOpen={isRequested}
         title={texts.restoreTitle(Number(number))}
         text={texts.restoreText}
-        act={texts.restore}
-        failed={texts.actFailed}
+        action={texts.restore}
+        failed={texts.actionFailed}
         run={async () => {
           if (data === undefined) return
           const { draft } = data.now
           const { content } = data.version
-          await deskCall(keepPackageDraft, { body: { id: Number(id), version: draft?.version ?? null, content } })
+          await deskCall(savePackageDraft, { body: { id: Number(id), version: draft?.version ?? null, content } })
           await queries.invalidateQueries({ queryKey: PACKAGES_KEY })
           await navigate(deskPages.package(Number(id)))
         }}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsRequested(false)}
       />
     </>
   )
@@ -98,9 +96,9 @@ export function VersionPage() {
 
 function Difference({ number, field, before, after }: FieldDifference & { number: number }) {
   return (
-    <section className={classes.difference} aria-label={texts.fields[field]}>
+    <section className={`stack gap-6 pad-12-16 ${classes.difference}`} aria-label={texts.fields[field]}>
       <h3>{texts.fields[field]}</h3>
-      <div className={classes.sides}>
+      <div className={`stack ${classes.sides}`}>
         <Side title={texts.inVersion(number)} lines={before} />
         <Side title={texts.now} lines={after} />
       </div>
@@ -113,7 +111,7 @@ function Side({ title, lines }: { title: string; lines: readonly string[] }) {
     <div>
       <h4>{title}</h4>
       {lines.length === 0 ? (
-        <p className={classes.muted}>{texts.nothing}</p>
+        <p className="muted">{texts.nothing}</p>
       ) : (
         <ul>
           {lines.map((line, place) => (

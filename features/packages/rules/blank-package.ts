@@ -3,8 +3,8 @@ import { paise } from '#kernel/money/money.ts'
 import type { PackageContent, PackageFacts, PackageRule } from './package-content.ts'
 import { DEFAULT_TRAVELLER_NEEDS } from '#features/catalog/rules/traveller-needs.ts'
 
-/** The facts of a package about which nobody has written anything yet. */
-export const NOTHING_KNOWN: PackageFacts = {
+/** The empty facts of a package. */
+export const EMPTY_FACTS: PackageFacts = {
   effort: null,
   effortLine: null,
   effortNote: null,
@@ -25,7 +25,7 @@ export const NOTHING_KNOWN: PackageFacts = {
   checkedOn: null,
 }
 
-/** A rule before it says anything. */
+/** An empty rule. */
 export const BLANK_RULE: PackageRule = {
   kind: 'daily',
   capacity: 20,
@@ -70,10 +70,10 @@ export function blankPackage(): PackageContent {
     leadDays: 2,
     seasonNote: null,
     departureRules: [],
-    facts: NOTHING_KNOWN,
+    facts: EMPTY_FACTS,
     assists: [],
     stays: [],
-    papers: [],
+    documents: [],
     boardingPoints: [],
     dropPoints: [],
     groupPrices: [],
@@ -81,7 +81,7 @@ export function blankPackage(): PackageContent {
 }
 
 /**
- * A document that was stored earlier, with what documents have got since. What it did not know is empty.
+ * A document that was stored earlier, with the fields added to documents since. These are empty.
  *
  * @param stored a draft or a version.
  */

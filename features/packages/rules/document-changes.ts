@@ -12,16 +12,16 @@ export function differingFields<Document extends object, Field extends keyof Doc
 type Versions<Document> = { base: Document; theirs: Document; mine: Document }
 
 /**
- * Puts two changes of one document together. `base` is what both began with. A field that only one of them changed takes
- * the new value; what both changed to different values is asked, and has my value meanwhile.
+ * Merges two changes of one document. `base` is their common version. A field that only one of them changed takes the
+ * new value; a field that both changed to different values becomes a conflict, and has my value until it is resolved.
  */
 export function mergeDocuments<Document extends object, Field extends keyof Document>(
   fields: readonly Field[],
   { base, theirs, mine }: Versions<Document>,
 ): { merged: Document; asked: Field[] } {
-  const byThem = differingFields(fields, base, theirs)
+  const changedByThem = differingFields(fields, base, theirs)
   const byMe = new Set(differingFields(fields, base, mine))
-  const taken = byThem.filter((field) => !byMe.has(field))
+  const taken = changedByThem.filter((field) => !byMe.has(field))
   const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
-  return { merged, asked: byThem.filter((field) => byMe.has(field) && !isSame(theirs[field], mine[field])) }
+  return { merged, asked: changedByThem.filter((field) => byMe.has(field) && !isSame(theirs[field], mine[field])) }
 }

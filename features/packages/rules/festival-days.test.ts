@@ -23,13 +23,13 @@ const SAME = [
   ...listed('Holi', '2027-03-22'),
 ]
 
-describe('the days of festivals in a rule', () => {
-  it('are the same as long as the list says so, whatever else it has; days that are over do not count', () => {
+describe('the festival days of a rule', () => {
+  it('stay while the list agrees, even if it contains other days; past days are ignored', () => {
     expect(festivalNews(rule, { list: SAME, today })).toEqual([])
     expect(followFestivals(rule, { list: SAME, today })).toEqual(rule)
   })
 
-  it('that moved, came or went are told, and taken only when somebody says so', () => {
+  it('that moved, were added or were removed are reported, and copied only on request', () => {
     const list = [...listed('Akshaya Tritiya', '2027-05-10', '2028-04-27'), ...listed('Holi', '2027-03-22')]
     expect(festivalNews(rule, { list, today })).toEqual([
       { festival: 'Akshaya Tritiya', gone: ['2027-05-09'], come: ['2027-05-10', '2028-04-27'] },

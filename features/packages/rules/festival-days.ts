@@ -1,25 +1,25 @@
 import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { FestivalDay, PackageRule } from './package-content.ts'
 
-/** How the list of festivals differs from the days of one that a rule has taken. */
+/** How the list of festivals differs from the days that a rule has copied. */
 export type FestivalNews = {
   festival: string
-  /** Days to come that the list has no more. */
+  /** Future days that are no longer in the list. */
   gone: CalendarDate[]
-  /** Days to come that the list has and the rule has not. */
+  /** Future days that are in the list but not in the rule. */
   come: CalendarDate[]
 }
 
 type Listed = readonly { name: string; date: string }[]
-type Asked = { list: Listed; today: CalendarDate }
+type Query = { list: Listed; today: CalendarDate }
 
 /**
- * What has changed in the list of festivals since a rule took its days. A rule never follows by itself, because somebody may
- * have booked the old day: the editor offers this, and publishing does it. Days that are over are left alone.
+ * What has changed in the list of festivals since a rule copied its days. A rule never follows automatically, because
+ * somebody may have booked the old day: the editor offers it, and publishing applies it. Past days are not changed.
  */
 export function festivalNews(
   { festivalDays }: Pick<PackageRule, 'festivalDays'>,
-  { list, today }: Asked,
+  { list, today }: Query,
 ): FestivalNews[] {
   const ofRule = Map.groupBy(festivalDays, ({ festival }) => festival)
   return [...ofRule].flatMap(([festival, taken]) => {
@@ -31,14 +31,14 @@ export function festivalNews(
   })
 }
 
-/** The rule with the days that its festivals have in the list by now. Other days stay. */
-export function followFestivals(rule: PackageRule, asked: Asked): PackageRule {
-  const news = festivalNews(rule, asked)
+/** The rule with the current days of its festivals. Other days stay. */
+export function followFestivals(rule: PackageRule, request: Query): PackageRule {
+  const news = festivalNews(rule, request)
   const isGone = ({ festival, date }: FestivalDay) =>
     news.some((each) => each.festival === festival && each.gone.includes(date))
-  const kept = rule.festivalDays.filter((day) => !isGone(day))
+  const saved = rule.festivalDays.filter((day) => !isGone(day))
   const come = news.flatMap(({ festival, come: dates }) => dates.map((date) => ({ festival, date })))
-  const festivalDays = [...kept, ...come].toSorted((a, b) => a.date.localeCompare(b.date))
+  const festivalDays = [...saved, ...come].toSorted((a, b) => a.date.localeCompare(b.date))
   const left = new Set(rule.festivalDays.filter(isGone).map(({ date }) => date))
   const others = rule.dates.filter((date) => !left.has(date))
   return { ...rule, festivalDays, dates: inOrder([...others, ...festivalDays.map(({ date }) => date)]) }

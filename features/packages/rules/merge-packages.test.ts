@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankPackage } from './blank-package.ts'
-import { mergePackages, takePlaces } from './merge-packages.ts'
+import { mergePackages, applyPlaces } from './merge-packages.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { PackageContent, PackageDay } from './package-content.ts'
 
@@ -28,7 +28,7 @@ const base: PackageContent = {
 }
 
 describe('mergePackages', () => {
-  it('takes what only one of two changed', () => {
+  it('accepts what only one of two changed', () => {
     const theirs = { ...base, tag: 'Winter only' }
     const mine = { ...base, basePricePaise: paise(1_250_000) }
     expect(mergePackages({ base, theirs, mine })).toEqual({
@@ -37,13 +37,13 @@ describe('mergePackages', () => {
     })
   })
 
-  it('asks for what both changed to different values, and not when they are the same', () => {
+  it('reports a conflict when both changed to different values, but not when they are equal', () => {
     const theirs = { ...base, name: 'Kedar', tag: 'New' }
     const mine = { ...base, name: 'Kedarnath by air', tag: 'New' }
     expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, asked: [['name']] })
   })
 
-  it('puts facts together one by one', () => {
+  it('merges facts one by one', () => {
     const theirs = { ...base, facts: { ...base.facts, walking: 'Two hours', food: 'Vegetarian' } }
     const mine = { ...base, facts: { ...base.facts, toilets: 'Western', food: 'Jain on request' } }
     expect(mergePackages({ base, theirs, mine })).toEqual({
@@ -52,7 +52,7 @@ describe('mergePackages', () => {
     })
   })
 
-  it('puts days together cell by cell while none came, went or moved', () => {
+  it('merges days cell by cell while none was added, removed or moved', () => {
     const theirs = {
       ...base,
       itinerary: [
@@ -83,13 +83,13 @@ describe('mergePackages', () => {
     ['moved', [second, first]],
     ['came', [first, second, day('Home')]],
     ['went', [first]],
-  ])('asks for the whole list when a day %s for one of them', (_, itinerary) => {
+  ])('reports a conflict for the whole list when a day %s in one of the documents', (_, itinerary) => {
     const mine = { ...base, itinerary }
     const theirs = { ...base, itinerary: [{ ...first, driveKm: 50 }, second] }
     expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, asked: [['itinerary']] })
   })
 
-  it('never makes a refund policy of two: its steps hold only together', () => {
+  it('never mixes two refund policies: the steps are valid only together', () => {
     const [whole, half] = base.cancellationPolicy
     if (whole === undefined || half === undefined) return expect.fail()
     const theirs = { ...base, cancellationPolicy: [whole, { ...half, hoursBefore: 600 }] }
@@ -98,15 +98,15 @@ describe('mergePackages', () => {
   })
 })
 
-describe('takePlaces', () => {
-  it('takes only what stands at the places', () => {
+describe('applyPlaces', () => {
+  it('copies only the values at the given places', () => {
     const other = {
       ...base,
       name: 'Kedar',
       facts: { ...base.facts, food: 'Vegetarian', walking: 'Two hours' },
       itinerary: [day('Other'), { ...second, title: 'The climb', driveKm: 9 }],
     }
-    expect(takePlaces(base, other, [['name'], ['facts', 'food'], ['itinerary', 1, 'title']])).toEqual({
+    expect(applyPlaces(base, other, [['name'], ['facts', 'food'], ['itinerary', 1, 'title']])).toEqual({
       ...base,
       name: 'Kedar',
       facts: { ...base.facts, food: 'Vegetarian' },

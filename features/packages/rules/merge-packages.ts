@@ -1,19 +1,22 @@
 import { isSame, PACKAGE_FIELDS, type PackageField } from './package-changes.ts'
 import type { PackageContent } from './package-content.ts'
 
-/** Where two people wrote: a field, then the fact, the row or the cell of a row. `['itinerary', 1, 'title']` is the title of day 2. */
+/**
+ * What two users edited: a field, then the fact, the row or the cell of a row. `['itinerary', 1, 'title']` is the
+ * title of day 2.
+ */
 export type PackagePlace = readonly [field: PackageField, ...path: (string | number)[]]
 
-/** Their parts hold only together: the steps of a policy go down, and what is asked begins with the name. */
+/** Fields whose parts are valid only together: policy steps decrease, and asking for details starts with the name. */
 const ONE_PIECE: readonly PackageField[] = ['cancellationPolicy', 'travellerNeeds', 'nativeName']
 
 type Three<Value = unknown> = { base: Value; theirs: Value; mine: Value }
 type Merged = { value: unknown; asked: (string | number)[][] }
 
 /**
- * Puts two changes of one document together. `base` is what both began with. What only one of them changed takes the new
- * value: a field, a single fact, a row of a list, a cell of a row. What both changed to different values is asked, and has
- * my value meanwhile. A list from which rows went or in which they moved is one thing.
+ * Merges two changes of one document. `base` is their common version. What only one of them changed takes the new
+ * value: a field, a single fact, a row of a list, a cell of a row. What both changed to different values becomes a
+ * conflict, and has my value until it is resolved. A list with removed or moved rows is merged as a whole.
  */
 export function mergePackages({ base, theirs, mine }: Three<PackageContent>): {
   merged: PackageContent
@@ -29,14 +32,14 @@ export function mergePackages({ base, theirs, mine }: Three<PackageContent>): {
   return { merged: { ...mine, ...Object.fromEntries(values) }, asked }
 }
 
-/** The document with what another one has at these places. */
-export function takePlaces(
+/** The document with the values of another one at these places. */
+export function applyPlaces(
   content: PackageContent,
   other: PackageContent,
   places: readonly PackagePlace[],
 ): PackageContent {
   return places.reduce(
-    (taken, [field, ...path]) => ({ ...taken, [field]: takeAt(taken[field], other[field], path) }),
+    (taken, [field, ...path]) => ({ ...taken, [field]: copyAt(taken[field], other[field], path) }),
     content,
   )
 }
@@ -47,7 +50,7 @@ function mergeValue({ base, theirs, mine }: Three, mayDivide: boolean): Merged {
   const whole: Merged = { value: mine, asked: [[]] }
   if (!mayDivide) return whole
   if (isList(base) && isList(theirs) && isList(mine)) {
-    if (isRearranged(base, theirs) || isRearranged(base, mine)) return whole
+    if (isReordered(base, theirs) || isReordered(base, mine)) return whole
     const rows = base.map((row, i) => mergeValue({ base: row, theirs: theirs[i], mine: mine[i] }, true))
     return { value: rows.map(({ value }) => value), asked: rows.flatMap((row, i) => below(i, row)) }
   }
@@ -65,8 +68,8 @@ function mergeValue({ base, theirs, mine }: Three, mayDivide: boolean): Merged {
 const below = (key: string | number, { asked }: Merged) => asked.map((path) => [key, ...path])
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** True when rows came, went or changed places: their numbers say nothing then. */
-function isRearranged(base: readonly unknown[], changed: readonly unknown[]): boolean {
+/** True when rows were added, removed or moved: then their indexes cannot be compared. */
+function isReordered(base: readonly unknown[], changed: readonly unknown[]): boolean {
   if (base.length !== changed.length) return true
   return changed.some((row, i) => !isSame(row, base[i]) && base.some((other, j) => j !== i && isSame(other, row)))
 }
@@ -79,11 +82,11 @@ function hasSameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unk
   return a.size === b.size && [...a.keys()].every((key) => b.has(key))
 }
 
-function takeAt(into: unknown, from: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
+function copyAt(into: unknown, from: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
   if (key === undefined) return from
-  if (isList(into) && isList(from)) return into.map((row, i) => (i === key ? takeAt(row, from[i], rest) : row))
+  if (isList(into) && isList(from)) return into.map((row, i) => (i === key ? copyAt(row, from[i], rest) : row))
   const [old, other] = [entriesOf(into), entriesOf(from)]
   if (old === null || other === null) return from
   const name = String(key)
-  return { ...Object.fromEntries(old), [name]: takeAt(old.get(name), other.get(name), rest) }
+  return { ...Object.fromEntries(old), [name]: copyAt(old.get(name), other.get(name), rest) }
 }

@@ -5,7 +5,7 @@ import { blankPackage } from './blank-package.ts'
 const base = { ...blankPackage(), name: 'Kedarnath', highlights: ['Snow'] }
 
 describe('changedFields', () => {
-  it('names the fields that differ, whatever the order of keys', () => {
+  it('names the fields that differ, regardless of the order of keys', () => {
     const after = { ...base, name: 'Kedarnath yatra', facts: { ...base.facts, effort: 4 } }
     expect(changedFields(base, after)).toEqual(['name', 'facts'])
     const { effort, ...others } = base.facts
@@ -13,12 +13,12 @@ describe('changedFields', () => {
     expect(changedFields(base, { ...base, facts: turned })).toEqual([])
   })
 
-  it('knows an entry more, less and in another order', () => {
+  it('detects an entry added, removed and reordered', () => {
     for (const highlights of [[], ['Snow', 'Sun'], ['Sun']])
       expect(changedFields(base, { ...base, highlights })).toEqual(['highlights'])
   })
 
-  it('knows every field of a document', () => {
+  it('covers every field of a document', () => {
     expect(PACKAGE_FIELDS.toSorted((a, b) => a.localeCompare(b))).toEqual(
       Object.keys(base).toSorted((a, b) => a.localeCompare(b)),
     )
@@ -26,7 +26,7 @@ describe('changedFields', () => {
 })
 
 describe('fieldsForManagers', () => {
-  it('are prices, refund steps and the days of departure, and nothing else', () => {
+  it('are prices, refund steps and the departure days, and nothing else', () => {
     expect(fieldsForManagers(PACKAGE_FIELDS)).toEqual([
       'basePricePaise',
       'strikePricePaise',

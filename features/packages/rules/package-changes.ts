@@ -4,7 +4,7 @@ import type { PackageContent } from './package-content.ts'
 export type PackageField = keyof PackageContent
 
 /**
- * The parts of the editor, in the order of the traveller's page, with their fields. Every field stands in one part.
+ * The parts of the editor, in the order of the traveller's page, with their fields. Every field belongs to one part.
  * Source: the design of the desk, row 'Package', and the design for families.
  */
 export const PACKAGE_PARTS = {
@@ -17,7 +17,7 @@ export const PACKAGE_PARTS = {
   parents: ['facts', 'assists'],
   stays: ['stays'],
   boarding: ['boardingPoints', 'dropPoints'],
-  papers: ['papers', 'travellerNeeds'],
+  documents: ['documents', 'travellerNeeds'],
   refunds: ['cancellationPolicy', 'policiesHtml', 'termsHtml', 'conditionsOfTravelHtml'],
   departures: ['departureRules', 'leadDays', 'seasonNote', 'specialInstructionsHtml', 'thingsToMaintainHtml'],
 } as const satisfies Record<string, readonly PackageField[]>
@@ -25,7 +25,7 @@ export const PACKAGE_PARTS = {
 /** One of {@link PACKAGE_PARTS}. */
 export type PackagePart = keyof typeof PACKAGE_PARTS
 
-/** The names of the parts, in their order. */
+/** The names of the parts, in order. */
 export const PACKAGE_PART_NAMES = Object.keys(PACKAGE_PARTS).filter(isPackagePart)
 
 /** True for the name of a part. */
@@ -42,8 +42,8 @@ export function isPackageField(text: string): text is PackageField {
 }
 
 /**
- * What only those publish whose role has `publish_catalogue` without a limit: prices, refund steps, and on which days it
- * departs. Departures are opened by owners and managers alone (`change_departures`), also by a rule.
+ * The fields that only roles with unlimited `publish_catalogue` may publish: prices, refund steps, and departure days.
+ * Only owners and managers may open departures (`change_departures`), including through a rule.
  */
 const FOR_MANAGERS: readonly PackageField[] = [
   'basePricePaise',
@@ -59,12 +59,12 @@ export function changedFields(before: PackageContent, after: PackageContent): Pa
   return PACKAGE_FIELDS.filter((field) => !isSame(before[field], after[field]))
 }
 
-/** Those of these fields that only owners and managers publish. Others may write them in a draft. */
+/** Of the given fields, those that only owners and managers may publish. Others may edit them in a draft. */
 export function fieldsForManagers(fields: readonly PackageField[]): PackageField[] {
   return fields.filter((field) => FOR_MANAGERS.includes(field))
 }
 
-/** Compares two values of JSON, without regard to the order of keys. */
+/** Compares two JSON values, ignoring the order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -73,7 +73,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
 }
 
-/** JSON leaves out what is undefined. */
+/** JSON drops undefined values. */
 function definedEntries(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, each]) => each !== undefined)
 }

@@ -68,7 +68,7 @@ const rule: PackageRule = {
   festivalDays: [],
 }
 const step = { guestsFrom: 10, basisPoints: 400, amountPaise: null, freePlaceEvery: null, needsQuote: false }
-/** Nothing is wrong with it, and nothing is to look at. */
+/** A document without errors and warnings. */
 const ready: PackageContent = {
   ...blank,
   name: 'Kedarnath',
@@ -163,7 +163,7 @@ describe('checkPackage', () => {
     expect([...PACKAGE_BLOCKS, ...PACKAGE_WARNINGS].filter((code) => !shown.has(code))).toEqual([])
   })
 
-  it('takes a struck price that was asked before, and any where nobody has looked', () => {
+  it('accepts a strike price that was charged before, and any when the charged price is unknown', () => {
     const struck = { ...ready, strikePricePaise: paise(1_300_000) }
     expect(codesOf(struck)).toEqual([])
     expect(
@@ -174,7 +174,7 @@ describe('checkPackage', () => {
     })
   })
 
-  it('keeps a new package from travellers', () => {
+  it('prevents publishing a new package', () => {
     expect(checkPackage(blank, known).blocks.map(({ field }) => field)).toEqual([
       'name',
       'duration',
@@ -187,7 +187,7 @@ describe('checkPackage', () => {
 })
 
 describe('isDurationForm', () => {
-  it.each(['1 day', '2D 1N', '12D 11N'])('takes %s', (duration) => expect(isDurationForm(duration)).toBe(true))
+  it.each(['1 day', '2D 1N', '12D 11N'])('accepts %s', (duration) => expect(isDurationForm(duration)).toBe(true))
   it.each(['', '2D 2N', '1D 0N', '3 days', '4D3N', '4D 3N '])('refuses %j', (duration) => {
     expect(isDurationForm(duration)).toBe(false)
   })

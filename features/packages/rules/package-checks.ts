@@ -5,7 +5,7 @@ import type { PackageField } from './package-changes.ts'
 import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
 
-/** Something that keeps a package from travellers. */
+/** Reasons that prevent publishing a package. */
 export const PACKAGE_BLOCKS = [
   'NAME_MISSING',
   'DURATION_FORM',
@@ -36,7 +36,7 @@ export const PACKAGE_BLOCKS = [
   'GROUP_PRICE_TWICE',
 ] as const
 
-/** Something that an operator should look at once more. Travellers may see the package all the same. */
+/** Points that an operator should check again. The package can be published anyway. */
 export const PACKAGE_WARNINGS = [
   'PRICE_ON_REQUEST',
   'NO_DEPARTURES',
@@ -51,30 +51,30 @@ export const PACKAGE_WARNINGS = [
 
 type PackageBlock = (typeof PACKAGE_BLOCKS)[number]
 type PackageWarning = (typeof PACKAGE_WARNINGS)[number]
-/** What was found, and in which field. */
+/** A finding and its field. */
 type Found<Code> = { code: Code; field: PackageField }
 
-/** What the catalogue has, by name. */
+/** The names in the catalogue. */
 export type KnownNames = {
   categories: readonly string[]
   regions: readonly string[]
   pictures: readonly string[]
-  /** Of these pictures nobody has said what they show. */
+  /** The pictures without a description. */
   wordlessPictures: readonly string[]
   /**
-   * The highest price of a guest that travellers were asked in the last {@link CHARGED_WITHIN_DAYS} days; zero when they were
-   * never asked any; undefined where nobody has looked.
+   * The highest price per guest charged to travellers in the last {@link CHARGED_WITHIN_DAYS} days; zero when none was
+   * ever charged; undefined when it was not looked up.
    */
   chargedPaise?: Paise | undefined
 }
 
-/** A price that was charged so many days ago at most may be struck out. */
+/** A price charged at most this many days ago may be used as strike price. */
 export const CHARGED_WITHIN_DAYS = 90
 
-/** The form of new durations (design for families, "Literal texts"): '4D 3N' or '1 day'. */
+/** The format of new durations (design for families, "Literal texts"): '4D 3N' or '1 day'. */
 const DURATION_FORM = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$/
 
-/** Whether a document is ready for travellers: what must be mended first, and what to look at once more. */
+/** Whether a document is ready to publish: what must be corrected first, and what to check again. */
 export function checkPackage(
   content: PackageContent,
   known: KnownNames,
@@ -128,13 +128,13 @@ function checkNames(content: PackageContent, known: KnownNames): Found<PackageBl
       'PICTURE_TEXT_MISSING',
       'pictures',
     ),
-    ...when(hasTwice(pictures), 'PICTURE_TWICE', 'pictures'),
-    ...when(hasTwice(categories), 'NAMED_TWICE', 'categories'),
-    ...when(hasTwice(regions), 'NAMED_TWICE', 'regions'),
+    ...when(hasDuplicates(pictures), 'PICTURE_TWICE', 'pictures'),
+    ...when(hasDuplicates(categories), 'NAMED_TWICE', 'categories'),
+    ...when(hasDuplicates(regions), 'NAMED_TWICE', 'regions'),
   ]
 }
 
-const hasTwice = (values: readonly unknown[]) => new Set(values).size < values.length
+const hasDuplicates = (values: readonly unknown[]) => new Set(values).size < values.length
 
 function checkPlan({ itinerary, departureRules, stops }: PackageContent): Found<PackageBlock>[] {
   const isHalf = ({ seasonFrom, seasonTo }: PackageRule) => (seasonFrom === null) !== (seasonTo === null)
@@ -143,8 +143,8 @@ function checkPlan({ itinerary, departureRules, stops }: PackageContent): Found<
   const isReserved = ({ kind, reservedSeats, capacity }: PackageRule) =>
     reservedSeats > capacity || (kind !== 'listed' && reservedSeats > 0)
   const isWithoutDates = ({ kind, dates }: PackageRule) => kind === 'dates' && dates.length === 0
-  // The new stop of the editor stands at 0, 0, in the sea off Africa.
-  const isNowhere = ({ name, latitude, longitude }: PackageContent['stops'][number]) =>
+  // A new stop in the editor is at 0, 0, in the sea off Africa.
+  const hasNoPlace = ({ name, latitude, longitude }: PackageContent['stops'][number]) =>
     name === '' || (latitude === 0 && longitude === 0)
   return [
     ...when(
@@ -156,19 +156,19 @@ function checkPlan({ itinerary, departureRules, stops }: PackageContent): Found<
     ...when(departureRules.some(isHalf), 'RULE_SEASON_HALF', 'departureRules'),
     ...when(departureRules.some(isReserved), 'RULE_RESERVED', 'departureRules'),
     ...when(departureRules.some(isWithoutDates), 'RULE_DATES_MISSING', 'departureRules'),
-    ...when(stops.some(isNowhere), 'STOP_MISSING', 'stops'),
+    ...when(stops.some(hasNoPlace), 'STOP_MISSING', 'stops'),
   ]
 }
 
 function checkFamily(content: PackageContent): Found<PackageBlock>[] {
   const { facts, stays, boardingPoints, dropPoints, groupPrices } = content
-  const isGroupWrong =
+  const isGroupInvalid =
     (facts.groupMin === null) !== (facts.groupMax === null) || (facts.groupMin ?? 0) > (facts.groupMax ?? 0)
-  const isVerdictWrong = facts.verdict !== null && !/^(?:Yes|No)\b/.test(facts.verdict)
+  const isVerdictInvalid = facts.verdict !== null && !/^(?:Yes|No)\b/.test(facts.verdict)
   return [
-    ...when(isGroupWrong, 'GROUP_SIZE', 'facts'),
-    ...when(isVerdictWrong, 'VERDICT_BEGINS', 'facts'),
-    ...when(areNightsWrong(stays), 'STAY_NIGHTS', 'stays'),
+    ...when(isGroupInvalid, 'GROUP_SIZE', 'facts'),
+    ...when(isVerdictInvalid, 'VERDICT_BEGINS', 'facts'),
+    ...when(areNightsInvalid(stays), 'STAY_NIGHTS', 'stays'),
     ...when(
       boardingPoints.some(({ name, city }) => name === '' || city === ''),
       'POINT_NAME_MISSING',
@@ -189,17 +189,20 @@ function checkFamily(content: PackageContent): Found<PackageBlock>[] {
       'GROUP_PRICE_MEASURE',
       'groupPrices',
     ),
-    ...when(hasTwice(groupPrices.map(({ guestsFrom }) => guestsFrom)), 'GROUP_PRICE_TWICE', 'groupPrices'),
+    ...when(hasDuplicates(groupPrices.map(({ guestsFrom }) => guestsFrom)), 'GROUP_PRICE_TWICE', 'groupPrices'),
   ]
 }
 
-/** Nights go on, and no night is in two houses. */
-function areNightsWrong(stays: readonly PackageStay[]): boolean {
+/** True when nights are not consecutive, or a night has two places to stay. */
+function areNightsInvalid(stays: readonly PackageStay[]): boolean {
   const inOrder = stays.toSorted((a, b) => a.nightFrom - b.nightFrom)
   return inOrder.some(({ nightFrom, nightTo }, i) => nightFrom > nightTo || nightFrom <= (inOrder[i - 1]?.nightTo ?? 0))
 }
 
-/** A step is a share off, an amount off, a free place, or an offer that the office writes. A share may come with a place. */
+/**
+ * A step is a percentage off, an amount off, a free seat, or a quote by the office. A percentage may be combined
+ * with a free seat.
+ */
 function measuresOf({ basisPoints, amountPaise, freePlaceEvery, needsQuote }: PackageContent['groupPrices'][number]) {
   const off = Number(basisPoints !== null) + Number(amountPaise !== null)
   return off + Number(needsQuote) + (off === 0 && !needsQuote ? Number(freePlaceEvery !== null) : 0)

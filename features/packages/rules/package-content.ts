@@ -5,37 +5,37 @@ import type { StayComfort, STAY_COMFORTS } from '#features/catalog/rules/stay-co
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
- * A package as the office writes it: all that is shown of it and asked for it, in one document. Drafts, versions, imports
- * and the sample business have this shape, and one door writes it into the tables
- * (`features/packages/server/write-packages.ts`). Categories, regions and pictures are named, so that a document can be
- * read in another installation. Ids, the order of the list and whether it is for sale are not part of it.
+ * A package as the office writes it: everything shown and asked for it, in one document. Drafts, versions, imports and
+ * the sample business use this structure, and one function writes it into the tables
+ * (`features/packages/server/write-packages.ts`). Categories, regions and pictures are referred to by name, so that a
+ * document can be read in another installation. Ids, the order of the list and the sale status are not part of it.
  * Source: specification §3, and the design of the desk, row 'Package'.
  */
 export type PackageContent = {
   name: string
   /** The name in its own script, with the BCP 47 code of its language. */
   nativeName: { text: string; lang: string } | null
-  /** Shown as it is stored: '4D 3N' or '1 day'. */
+  /** Shown as stored: '4D 3N' or '1 day'. */
   duration: string
   tourType: string
-  /** A guest's price. Zero: on request. */
+  /** The price per guest. Zero: on request. */
   basePricePaise: Paise
   /** A price that was really charged before. */
   strikePricePaise: Paise | null
-  /** A short fact, such as 'Winter only'. Ranks are earned, not written. */
+  /** A short fact, such as 'Winter only'. Ranks must be earned, so nobody enters them here. */
   tag: string | null
-  /** Names, the most fitting first. */
+  /** Names, best match first. */
   categories: string[]
-  /** Other words by which travellers look for it, such as 'Kedar'. Only the search reads them. */
+  /** Other search words of travellers, such as 'Kedar'. Only the search uses them. */
   foundAs: string[]
   /** Names, in the order of travel. */
   regions: string[]
   /** In the order of travel; empty when there is no fixed route. Degrees of WGS 84. */
   stops: { name: string; latitude: number; longitude: number }[]
-  /** Keys of pictures, the best first. */
+  /** Keys of pictures, best first. */
   pictures: string[]
   nearTransport: string
-  /** Fields that end in `Html` are rich text. They are cleaned when they are written. */
+  /** Fields that end in `Html` are rich text. They are sanitized when they are written. */
   descriptionHtml: string
   highlights: string[]
   included: string[]
@@ -49,19 +49,19 @@ export type PackageContent = {
   termsHtml: string
   cancellationPolicy: CancellationPolicy
   travellerNeeds: TravellerNeeds
-  /** Nobody may start sooner than so many days from today. */
+  /** The minimum number of days between today and a start. */
   leadDays: number
   /** One sentence that says why there is no start in some months. */
   seasonNote: string | null
   departureRules: PackageRule[]
 } & FamilyContent
 
-/** What families must know before they pay: the parts of the page that the design for families added. */
+/** What families must know before they pay: the sections of the page added by the design for families. */
 export type FamilyContent = {
   facts: PackageFacts
   assists: PackageAssist[]
   stays: PackageStay[]
-  papers: PackagePaper[]
+  documents: PackageDocument[]
   boardingPoints: PackageBoardingPoint[]
   dropPoints: PackageDropPoint[]
   groupPrices: PackageGroupPrice[]
@@ -78,7 +78,7 @@ export type PackageDay = {
   /** At most one decimal place. */
   walkKm: number | null
   walkMinutes: number | null
-  /** Metres up; below zero, metres down. */
+  /** Metres of ascent; negative, metres of descent. */
   climbM: number | null
   steps: number | null
   canSkip: boolean | null
@@ -90,25 +90,25 @@ export type PackageDay = {
 /** A day of a festival, by its name in the list of festivals. */
 export type FestivalDay = { festival: string; date: CalendarDate }
 
-/** When it departs. Months and days are `MM-DD`, both ends included; a season may go beyond the end of the year. */
+/** A departure rule. Months and days are `MM-DD`, both ends included; a season may cross the end of the year. */
 export type PackageRule = {
-  /** `dates`: the days that are named, such as those of a festival. */
+  /** `dates`: named days, such as those of a festival. */
   kind: 'daily' | 'listed' | 'dates'
   capacity: number
   seasonFrom: string | null
   seasonTo: string | null
-  /** Of listed rules: 0 is Sunday, 6 is Saturday. */
+  /** For listed rules: 0 is Sunday, 6 is Saturday. */
   weekday: number | null
   everyWeeks: number | null
-  /** Seats that a standing group takes from every new listed departure. */
+  /** Seats that a regular group takes from every new listed departure. */
   reservedSeats: number
-  /** Of rules with dates; empty for all others. */
+  /** For rules with dates; empty for all others. */
   dates: CalendarDate[]
-  /** Those of the dates that were taken from the list of festivals, with the festival. They stay until somebody publishes others. */
+  /** The dates copied from the list of festivals, with the festival. They stay until others are published. */
   festivalDays: FestivalDay[]
 }
 
-/** What a family asks before it pays. Null: not known, and shown as unknown. */
+/** What a family asks before it pays. Null: unknown, and shown as unknown. */
 export type PackageFacts = {
   /** 1 easy on the knees, 2 some steps, 3 long walks, 4 hard climb. */
   effort: number | null
@@ -133,10 +133,10 @@ export type PackageFacts = {
   checkedOn: CalendarDate | null
 }
 
-/** Ways to be carried or helped. */
+/** Ways to be carried or assisted. */
 export const ASSIST_KINDS = ['helicopter', 'pony', 'palki', 'porter', 'ropeway', 'wheelchair', 'stay'] as const
 
-/** Another way than walking. */
+/** An alternative to walking. */
 export type PackageAssist = {
   kind: (typeof ASSIST_KINDS)[number]
   how: string
@@ -155,12 +155,12 @@ export type PackageStay = {
   nameOrClass: string
   templeM: number | null
   approach: string
-  /** Own words, such as 'Hot water by the bucket'. */
+  /** Free text, such as 'Hot water by the bucket'. */
   words: Partial<Record<StayComfort, string | undefined>>
 } & Record<StayComfort, (typeof STAY_COMFORTS)[number]>
 
-/** What a kind of traveller brings. */
-export type PackagePaper = { appliesTo: string; text: string; arrangedByUs: boolean }
+/** What travellers of one kind must bring. */
+export type PackageDocument = { appliesTo: string; text: string; arrangedByUs: boolean }
 
 /** Where travellers board. */
 export type PackageBoardingPoint = {
@@ -191,7 +191,7 @@ export type PackageDropPoint = {
   onward: string
 }
 
-/** A step of the price for groups: a share off, or an offer that the office writes. */
+/** A step of the group price: a discount in percent, or a quote that the office writes. */
 export type PackageGroupPrice = {
   guestsFrom: number
   basisPoints: number | null

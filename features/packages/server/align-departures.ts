@@ -5,19 +5,19 @@ import { lockRows, noteLock } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
-import { rememberSeededOn } from '#platform/db/settings.ts'
+import { saveSeededOn } from '#platform/db/settings.ts'
 
-/** Listed departures are written for at most so many days ahead. */
+/** Departures are listed at most this many days ahead. */
 const FURTHEST_DAYS = 400
 
 /**
- * Makes the coming dates of a package follow its new rules. A date that a rule has gets the seats of the rule, but never
- * fewer than are held and sold. A date that no rule has any more takes nobody else: without bookings it goes, with bookings it
- * keeps exactly their seats. The caller adds new dates (`rollListedDepartures`). What the
- * office has opened by hand stays as it is.
+ * Makes the coming dates of a package follow its new rules. A date that a rule names gets the seats of the rule, but
+ * never fewer than are held and sold. A date that no rule names any longer takes no more guests: without bookings it is
+ * removed, with bookings it has exactly their seats. The caller adds new dates (`rollListedDepartures`). Departures
+ * that the office has opened by hand do not change.
  *
- * @param before the rules until now. A date for which they say the same keeps the seats that the office gave it by itself,
- *   for example with a file.
+ * @param before the rules until now. Where old and new rules agree about a date, it keeps the seats that the office set
+ * for that date alone, for example with a file.
  */
 export async function alignDepartures(
   tx: Transaction,
@@ -42,20 +42,20 @@ export async function alignDepartures(
     noteLock(tx, 'departures', departure.id)
     const taken = departure.held + departure.sold
     const capacity = Math.max(seats ?? 0, taken)
-    if (capacity === 0) await removeUnlessNamed(tx, departure.id)
+    if (capacity === 0) await removeUnlessReferenced(tx, departure.id)
     if (capacity !== departure.capacity) await tx.update(departures).set({ capacity }).where(eq(id, departure.id))
   }
 }
 
 type StoredRule = DepartureRule & { capacity: number }
 
-/** The rules of a package as they stand now. */
+/** The current rules of a package. */
 export async function findRules(tx: Transaction, packageId: number): Promise<StoredRule[]> {
   return tx.select().from(departureRules).where(eq(departureRules.tourPackageId, packageId))
 }
 
 async function seatsByDate(tx: Transaction, rules: readonly StoredRule[], today: CalendarDate) {
-  const span = { anchor: await rememberSeededOn(tx, today), from: today, to: addDays(today, FURTHEST_DAYS) }
+  const span = { anchor: await saveSeededOn(tx, today), from: today, to: addDays(today, FURTHEST_DAYS) }
   const listed = new Map<CalendarDate, number>()
   for (const rule of rules)
     for (const date of listedDates(rule, span)) listed.set(date, Math.max(rule.capacity, listed.get(date) ?? 0))
@@ -63,10 +63,10 @@ async function seatsByDate(tx: Transaction, rules: readonly StoredRule[], today:
 }
 
 /**
- * A date that a cancelled booking names stays, without seats, and so does one that a change of a booking led to or from. A
- * closed one stays too: when a rule has it again, it is still closed.
+ * A date stays, without seats, when a cancelled booking names it or when a booking was changed to or from it. A closed
+ * date stays too: when a rule names it again, it is still closed.
  */
-async function removeUnlessNamed(tx: Transaction, id: string): Promise<void> {
+async function removeUnlessReferenced(tx: Transaction, id: string): Promise<void> {
   noteLock(tx, 'departures', id)
   await tx
     .delete(departures)
@@ -75,7 +75,7 @@ async function removeUnlessNamed(tx: Transaction, id: string): Promise<void> {
         eq(departures.id, id),
         eq(departures.isClosed, false),
         sql`not exists (select from bookings b where b.departure_id = ${departures.id})`,
-        sql`not exists (select from due_changes c where ${departures.id} in (c.departure_id, c.from_departure_id))`,
+        sql`not exists (select from balance_due_changes c where ${departures.id} in (c.departure_id, c.from_departure_id))`,
       ),
     )
 }

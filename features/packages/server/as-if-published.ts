@@ -9,7 +9,7 @@ import { checksOf, requirePackage } from './package-change.ts'
 import type { StoredPackage } from './package-repository.ts'
 import { writeForTravellers } from './write-for-travellers.ts'
 
-/** What the tables cannot hold. Whatever else is missing can be looked at all the same. */
+/** Problems that the tables cannot store. A draft with any other problem can still be previewed. */
 const NOT_FOR_TABLES: readonly (typeof PACKAGE_BLOCKS)[number][] = [
   'CATEGORY_UNKNOWN',
   'REGION_UNKNOWN',
@@ -24,11 +24,11 @@ const NOT_FOR_TABLES: readonly (typeof PACKAGE_BLOCKS)[number][] = [
   'GROUP_PRICE_TWICE',
 ]
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /**
- * Looks at a package as if its draft were published: the draft goes through the door of publishing, `read` looks at the
- * tables, and everything is taken back. So what is shown before cannot differ from what publishing does.
+ * Reads a package as if its draft were published: it writes the draft with the code that publishes, lets `read` query
+ * the tables, and rolls everything back. So a preview cannot differ from the published page.
  *
  * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_NOT_READY` when the tables cannot hold the draft.
  */
@@ -45,10 +45,10 @@ export async function asIfPublished<Found>(
       await assertFits(tx, content)
       await writeForTravellers(tx, clock, { stored, content })
       found.resolve(await read(tx, stored))
-      throw new TakenBack()
+      throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   }
   return found.promise
 }

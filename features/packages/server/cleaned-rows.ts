@@ -2,7 +2,7 @@ import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
 import { sanitizeHtml } from '#platform/pages/sanitize-html.ts'
 import type { PackageToWrite } from './package-rows.ts'
 
-/** A row of `tour_packages`. Rich text is cleaned here, once, for whoever wrote it. */
+/** A row of `tour_packages`. Rich text is cleaned only here, for all callers. */
 export function toPackageRow({ id, position, content }: PackageToWrite) {
   return {
     id,
@@ -35,7 +35,7 @@ export function toPackageRow({ id, position, content }: PackageToWrite) {
   }
 }
 
-/** Rows of `itinerary_days`, with the figures of the days. */
+/** Rows of `itinerary_days`, with the distances and other figures of each day. */
 export function toDayRows({ id, content }: PackageToWrite) {
   return content.itinerary.map(({ detailsHtml, pictures, ...day }, i) => ({
     ...day,

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { deskPackagesSchemas as schemas } from '../api/desk-schemas.ts'
-import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { addPackage, dropPackageDraft, keepPackageDraft } from './package-drafts.ts'
-import { bringBackPackage, publishPackage, withdrawPackage } from './publish-package.ts'
+import { addPackage, dropPackageDraft, savePackageDraft } from './package-drafts.ts'
+import { republishPackage, publishPackage, withdrawPackage } from './publish-package.ts'
 import { previewDates } from './preview-dates.ts'
 import { linkPreview } from './preview-package.ts'
 import { getPackage, getPackageVersion, listPackages } from './read-packages.ts'
@@ -16,73 +15,34 @@ const DONE = { success: true as const }
 /** The desk's calls on packages. */
 export function packagesDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountDeskEndpoint(app, calls.listPackages, {
-    platform,
-    schemas: schemas.listPackages,
-    handle: async () => ({ packages: await listPackages(platform) }),
-  })
-  mountDeskEndpoint(app, calls.getPackage, {
-    platform,
-    schemas: schemas.getPackage,
-    handle: ({ params }) => getPackage(platform, Number(params.id)),
-  })
-  mountDeskEndpoint(app, calls.addPackage, {
-    platform,
-    schemas: schemas.addPackage,
-    handle: ({ staff, body }) => addPackage(platform, staff, body),
-  })
-  mountDeskEndpoint(app, calls.keepPackageDraft, {
-    platform,
-    schemas: schemas.keepPackageDraft,
-    handle: ({ staff, body }) => keepPackageDraft(platform, staff, body),
-  })
-  mountDeskEndpoint(app, calls.dropPackageDraft, {
-    platform,
-    schemas: schemas.dropPackageDraft,
-    async handle({ body }) {
+  mountDeskCalls(app, platform, [
+    onDesk(calls.listPackages, async () => ({ packages: await listPackages(platform) })),
+    onDesk(calls.getPackage, ({ params }) => getPackage(platform, Number(params.id))),
+    onDesk(calls.addPackage, ({ staff, body }) => addPackage(platform, staff, body)),
+    onDesk(calls.savePackageDraft, ({ staff, body }) => savePackageDraft(platform, staff, body)),
+    onDesk(calls.dropPackageDraft, async ({ body }) => {
       await dropPackageDraft(platform, body)
       return DONE
-    },
-  })
-  mountDeskEndpoint(app, calls.publishPackage, {
-    platform,
-    schemas: schemas.publishPackage,
-    handle: ({ staff, allowance, body }) =>
+    }),
+    onDesk(calls.publishPackage, ({ staff, allowance, body }) =>
       publishPackage(platform, { staff, mayPublishAll: allowance === 'yes' }, body),
-  })
-  mountDeskEndpoint(app, calls.previewPackageDates, {
-    platform,
-    schemas: schemas.previewPackageDates,
-    async handle({ body }) {
-      noteUnchanged('what is looked at is taken back')
+    ),
+    onDesk(calls.previewPackageDates, async ({ body }) => {
+      recordUnchanged('what is looked at is taken back')
       return previewDates(platform, body.id)
-    },
-  })
-  mountDeskEndpoint(app, calls.linkPackagePreview, {
-    platform,
-    schemas: schemas.linkPackagePreview,
-    handle: ({ body }) => linkPreview(platform, body.id),
-  })
-  mountDeskEndpoint(app, calls.withdrawPackage, {
-    platform,
-    schemas: schemas.withdrawPackage,
-    async handle({ body }) {
+    }),
+    onDesk(calls.linkPackagePreview, ({ body }) => linkPreview(platform, body.id)),
+    onDesk(calls.withdrawPackage, async ({ body }) => {
       await withdrawPackage(platform, body.id)
       return DONE
-    },
-  })
-  mountDeskEndpoint(app, calls.bringBackPackage, {
-    platform,
-    schemas: schemas.bringBackPackage,
-    async handle({ body }) {
-      await bringBackPackage(platform, body.id)
+    }),
+    onDesk(calls.republishPackage, async ({ body }) => {
+      await republishPackage(platform, body.id)
       return DONE
-    },
-  })
-  mountDeskEndpoint(app, calls.getPackageVersion, {
-    platform,
-    schemas: schemas.getPackageVersion,
-    handle: ({ params }) => getPackageVersion(platform, { id: Number(params.id), number: Number(params.number) }),
-  })
+    }),
+    onDesk(calls.getPackageVersion, ({ params }) =>
+      getPackageVersion(platform, { id: Number(params.id), number: Number(params.number) }),
+    ),
+  ])
   return app
 }

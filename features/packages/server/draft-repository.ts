@@ -9,7 +9,7 @@ import { categories, nameOrder, pictures, regions, tourPackages } from '#platfor
 import { draftBegins, packageDrafts, packageVersions } from '#platform/db/schema/packages.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
-/** Until somebody has written one. */
+/** The price of a new package, until somebody enters one. */
 const NO_PRICE = paise(0)
 
 export type StoredDraft = Omit<typeof packageDrafts.$inferSelect, 'tourPackageId' | 'changedBy'> & {
@@ -17,7 +17,7 @@ export type StoredDraft = Omit<typeof packageDrafts.$inferSelect, 'tourPackageId
   changedBy: string
 }
 type Of = { id: number; version: number }
-type Kept = { content: PackageContent; changedBy: string; changedAt: Date }
+type Saved = { content: PackageContent; changedBy: string; changedAt: Date }
 type NewVersion = Omit<typeof packageVersions.$inferInsert, 'number' | 'fields'> & { fields: readonly PackageField[] }
 
 /** The only SQL on drafts and versions of packages. */
@@ -32,27 +32,27 @@ export const draftRepository = {
     return row && { ...row, content: completePackage(row.content) }
   },
 
-  /** @returns its version; null when somebody has begun a draft meanwhile. */
-  async begin(tx: Transaction, tourPackageId: number, kept: Kept): Promise<number | null> {
+  /** @returns its version; null when somebody else has created a draft in between. */
+  async begin(tx: Transaction, tourPackageId: number, saved: Saved): Promise<number | null> {
     const [begun] = await tx
       .insert(packageDrafts)
-      .values({ tourPackageId, ...kept, version: sql`nextval(${draftBegins.seqName ?? ''})` })
+      .values({ tourPackageId, ...saved, version: sql`nextval(${draftBegins.seqName ?? ''})` })
       .onConflictDoNothing()
       .returning({ version: packageDrafts.version })
     return begun?.version ?? null
   },
 
-  /** @returns its version; null for an old one. */
-  async change(tx: Transaction, { id, version }: Of, kept: Kept): Promise<number | null> {
+  /** @returns the new version; null when the given version is out of date. */
+  async change(tx: Transaction, { id, version }: Of, saved: Saved): Promise<number | null> {
     const { tourPackageId, version: stored } = packageDrafts
     const { rowCount } = await tx
       .update(packageDrafts)
-      .set({ ...kept, version: version + 1 })
+      .set({ ...saved, version: version + 1 })
       .where(and(eq(tourPackageId, id), eq(stored, version)))
     return rowCount === 1 ? version + 1 : null
   },
 
-  /** @returns false for an old version. */
+  /** @returns false when the given version is out of date. */
   async remove(tx: Transaction, { id, version }: Of): Promise<boolean> {
     const { tourPackageId, version: stored } = packageDrafts
     const { rowCount } = await tx.delete(packageDrafts).where(and(eq(tourPackageId, id), eq(stored, version)))
@@ -75,7 +75,7 @@ export const draftRepository = {
     return number
   },
 
-  /** Without their documents, the newest first. */
+  /** All versions, the newest first, without their documents. */
   async listVersions(db: Queryable, packageId: number) {
     const { tourPackageId, number, fields, publishedAt, publishedBy } = packageVersions
     return db
@@ -96,7 +96,7 @@ export const draftRepository = {
     return row && { ...row, content: completePackage(row.content) }
   },
 
-  /** Every package with its draft. */
+  /** All packages, each with its draft. */
   async list(db: Queryable) {
     const t = tourPackages
     return db
@@ -138,7 +138,7 @@ export const draftRepository = {
     }
   },
 
-  /** The package with this number, or those with this name in any letters, at most two: more say no more. */
+  /** The package with this number, or those with this name in any case. At most two: two already mean “ambiguous”. */
   async findKnown(db: Queryable, by: { id: number } | { name: string }) {
     const { id, name } = tourPackages
     return (
@@ -147,7 +147,7 @@ export const draftRepository = {
         .from(tourPackages)
         .leftJoin(packageDrafts, eq(packageDrafts.tourPackageId, id))
         .leftJoin(staff, eq(staff.id, packageDrafts.changedBy))
-        // The first condition is for the index.
+        // The first condition lets PostgreSQL use the index.
         .where(
           'id' in by
             ? eq(id, by.id)
@@ -158,8 +158,8 @@ export const draftRepository = {
   },
 
   /**
-   * The highest price of a guest that travellers were asked for a package: of what they see now, of the versions since a
-   * moment, and of the one that was there at that moment. Zero when they were never asked any.
+   * The highest price per guest at which a package was offered: now, in the versions published since a given time, and
+   * in the version that was current at that time. Zero when it was never offered at a price.
    */
   async highestPrice(db: Queryable, { id, since }: { id: number; since: Date }): Promise<Paise> {
     const { rows } = await db.execute<{ price: string | null }>(sql`
@@ -173,13 +173,13 @@ export const draftRepository = {
     return paise(Number(rows[0]?.price ?? 0))
   },
 
-  /** True when a package has this name, in any letters. */
+  /** True when a package has this name, in any case. */
   async isNamed(db: Queryable, name: string): Promise<boolean> {
     const isSame = sql`lower(${tourPackages.name}) = lower(${name}::text)`
     return (await db.select({ id: tourPackages.id }).from(tourPackages).where(isSame).limit(1)).length > 0
   },
 
-  /** Adds the row of a package that travellers do not see, at the end of the list. */
+  /** Inserts a hidden package at the end of the list. */
   async addHidden(tx: Transaction, name: string): Promise<number> {
     const [last] = await tx.select({ position: max(tourPackages.position) }).from(tourPackages)
     const [row] = await tx

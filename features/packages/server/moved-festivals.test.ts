@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { keepPlace, listPlaces } from '#features/places/api/desk-calls.ts'
-import type { DeskPlace } from '#features/places/api/desk-schemas.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
+import { savePlace, listPlaces, type DeskPlace } from '#features/places/api/desk-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
 import { BLANK_RULE } from '../rules/blank-package.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { followFestivals } from '../rules/festival-days.ts'
@@ -20,28 +19,28 @@ const send = (path: string, json: object) => manager.browser.send('POST', path, 
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Keeps a draft with these rules, and gives its version. */
-async function keep(id: number, change: Pick<PackageContent, 'departureRules'>): Promise<number> {
+/** Saves a draft with these rules, and returns its version. */
+async function save(id: number, change: Pick<PackageContent, 'departureRules'>): Promise<number> {
   const { published, draft } = await manager.browser.call(calls.getPackage, { params: { id: String(id) } })
   const content = { ...(draft?.content ?? published), ...change }
   return (
-    await manager.browser.call(calls.keepPackageDraft, { body: { id, version: draft?.version ?? null, content } })
+    await manager.browser.call(calls.savePackageDraft, { body: { id, version: draft?.version ?? null, content } })
   ).version
 }
 const publish = (id: number, version: number) => manager.browser.call(calls.publishPackage, { body: { id, version } })
 
 describe('the dates of a package', () => {
-  it('of a festival stay where they are when it moves; Today offers the new day, and the preview shows what it would make', async () => {
+  it('of a festival do not change when it moves; Today offers the new day, and the preview shows the new dates', async () => {
     const festival = { day: '2027-05-09', name: 'Akshaya Tritiya' }
-    const keepFestival = (place: Pick<DeskPlace, 'id' | 'version'> | null, day: string) =>
-      send(keepPlace.path, {
+    const saveFestival = (place: Pick<DeskPlace, 'id' | 'version'> | null, day: string) =>
+      send(savePlace.path, {
         kind: 'festival',
         id: place?.id ?? null,
         version: place?.version ?? null,
         values: { ...festival, day, nativeText: '', nativeLang: '', checked: 'yes' },
       })
     await sql(`delete from festivals where name = $1`, festival.name)
-    expect((await keepFestival(null, festival.day)).status).toBe(200)
+    expect((await saveFestival(null, festival.day)).status).toBe(200)
     const date = calendarDate(festival.day)
     const rules = [
       {
@@ -52,18 +51,18 @@ describe('the dates of a package', () => {
         festivalDays: [{ festival: festival.name, date }],
       },
     ]
-    await publish(13, await keep(13, { departureRules: rules }))
-    const onToday = async (by = manager) => (await by.browser.call(readToday)).festivals
+    await publish(13, await save(13, { departureRules: rules }))
+    const onToday = async (by = manager) => (await by.browser.call(getToday)).festivals
     const days = () => sql('select start_date::text as day from departures where tour_package_id = 13 and capacity > 0')
     expect([await onToday(), await days()]).toEqual([[], [{ day: '2027-05-09' }]])
     const { festival: places } = await manager.browser.call(listPlaces)
     const place = places.find(({ values }) => values.name === festival.name) ?? null
-    expect((await keepFestival(place, '2027-05-10')).status).toBe(200)
+    expect((await saveFestival(place, '2027-05-10')).status).toBe(200)
     expect(await onToday()).toMatchObject([
       { packageId: 13, festival: festival.name, gone: ['2027-05-09'], come: ['2027-05-10'] },
     ])
     expect(await onToday(writer)).toEqual([])
-    // A second rule with the same day is no second line.
+    // A second rule for the same day adds no second line.
     await sql(
       `insert into departure_rules (tour_package_id, kind, capacity, dates, festival_days)
         select tour_package_id, kind, 6, dates, festival_days from departure_rules where tour_package_id = 13`,
@@ -72,13 +71,13 @@ describe('the dates of a package', () => {
     expect(await days()).toEqual([{ day: '2027-05-09' }])
     const list = [{ name: festival.name, date: '2027-05-10' }]
     const today = calendarDate('2026-11-21')
-    const version = await keep(13, { departureRules: rules.map((each) => followFestivals(each, { list, today })) })
+    const version = await save(13, { departureRules: rules.map((each) => followFestivals(each, { list, today })) })
     const { dates: shown } = await manager.browser.call(calls.previewPackageDates, { body: { id: 13 } })
     expect(shown.map(({ date: on, state }) => `${on} ${state}`)).toEqual(['2027-05-09 left out', '2027-05-10 new'])
     await publish(13, version)
     expect([await onToday(), await days()]).toEqual([[], [{ day: '2027-05-10' }]])
-    // The next year in the list is no news for Today: nobody departs on a day that is wrong.
-    expect((await keepFestival(null, '2028-04-27')).status).toBe(200)
+    // A new year in the list does not appear on Today: no departure is on a wrong day.
+    expect((await saveFestival(null, '2028-04-27')).status).toBe(200)
     expect(await onToday()).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 type Moved = FestivalNews & { packageId: number; packageName: string }
 
 /**
- * The packages on the site that depart on days of festivals on which these are not any more, by the list of festivals. Days that
- * came into the list are told beside them, and alone they are no news: the office enters the next year, or left a day out.
+ * The packages on the site with departures on festival days that the list of festivals no longer has. New days in the
+ * list are reported together with them, but never alone: the office adds the next year, or left a day out on purpose.
  */
 export async function listMovedFestivals(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -25,7 +25,7 @@ export async function listMovedFestivals(
     .orderBy(asc(position), asc(packageId))
   if (rules.length === 0) return []
   const list = await listFestivals(platform)
-  // Rules of one package together: each of its festivals is one line of Today.
+  // Group the rules of a package: each of its festivals is one line on Today.
   return [...Map.groupBy(rules, (rule) => rule.packageId).values()].flatMap((own) => {
     const festivalDays = own.flatMap((rule) => rule.festivalDays)
     const moved = festivalNews({ festivalDays }, { list, today }).filter(({ gone }) => gone.length > 0)

@@ -1,18 +1,19 @@
-import type { DeskPackage } from '../api/desk-schemas.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import type { DeskPackage } from '../api/desk-calls.ts'
 import { changedFields, type PackageField } from '../rules/package-changes.ts'
 import { CHARGED_WITHIN_DAYS, checkPackage } from '../rules/package-checks.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import type { ActName } from '#platform/audit/act-names.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { draftRepository, type StoredDraft } from './draft-repository.ts'
 import { readPackage, type StoredPackage } from './package-repository.ts'
 
 const CHARGED_WITHIN_MS = CHARGED_WITHIN_DAYS * 86_400_000
 
-/** The package, with whatever is being written about it. @throws {AppError} `PACKAGE_GONE`. */
+/** The package, with its draft if it has one. @throws {AppError} `PACKAGE_GONE`. */
 export async function requirePackage(
   db: Queryable,
   id: number,
@@ -22,7 +23,7 @@ export async function requirePackage(
   return { stored, draft: await draftRepository.find(db, id) }
 }
 
-/** The checks of a document against what the catalogue has now. `of`: the package, for what was asked for it lately. */
+/** Checks a document against the current catalogue. `of`: the package whose recent prices are compared. */
 export async function checksOf(
   db: Queryable,
   content: PackageContent,
@@ -34,35 +35,35 @@ export async function checksOf(
   return checkPackage(content, { ...names, chargedPaise })
 }
 
-/** What the draft changes of what stands; nothing without a draft. */
+/** What the draft changes in the published document; empty without a draft. */
 export function changesOf(stored: StoredPackage, draft: { content: PackageContent } | undefined): PackageField[] {
   return draft === undefined ? [] : changedFields(stored.content, draft.content)
 }
 
-/** The refusal to save over what somebody else has kept meanwhile, with both documents of now. */
+/** The error when somebody else has saved in between. It contains both current documents. */
 export async function changedPackage(db: Queryable, id: number): Promise<AppError> {
   const { stored, draft } = await requirePackage(db, id)
   const number = await draftRepository.lastNumber(db, id)
-  return changedMeanwhile({ draft: toDraftDto(draft), published: stored.content, number })
+  return changedConcurrently({ draft: toDraftDto(draft), published: stored.content, number })
 }
 
-/** A draft as it goes over the wire. */
+/** A draft as the API sends it. */
 export function toDraftDto(draft: StoredDraft | undefined): DeskPackage['draft'] {
   return draft === undefined ? null : { ...draft, changedAt: draft.changedAt.toISOString() }
 }
 
 type Noted = {
-  name: ActName
+  name: AuditEventName
   id: number
   at: Date
   after?: Record<string, string | number>
-  /** Who did it, also where a job does it for them. */
+  /** The person who made the change, even if a job makes it on their behalf. */
   staff?: { id: string }
 }
 
-/** Notes what became of a package. Its texts are in its versions, not in the record. */
+/** Records what happened to a package. Its texts are in its versions, not in the audit event. */
 export async function notePackage(tx: Transaction, { name, id, staff, ...values }: Noted): Promise<void> {
   const on = { kind: 'tour_package', id: String(id) }
   const by = staff === undefined ? {} : { role: 'office' as const, staff: staff.id }
-  await recordAct(tx, { name, on, reason: 'at the desk', ...values, ...by })
+  await recordAuditEvent(tx, { name, on, reason: commonReasons.atDesk, ...values, ...by })
 }

@@ -2,17 +2,17 @@ import { blankPackage } from '../rules/blank-package.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { keepSharedDraft } from '#platform/db/keep-shared-draft.ts'
+import { saveSharedDraft } from '#platform/db/save-shared-draft.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { draftRepository } from './draft-repository.ts'
 import { changedPackage, changesOf, checksOf, notePackage, requirePackage } from './package-change.ts'
 
 /**
- * Begins a package that travellers do not see: blank, or with the document of another one.
+ * Creates a package that travellers do not see: blank, or as a copy of another one.
  *
- * @throws {AppError} `PACKAGE_NAME` without a name; `PACKAGE_GONE` when the one to copy is not there.
+ * @throws {AppError} `PACKAGE_NAME` without a name; `PACKAGE_GONE` when the package to copy does not exist.
  */
 export async function addPackage(
   { db, clock }: Platform,
@@ -31,9 +31,9 @@ export async function addPackage(
   })
 }
 
-type Asked = {
+type Query = {
   id: number
-  /** Of the draft that was read; null when there was none. */
+  /** The version of the draft that was read; null when there was none. */
   version: number | null
   /** The number of the last version that was read. */
   published?: number | undefined
@@ -41,42 +41,42 @@ type Asked = {
 }
 
 /**
- * Keeps what is being written. It is no act: the record has what is published.
+ * Saves the draft. This is not recorded in the audit log, which has only what is published.
  *
- * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` when somebody else has kept something since.
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` when somebody else has saved since.
  */
-export async function keepPackageDraft(
+export async function savePackageDraft(
   { db, clock }: Platform,
   staff: Staff,
-  { id, version, published, content }: Asked,
+  { id, version, published, content }: Query,
 ) {
-  noteUnchanged('a draft changes nothing for travellers')
+  recordUnchanged('a draft changes nothing for travellers')
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const { stored } = await requirePackage(tx, id)
-    const kept = { content, changedBy: staff.id, changedAt: at }
-    const keptVersion = await keepSharedDraft(
+    const saved = { content, changedBy: staff.id, changedAt: at }
+    const savedVersion = await saveSharedDraft(
       { version, published },
       {
         lastNumber: () => draftRepository.lastNumber(tx, id),
-        begin: () => draftRepository.begin(tx, id, kept),
-        change: (known) => draftRepository.change(tx, { id, version: known }, kept),
+        begin: () => draftRepository.begin(tx, id, saved),
+        change: (known) => draftRepository.change(tx, { id, version: known }, saved),
       },
     )
-    if (keptVersion === null) throw await changedPackage(tx, id)
+    if (savedVersion === null) throw await changedPackage(tx, id)
     return {
-      version: keptVersion,
-      keptAt: at.toISOString(),
-      changes: changesOf(stored, kept),
+      version: savedVersion,
+      savedAt: at.toISOString(),
+      changes: changesOf(stored, saved),
       checks: await checksOf(tx, content, { id, at }),
     }
   })
 }
 
 /**
- * Throws a draft away. A package that travellers have never seen goes with it.
+ * Discards a draft. A package that was never published is deleted with it.
  *
- * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version.
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` when the given version is out of date.
  */
 export async function dropPackageDraft({ db, clock }: Platform, { id, version }: { id: number; version: number }) {
   await inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import { NOTHING_KNOWN } from '../rules/blank-package.ts'
+import { EMPTY_FACTS } from '../rules/blank-package.ts'
 import type { FamilyContent, PackageContent } from '../rules/package-content.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import {
@@ -13,14 +13,14 @@ import {
 import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
 import { boardingPoints, dropPoints, priceRules } from '#platform/db/schema/selling.ts'
-import { assists, requiredPapers, stays, tripFacts } from '#platform/db/schema/trip-facts.ts'
+import { assists, requiredDocuments, stays, tripFacts } from '#platform/db/schema/trip-facts.ts'
 
-/** A package as it stands in the tables. */
+/** A package as stored in the tables. */
 export type StoredPackage = { id: number; position: number; isPublished: boolean; content: PackageContent }
 
 /**
- * Reads a package back as the document that `writePackages` has written. Null when there is none with this id. One
- * statement follows the other: the transaction of the caller has one connection.
+ * Reads a package back as the document that `writePackages` has written. Null when there is no package with this id.
+ * The statements run one after the other, because the transaction of the caller has one connection.
  */
 export async function readPackage(db: Queryable, packageId: number): Promise<StoredPackage | null> {
   const [row] = await db.select().from(tourPackages).where(eq(tourPackages.id, packageId))
@@ -73,7 +73,7 @@ async function readDays(db: Queryable, packageId: number): Promise<PackageConten
     .orderBy(asc(dayNumber))
 }
 
-/** Rules have no order of their own: those of every day first, then by weekday. */
+/** Rules have no order of their own: daily rules come first, then those of each weekday. */
 async function readRules(db: Queryable, packageId: number): Promise<PackageContent['departureRules']> {
   const { id, tourPackageId, ...columns } = getTableColumns(departureRules)
   return db
@@ -87,10 +87,10 @@ async function readFamilyContent(db: Queryable, id: number): Promise<FamilyConte
   const { tourPackageId: _, ...facts } = getTableColumns(tripFacts)
   const [known] = await db.select(facts).from(tripFacts).where(eq(tripFacts.tourPackageId, id))
   return {
-    facts: known ?? NOTHING_KNOWN,
+    facts: known ?? EMPTY_FACTS,
     assists: await readAssists(db, id),
     stays: await readStays(db, id),
-    papers: await readPapers(db, id),
+    documents: await readTravelDocuments(db, id),
     boardingPoints: await readBoardingPoints(db, id),
     dropPoints: await readDropPoints(db, id),
     groupPrices: await readGroupPrices(db, id),
@@ -107,15 +107,15 @@ async function readStays(db: Queryable, packageId: number): Promise<FamilyConten
   return db.select(columns).from(stays).where(eq(tourPackageId, packageId)).orderBy(asc(columns.nightFrom))
 }
 
-async function readPapers(db: Queryable, packageId: number): Promise<FamilyContent['papers']> {
-  const { tourPackageId, position, ...columns } = getTableColumns(requiredPapers)
-  return db.select(columns).from(requiredPapers).where(eq(tourPackageId, packageId)).orderBy(asc(position))
+async function readTravelDocuments(db: Queryable, packageId: number): Promise<FamilyContent['documents']> {
+  const { tourPackageId, position, ...columns } = getTableColumns(requiredDocuments)
+  return db.select(columns).from(requiredDocuments).where(eq(tourPackageId, packageId)).orderBy(asc(position))
 }
 
 async function readBoardingPoints(db: Queryable, packageId: number): Promise<FamilyContent['boardingPoints']> {
   const { id: _, tourPackageId, position, isGone, ...columns } = getTableColumns(boardingPoints)
-  const isThere = and(eq(tourPackageId, packageId), eq(isGone, false))
-  return db.select(columns).from(boardingPoints).where(isThere).orderBy(asc(position))
+  const isPresent = and(eq(tourPackageId, packageId), eq(isGone, false))
+  return db.select(columns).from(boardingPoints).where(isPresent).orderBy(asc(position))
 }
 
 async function readDropPoints(db: Queryable, packageId: number): Promise<FamilyContent['dropPoints']> {
@@ -130,6 +130,6 @@ async function readGroupPrices(db: Queryable, packageId: number): Promise<Family
     .from(priceRules)
     .where(and(eq(tourPackageId, packageId), eq(kind, 'group')))
     .orderBy(asc(guestsFrom))
-  // The database refuses a step of the ladder without guests.
+  // The database refuses a step of the group prices without a number of guests.
   return rows.map(({ guestsFrom: from, ...step }) => ({ ...step, guestsFrom: from ?? 0 }))
 }

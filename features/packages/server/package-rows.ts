@@ -1,14 +1,14 @@
 import type { FamilyContent, PackageContent } from '../rules/package-content.ts'
 
-/** A package on its way into the tables. */
+/** A package that is being written into the tables. */
 export type PackageToWrite = {
   id: number
-  /** Its place in the list, from 0. */
+  /** The package's position in the list, from 0. */
   position: number
   content: PackageContent
 }
 
-/** What families must know of a package, on its way into the tables. */
+/** The facts for families of a package that is being written into the tables. */
 export type FactsToWrite = { id: number; content: FamilyContent }
 
 export function toPictureRows({ id, content }: PackageToWrite) {
@@ -23,12 +23,12 @@ export function toFactRow({ id, content }: FactsToWrite) {
   return { ...content.facts, tourPackageId: id }
 }
 
-/** Rows of a part, in the order of the document. */
+/** The rows of one section, in the order of the document. */
 export function inOrder<Row extends object>(tourPackageId: number, rows: readonly Row[]) {
   return rows.map((row, position) => ({ ...row, tourPackageId, position }))
 }
 
-/** Rows of `price_rules`: the ladder of groups. */
+/** Rows of `price_rules` for group prices. */
 export function toGroupPriceRows({ id, content }: FactsToWrite) {
   return content.groupPrices.map((step) => ({
     ...step,

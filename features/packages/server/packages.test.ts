@@ -26,31 +26,31 @@ const seen = (id: number) => visitor.call(getTourPackage, { params: { id: String
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Keeps a draft with this change, and gives its version. */
-async function keep(id: number, change: Partial<PackageContent>, by = manager.browser): Promise<number> {
+/** Saves a draft with this change, and returns its version. */
+async function save(id: number, change: Partial<PackageContent>, by = manager.browser): Promise<number> {
   const { published, draft } = await get(id)
   const content = { ...(draft?.content ?? published), ...change }
   const body = { id, version: draft?.version ?? null, content }
-  return (await by.call(calls.keepPackageDraft, { body })).version
+  return (await by.call(calls.savePackageDraft, { body })).version
 }
 const publish = (id: number, version: number, by = manager.browser) =>
   by.call(calls.publishPackage, { body: { id, version } })
 
 describe('a package at the desk', () => {
-  it('is listed with its state and with what is being changed, for all who may read the catalogue', async () => {
-    await keep(1, { tag: 'Opens in May', seasonNote: 'The temples are closed in winter.' })
+  it('is listed with its state and its unpublished changes, for all who may read the catalogue', async () => {
+    await save(1, { tag: 'Opens in May', seasonNote: 'The temples are closed in winter.' })
     const { packages } = await sales.browser.call(calls.listPackages)
     const [first, second] = packages
     expect(packages).toHaveLength(44)
     expect(first).toMatchObject({ id: 1, state: 'on sale', changes: 2, changedBy: 'Meera' })
     expect(second).toMatchObject({ id: KEDARNATH, state: 'on sale', changes: null, changedBy: null })
     const draft = { id: 1, version: 1, content: blankPackage() }
-    expect((await send(calls.keepPackageDraft.path, draft, sales.browser)).body['code']).toBe('DESK_ROLE')
+    expect((await send(calls.savePackageDraft.path, draft, sales.browser)).body['code']).toBe('DESK_ROLE')
   })
 
-  it('is kept as a draft that travellers do not see, and seen by them once it is published', async () => {
+  it('is saved as a draft that travellers do not see until it is published', async () => {
     const before = await seen(KEDARNATH)
-    const version = await keep(KEDARNATH, { name: 'Kedarnath by air', basePricePaise: paise(2_150_000) })
+    const version = await save(KEDARNATH, { name: 'Kedarnath by air', basePricePaise: paise(2_150_000) })
     expect(await seen(KEDARNATH)).toEqual(before)
     expect((await get(KEDARNATH)).changes).toEqual(['name', 'basePricePaise'])
     expect(await publish(KEDARNATH, version)).toEqual({ number: 2, fields: ['name', 'basePricePaise'] })
@@ -61,41 +61,41 @@ describe('a package at the desk', () => {
       { number: 2, publishedBy: 'Meera', fields: ['name', 'basePricePaise'] },
       { number: 1, publishedBy: null, fields: [] },
     ])
-    const noted = await sql(`select name from acts where object_kind = 'tour_package' and object_id = '2'`)
+    const noted = await sql(`select name from audit_events where object_kind = 'tour_package' and object_id = '2'`)
     expect(noted).toEqual([{ name: 'package_published' }])
   })
 
-  it('is found by its new name, also in the search', async () => {
+  it('is found by its new name, including in the search', async () => {
     const found = await visitor.call(searchCatalog, { query: { q: 'kedarnath by air' } })
     expect(found.map(({ label }) => label)).toContain('Kedarnath by air')
   })
 
-  it('is found by other words, once they are published', async () => {
+  it('is found by its new words once they are published', async () => {
     const find = async () =>
       (await visitor.call(searchCatalog, { query: { q: 'bholenath' } })).map(({ label }) => label)
-    const version = await keep(KEDARNATH, { foundAs: ['Bholenath'] })
+    const version = await save(KEDARNATH, { foundAs: ['Bholenath'] })
     expect(await find()).toEqual([])
     await publish(KEDARNATH, version)
     expect(await find()).toContain('Kedarnath by air')
   })
 
-  it('is read with what documents have got since, also from a draft of before', async () => {
+  it('is read with fields that were added to documents later, even from an older draft', async () => {
     const { published } = await get(8)
     const { foundAs: _, ...older } = { ...published, tag: 'Old draft' }
     const rules = older.departureRules.map(({ dates: __, ...rule }) => rule)
-    await keep(8, { tag: 'Old draft' })
+    await save(8, { tag: 'Old draft' })
     await sql(`update package_drafts set content = $1 where tour_package_id = 8`, { ...older, departureRules: rules })
     expect((await get(8)).draft?.content).toEqual({ ...published, tag: 'Old draft' })
     expect((await get(8)).changes).toEqual(['tag'])
     expect((await manager.browser.call(calls.listPackages)).packages[7]).toMatchObject({ id: 8, changes: 1 })
   })
 
-  it('goes back to an earlier version by a draft with its document', async () => {
+  it('returns to an earlier version through a draft with its document', async () => {
     const old = await manager.browser.call(calls.getPackageVersion, { params: { id: '2', number: '1' } })
     expect(old.before).toBeNull()
     const newer = await manager.browser.call(calls.getPackageVersion, { params: { id: '2', number: '2' } })
     expect(newer.before).toEqual(old.content)
-    await publish(KEDARNATH, await keep(KEDARNATH, old.content))
+    await publish(KEDARNATH, await save(KEDARNATH, old.content))
     expect((await get(KEDARNATH)).published).toEqual(old.content)
     expect((await get(KEDARNATH)).versions[0]).toMatchObject({
       number: 4,
@@ -103,10 +103,10 @@ describe('a package at the desk', () => {
     })
   })
 
-  it('is never overwritten: of two who write at once one gets what the other has kept, and nothing is lost', async () => {
+  it('is never overwritten: of two people who save at the same time, the second gets what the first has saved', async () => {
     const { published } = await get(3)
     const write = (tag: string) =>
-      send(calls.keepPackageDraft.path, { id: 3, version: null, content: { ...published, tag } })
+      send(calls.savePackageDraft.path, { id: 3, version: null, content: { ...published, tag } })
     const answers = await Promise.all([write('First'), write('Second')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -117,27 +117,28 @@ describe('a package at the desk', () => {
     expect(old.body['code']).toBe('DESK_CHANGED_MEANWHILE')
   })
 
-  it('is not taken back by a page that was opened before somebody else published', async () => {
+  it('is not reverted by a page that was opened before somebody else published', async () => {
     const opened = await get(11)
-    const version = await keep(11, { tag: 'By a colleague' })
+    const version = await save(11, { tag: 'By a colleague' })
     await publish(11, version)
     const late = { ...opened.published, duration: '9 Days' }
     const write = (of: { version: number | null; published?: number }) =>
-      send(calls.keepPackageDraft.path, { id: 11, content: late, ...of })
+      send(calls.savePackageDraft.path, { id: 11, content: late, ...of })
     const refused = await write({ version: null, published: opened.versions[0]?.number ?? 0 })
     expect(refused.body).toMatchObject({
       code: 'DESK_CHANGED_MEANWHILE',
       present: { draft: null, number: 2, published: { tag: 'By a colleague' } },
     })
-    // A draft begins above every number that was used: whoever still has the published one does not find it again.
-    const begun = await keep(11, { tag: 'The next draft' })
+    // A draft starts above every version number used so far, so a page that still has the published draft cannot match
+    // it.
+    const begun = await save(11, { tag: 'The next draft' })
     expect(begun).toBeGreaterThan(version)
     expect((await write({ version })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
     expect((await get(11)).draft?.content.tag).toBe('The next draft')
   })
 
-  it('is published once, also by two who press at the same moment', async () => {
-    const version = await keep(4, { tag: 'New route' })
+  it('is published once, even when two people publish at the same time', async () => {
+    const version = await save(4, { tag: 'New route' })
     const answers = await Promise.all([1, 2].map(() => send(calls.publishPackage.path, { id: 4, version })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await get(4)).versions.map(({ number }) => number)).toEqual([2, 1])
@@ -145,7 +146,7 @@ describe('a package at the desk', () => {
 
   it('is not published while something is missing, and nothing changes for travellers', async () => {
     const before = await seen(5)
-    const version = await keep(5, { name: '', categories: ['Space travel'] })
+    const version = await save(5, { name: '', categories: ['Space travel'] })
     const { checks } = await get(5)
     expect(checks.blocks).toEqual([
       { code: 'NAME_MISSING', field: 'name' },
@@ -154,35 +155,38 @@ describe('a package at the desk', () => {
     const { body } = await send(calls.publishPackage.path, { id: 5, version })
     expect([body['code'], body['error']]).toEqual([
       'PACKAGE_NOT_READY',
-      'Nothing was published. The package has no name. A category of this package is not there any more.',
+      'Nothing was published. Package name missing. A category of this package no longer exists.',
     ])
     expect(await seen(5)).toEqual(before)
   })
 
   it.each<[string, Partial<PackageContent>]>([
-    ['Rules of departures', { departureRules: [] }],
-    ['Days before the start', { leadDays: 9 }],
-  ])('of a writer is not published with other “%s”, and says who can', async (label, change) => {
-    const version = await keep(6, change, writer.browser)
-    const { status, body } = await send(calls.publishPackage.path, { id: 6, version }, writer.browser)
-    expect([status, body['code'], body['error']]).toEqual([
-      403,
-      'PACKAGE_PUBLISH_ROLE',
-      `Nothing was published. Only ${manager.name} can publish “${label}”. Your draft is kept.`,
-    ])
-    expect((await get(6)).publishers).toEqual([manager.name])
-    await manager.browser.call(calls.dropPackageDraft, { body: { id: 6, version } })
-  })
+    ['Departure rules', { departureRules: [] }],
+    ['Minimum notice (days)', { leadDays: 9 }],
+  ])(
+    'by a content writer is not published with a changed “%s”, and the error names who can publish it',
+    async (label, change) => {
+      const version = await save(6, change, writer.browser)
+      const { status, body } = await send(calls.publishPackage.path, { id: 6, version }, writer.browser)
+      expect([status, body['code'], body['error']]).toEqual([
+        403,
+        'PACKAGE_PUBLISH_ROLE',
+        `Nothing was published. Only ${manager.name} can publish “${label}”. Your draft is saved.`,
+      ])
+      expect((await get(6)).publishers).toEqual([manager.name])
+      await manager.browser.call(calls.dropPackageDraft, { body: { id: 6, version } })
+    },
+  )
 
-  it('is warned of a struck price that nobody was asked in the last 90 days', async () => {
+  it('shows a warning for a struck-through price that was not charged in the last 90 days', async () => {
     const { basePricePaise } = (await get(9)).published
     const price = (more: number) => paise(basePricePaise + more)
     const warned = async () => (await get(9)).checks.warnings.some(({ code }) => code === 'STRIKE_NEVER_CHARGED')
-    await keep(9, { strikePricePaise: price(10_000) })
+    await save(9, { strikePricePaise: price(10_000) })
     expect(await warned()).toBe(true)
-    await publish(9, await keep(9, { basePricePaise: price(20_000), strikePricePaise: null }))
-    await publish(9, await keep(9, { basePricePaise }))
-    await keep(9, { strikePricePaise: price(10_000) })
+    await publish(9, await save(9, { basePricePaise: price(20_000), strikePricePaise: null }))
+    await publish(9, await save(9, { basePricePaise }))
+    await save(9, { strikePricePaise: price(10_000) })
     expect(await warned()).toBe(false)
     const now = app.clock.now()
     app.clock.set(new Date(now.getTime() + 91 * 86_400_000))
@@ -191,17 +195,17 @@ describe('a package at the desk', () => {
     expect(later).toBe(true)
   })
 
-  it('of a writer is published without prices and refund steps only; the draft stays', async () => {
-    const priced = await keep(6, { cancellationPolicy: [] }, writer.browser)
+  it('by a content writer is published only without changed prices and refund steps; the draft stays', async () => {
+    const priced = await save(6, { cancellationPolicy: [] }, writer.browser)
     const refused = await send(calls.publishPackage.path, { id: 6, version: priced }, writer.browser)
     expect([refused.status, refused.body['code']]).toEqual([403, 'PACKAGE_PUBLISH_ROLE'])
     const { published } = await get(6)
-    const version = await keep(6, { cancellationPolicy: published.cancellationPolicy, tag: 'Quiet' }, writer.browser)
+    const version = await save(6, { cancellationPolicy: published.cancellationPolicy, tag: 'Quiet' }, writer.browser)
     expect(await publish(6, version, writer.browser)).toEqual({ number: 2, fields: ['tag'] })
   })
 
-  it('cleans what a draft brings before travellers see it', async () => {
-    const version = await keep(7, { descriptionHtml: '<p>Ganga<script>alert(1)</script></p>' })
+  it('cleans the rich text of a draft before travellers see it', async () => {
+    const version = await save(7, { descriptionHtml: '<p>Ganga<script>alert(1)</script></p>' })
     await publish(7, version)
     expect((await get(7)).published.descriptionHtml).toBe('<p>Ganga</p>')
     const [stored] = await sql(`select content->>'descriptionHtml' as html from package_versions
@@ -211,7 +215,7 @@ describe('a package at the desk', () => {
 })
 
 describe('a new package', () => {
-  it('begins as a copy that travellers do not see, and is sold after it is published', async () => {
+  it('starts as a copy that travellers do not see, and is on sale after it is published', async () => {
     const { id } = await manager.browser.call(calls.addPackage, {
       body: { copyOf: TIRUPATI, name: 'Tirupati by train' },
     })
@@ -225,7 +229,7 @@ describe('a new package', () => {
     expect(await datesOf(id)).not.toEqual([])
   })
 
-  it('goes whole when its draft is thrown away', async () => {
+  it('is deleted when its draft is discarded', async () => {
     const { id } = await manager.browser.call(calls.addPackage, { body: { copyOf: null, name: 'A thought' } })
     const listed = (await manager.browser.call(calls.listPackages)).packages.at(-1)
     expect(listed).toMatchObject({ id, name: 'A thought', state: 'draft' })
@@ -233,7 +237,7 @@ describe('a new package', () => {
     expect((await manager.browser.send('GET', `/api/desk/packages/${id}`)).body['code']).toBe('PACKAGE_GONE')
   })
 
-  it('needs a name, and a package to copy', async () => {
+  it('needs a name, and an existing package to copy', async () => {
     const add = async (json: object) => (await send(calls.addPackage.path, json)).body['code']
     expect(await add({ copyOf: null, name: ' ' })).toBe('PACKAGE_NAME')
     expect(await add({ copyOf: 999_999, name: 'Moon' })).toBe('PACKAGE_GONE')
@@ -241,15 +245,15 @@ describe('a new package', () => {
 })
 
 describe('a withdrawn package', () => {
-  it('is gone for travellers and comes back as it stood', async () => {
+  it('is hidden from travellers and comes back unchanged', async () => {
     const before = await seen(9)
     await manager.browser.call(calls.withdrawPackage, { body: { id: 9 } })
     expect((await visitor.send('GET', '/packages/id/9')).status).toBe(404)
     expect((await get(9)).state).toBe('withdrawn')
     expect((await send(calls.withdrawPackage.path, { id: 9 })).body['code']).toBe('PACKAGE_UNCHANGED')
-    await manager.browser.call(calls.bringBackPackage, { body: { id: 9 } })
+    await manager.browser.call(calls.republishPackage, { body: { id: 9 } })
     expect(await seen(9)).toEqual(before)
-    expect((await send(calls.bringBackPackage.path, { id: 9 })).body['code']).toBe('PACKAGE_UNCHANGED')
+    expect((await send(calls.republishPackage.path, { id: 9 })).body['code']).toBe('PACKAGE_UNCHANGED')
   })
 })
 
@@ -258,18 +262,18 @@ describe('the dates of a package', () => {
     sql(`select start_date::text as day, capacity, held, sold from departures
       where tour_package_id = 10 and start_date > '2026-11-21' order by 1`)
 
-  it('follow its new rules, and keep every seat that is held or sold', async () => {
-    await keep(10, { departureRules: [rule({ weekday: 6, capacity: 20 })] }).then((v) => publish(10, v))
+  it('follow its new rules, and lose no seat that is held or sold', async () => {
+    await save(10, { departureRules: [rule({ weekday: 6, capacity: 20 })] }).then((v) => publish(10, v))
     const saturdays = await dates()
     await sql(`update departures set sold = 7 where tour_package_id = 10 and start_date = $1`, saturdays[0]?.['day'])
     await sql(`update departures set sold = 9 where tour_package_id = 10 and start_date = $1`, saturdays[1]?.['day'])
-    await keep(10, { departureRules: [rule({ weekday: 6, capacity: 8 })] }).then((v) => publish(10, v))
+    await save(10, { departureRules: [rule({ weekday: 6, capacity: 8 })] }).then((v) => publish(10, v))
     expect((await dates()).slice(0, 3).map(({ capacity, sold }) => [capacity, sold])).toEqual([
       [8, 7],
       [9, 9],
       [8, 0],
     ])
-    await keep(10, { departureRules: [rule({ weekday: 2, capacity: 8 })] }).then((v) => publish(10, v))
+    await save(10, { departureRules: [rule({ weekday: 2, capacity: 8 })] }).then((v) => publish(10, v))
     const left = (await dates()).filter(({ day }) => new Date(String(day)).getUTCDay() !== 2)
     expect(left.map(({ capacity, sold }) => [capacity, sold])).toEqual([
       [7, 7],
@@ -277,8 +281,8 @@ describe('the dates of a package', () => {
     ])
   })
 
-  it('keep the seats that the office gave a date by itself, as long as the rules say the same for it', async () => {
-    await keep(9, { departureRules: [rule({ weekday: 6, capacity: 20 })] }).then((v) => publish(9, v))
+  it('keep the seats that the office set for one date, as long as the rules for that date do not change', async () => {
+    await save(9, { departureRules: [rule({ weekday: 6, capacity: 20 })] }).then((v) => publish(9, v))
     const of = (capacity: number) =>
       sql('select start_date from departures where tour_package_id = 9 and capacity = $1', capacity)
     const [saturday] = await of(20)
@@ -286,16 +290,16 @@ describe('the dates of a package', () => {
       `update departures set capacity = 3 where tour_package_id = 9 and start_date = $1`,
       saturday?.['start_date'],
     )
-    await keep(9, {
+    await save(9, {
       departureRules: [rule({ weekday: 6, capacity: 20 }), rule({ weekday: 2, capacity: 8 })],
     }).then((v) => publish(9, v))
     expect(await of(3)).toEqual([saturday])
-    await keep(9, { departureRules: [rule({ weekday: 6, capacity: 21 })] }).then((v) => publish(9, v))
+    await save(9, { departureRules: [rule({ weekday: 6, capacity: 21 })] }).then((v) => publish(9, v))
     expect(await of(3)).toEqual([])
   })
 
-  it('are shown as the draft would make them, by what publishing does, and nothing is changed by the look', async () => {
-    await keep(10, {
+  it('are previewed by the code that publishes, and the preview changes nothing', async () => {
+    await save(10, {
       departureRules: [
         rule({ weekday: 2, capacity: 12 }),
         {
@@ -314,7 +318,7 @@ describe('the dates of a package', () => {
       ['2026-12-25', 5],
       ['2027-01-14', 5],
     ])
-    // The Saturdays of an earlier rule keep their bookings, and take nobody else already.
+    // The Saturdays of an earlier rule keep their bookings, and already take no more guests.
     expect(of('same').map(({ seats }) => seats)).toEqual([7, 9])
     expect(of('other seats').length).toBeGreaterThan(30)
     await publish(10, (await get(10)).draft?.version ?? 0)
@@ -323,15 +327,15 @@ describe('the dates of a package', () => {
     expect(promised.map(({ date, seats }) => [date, seats])).toEqual(after)
   })
 
-  it('are left out when no rule has them any more, and a draft that no table can hold is refused in words', async () => {
-    await keep(10, { departureRules: [] })
+  it('are removed when no rule names them any longer, and a draft that the tables cannot store is refused with a reason', async () => {
+    await save(10, { departureRules: [] })
     const { dates: shown } = await manager.browser.call(calls.previewPackageDates, { body: { id: 10 } })
     expect(new Set(shown.map(({ state }) => state))).toEqual(new Set(['left out', 'same']))
-    await keep(10, { departureRules: [{ ...rule({ weekday: 2, capacity: 8 }), reservedSeats: 9 }] })
+    await save(10, { departureRules: [{ ...rule({ weekday: 2, capacity: 8 }), reservedSeats: 9 }] })
     const { body } = await send(calls.previewPackageDates.path, { id: 10 })
     expect([body['code'], body['error']]).toEqual([
       'PACKAGE_NOT_READY',
-      'It cannot be shown like this yet. Reserved seats fit into the seats of a weekly departure only.',
+      'Cannot be shown like this yet. Reserved seats must fit into the seats, and only weekly departures can have them.',
     ])
   })
 
@@ -348,8 +352,8 @@ describe('the dates of a package', () => {
 })
 
 describe('the sample business', () => {
-  it('that is loaded again leaves alone what the office has published', async () => {
-    await publish(11, await keep(11, { name: 'Our own name' }))
+  it('does not overwrite what the office has published when it is loaded again', async () => {
+    await publish(11, await save(11, { name: 'Our own name' }))
     await sql(`update tour_packages set name = 'Changed by nobody' where id = 12`)
     await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
     expect((await get(11)).published.name).toBe('Our own name')

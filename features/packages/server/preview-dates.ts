@@ -1,4 +1,4 @@
-import type { PackageDates } from '../api/desk-schemas.ts'
+import type { PackageDates } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { availabilityRepository } from '#features/catalog/server/availability-repository.ts'
 import { startsBetween } from '#features/catalog/server/departure-calendar.ts'
@@ -11,8 +11,8 @@ type Seats = { seats: number; taken: number }
 type Calendar = ReadonlyMap<CalendarDate, Seats>
 
 /**
- * The coming dates of a package as travellers see them now, beside those after its draft is published: new ones, those that
- * stay, and those that take nobody else. A date that is left out keeps its bookings.
+ * The coming dates of a package as travellers see them now, and as they will be after its draft is published: new
+ * dates, dates that stay, and dates that take no more guests. A date that is left out keeps its bookings.
  *
  * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_NOT_READY` when the tables cannot hold the draft.
  */
@@ -30,7 +30,7 @@ export async function previewDates(platform: Platform, id: number): Promise<Pack
 function compare(before: Seats | undefined, after: Seats | undefined): Omit<PackageDates['dates'][number], 'date'> {
   const taken = after?.taken ?? before?.taken ?? 0
   const seats = after?.seats ?? 0
-  // A date without a rule keeps exactly the seats of its bookings.
+  // A date without a rule has exactly as many seats as its bookings.
   if (seats <= taken && before !== undefined && before.seats > seats) return { state: 'left out', seats, taken }
   if (before === undefined) return { state: 'new', seats, taken }
   return { state: before.seats === seats ? 'same' : 'other seats', seats, taken }

@@ -1,35 +1,37 @@
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { toTourPackageDto } from '#features/catalog/server/to-tour-package-dto.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { asIfPublished } from './as-if-published.ts'
 import { notePackage, requirePackage } from './package-change.ts'
 import { PREVIEW_MS, previewToken, readPreviewToken } from './preview-token.ts'
 
-/** Makes a link to the travellers' page with the draft. Whoever opens it must be at the desk. @throws {AppError} `PACKAGE_GONE`. */
+/**
+ * Creates a link to the travellers' page with the draft. Only the desk can open it. @throws {AppError} `PACKAGE_GONE`.
+ */
 export async function linkPreview(
   { db, clock, secrets }: Platform,
   id: number,
 ): Promise<{ path: string; until: string }> {
-  noteUnchanged('a link shows nothing; each look by it is an act')
+  recordUnchanged('a link shows nothing; each look by it is an act')
   await requirePackage(db, id)
   const until = new Date(clock.now().getTime() + PREVIEW_MS)
   return { path: deskPages.packagePreview(previewToken(secrets.booking, { id, until })), until: until.toISOString() }
 }
 
-/** A package as travellers would read it with its draft, and until when the link lets one look. */
+/** A package as travellers would read it with its draft, and when the preview link expires. */
 type Preview = { tourPackage: TourPackage; until: Date }
 
 /**
- * Opens a link to a draft, and notes the look.
+ * Opens a link to a draft, and records the view.
  *
- * @throws {AppError} `PACKAGE_GONE` for a link that we did not make or whose hour is over; `PACKAGE_NOT_READY` when the draft
- *   cannot be shown.
+ * @throws {AppError} `PACKAGE_GONE` for a link that we did not make or that is more than an hour old;
+ * `PACKAGE_NOT_READY` when the draft cannot be shown.
  */
 export async function openPreview(platform: Platform, token: string): Promise<Preview> {
   const at = platform.clock.now()

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A preview can be opened for so long (design of the desk, "Forms"). */
+/** How long a preview link is valid (design of the desk, "Forms"). */
 export const PREVIEW_MS = 60 * 60_000
 
 const STATEMENT = 'pathik: until a moment, staff may look at the draft of the package '
 const TOKEN_SHAPE = /^([1-9]\d{0,8})\.(\d{13})\.([\w-]{43})$/
 
-/** The token of a preview: which package, until when, and our signature over both. */
+/** The token of a preview: the package, the expiry, and our signature over both. */
 export function previewToken(secret: string, { id, until }: { id: number; until: Date }): string {
-  const said = `${id}.${until.getTime()}`
-  return `${said}.${macOf(secret, said).toString('base64url')}`
+  const message = `${id}.${until.getTime()}`
+  return `${message}.${macOf(secret, message).toString('base64url')}`
 }
 
-/** The package and the last moment in a token; null when we did not sign it, or when its time is over. */
+/** The package and the expiry in a token; null when we did not sign it, or when it has expired. */
 export function readPreviewToken(secret: string, token: string, now: Date): { id: number; until: Date } | null {
   const [, id = '', until = '', mac = ''] = TOKEN_SHAPE.exec(token) ?? []
   const given = Buffer.from(mac, 'base64url')
@@ -21,6 +21,6 @@ export function readPreviewToken(secret: string, token: string, now: Date): { id
   return Number(until) <= now.getTime() ? null : { id: Number(id), until: new Date(Number(until)) }
 }
 
-function macOf(secret: string, said: string): Buffer {
-  return createHmac('sha256', secret).update(STATEMENT).update(said).digest()
+function macOf(secret: string, message: string): Buffer {
+  return createHmac('sha256', secret).update(STATEMENT).update(message).digest()
 }

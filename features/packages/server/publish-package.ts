@@ -15,37 +15,37 @@ import { listPublishers } from './list-publishers.ts'
 import { readPackage, type StoredPackage } from './package-repository.ts'
 import { writeForTravellers } from './write-for-travellers.ts'
 
-type Asked = { id: number; version: number }
+type Query = { id: number; version: number }
 type Publisher = { staff: Pick<Staff, 'id'>; mayPublishAll: boolean }
 
 /**
- * Shows the draft to travellers: the document goes into the tables, the dates follow its rules, and it becomes a version.
- * Bookings keep the price, the policy and the papers of their own day.
+ * Publishes the draft: the document is written into the tables, the dates follow its rules, and it becomes a version.
+ * Existing bookings keep the price, the policy and the documents they were made with.
  *
- * @throws {AppError} what {@link publishDraft} throws.
+ * @throws {AppError} the errors of {@link publishDraft}.
  */
 export async function publishPackage(
   { db, clock }: Platform,
   publisher: Publisher,
-  asked: Asked,
+  request: Query,
 ): Promise<{ number: number; fields: PackageField[] }> {
-  return inTransaction(db, (tx) => publishDraft(tx, clock, { ...publisher, ...asked }))
+  return inTransaction(db, (tx) => publishDraft(tx, clock, { ...publisher, ...request }))
 }
 
 /**
- * The same in the transaction of the caller, which has locked nothing yet.
+ * Publishes the draft in the transaction of the caller, which must not hold any lock yet.
  *
- * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `PACKAGE_UNCHANGED` without a draft that
- *   changes anything; `PACKAGE_NOT_READY`; `PACKAGE_PUBLISH_ROLE`, with who may do it, for prices, refund steps and departures of
- *   whoever may not publish them.
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `PACKAGE_UNCHANGED` without a draft
+ * that changes anything; `PACKAGE_NOT_READY`; `PACKAGE_PUBLISH_ROLE`, which names who may do it, when somebody without
+ * that permission publishes prices, refund steps or departures.
  */
 export async function publishDraft(
   tx: Transaction,
   clock: Platform['clock'],
-  { staff, mayPublishAll, id, version }: Publisher & Asked,
+  { staff, mayPublishAll, id, version }: Publisher & Query,
 ): Promise<{ number: number; fields: PackageField[] }> {
   const at = clock.now()
-  // First: the lock on it lets one change of the catalogue happen at a time.
+  // First, because its lock allows only one change of the catalogue at a time.
   await bumpCatalogRevision(tx)
   const { stored, draft } = await requirePackage(tx, id)
   if (draft === undefined) throw new AppError('PACKAGE_UNCHANGED')
@@ -55,7 +55,7 @@ export async function publishDraft(
   if (!mayPublishAll) await assertPublishable(tx, fields)
   await assertReady(tx, draft.content)
 
-  await keepFirstVersion(tx, stored, at)
+  await saveFirstVersion(tx, stored, at)
   await writeForTravellers(tx, clock, { stored, content: draft.content })
   await refreshSearch(tx, { tourPackageIds: [id] })
   const number = await addVersion(tx, { id, fields, publishedBy: staff.id, publishedAt: at })
@@ -64,26 +64,28 @@ export async function publishDraft(
   return { number, fields }
 }
 
-/** Takes a package off the site. Its bookings stay. @throws {AppError} `PACKAGE_GONE`, `PACKAGE_UNCHANGED`. */
+/**
+ * Removes a package from the site. Its bookings do not change. @throws {AppError} `PACKAGE_GONE`, `PACKAGE_UNCHANGED`.
+ */
 export async function withdrawPackage({ db, clock }: Platform, id: number): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     const { stored } = await requirePackage(tx, id)
     if (!stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
-    await keepFirstVersion(tx, stored, at)
+    await saveFirstVersion(tx, stored, at)
     await draftRepository.setPublished(tx, id, false)
     await notePackage(tx, { name: 'package_withdrawn', id, at })
   })
 }
 
 /**
- * Puts a withdrawn package back on the site, as it stood.
+ * Puts a withdrawn package back on the site, unchanged.
  *
- * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_UNCHANGED` when it is on the site or was never there; `PACKAGE_NOT_READY` when
- *   something that it names is gone meanwhile.
+ * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_UNCHANGED` when it is on the site or was never there; `PACKAGE_NOT_READY`
+ * when something that it names no longer exists.
  */
-export async function bringBackPackage({ db, clock }: Platform, id: number): Promise<void> {
+export async function republishPackage({ db, clock }: Platform, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     const { stored } = await requirePackage(tx, id)
@@ -95,7 +97,7 @@ export async function bringBackPackage({ db, clock }: Platform, id: number): Pro
   })
 }
 
-/** The refusal says what it is about, and who may publish it. */
+/** The error says which fields it is about, and who may publish them. */
 async function assertPublishable(tx: Transaction, fields: readonly PackageField[]): Promise<void> {
   const theirs = fieldsForManagers(fields)
   if (theirs.length === 0) return
@@ -103,7 +105,7 @@ async function assertPublishable(tx: Transaction, fields: readonly PackageField[
   throw new AppError('PACKAGE_PUBLISH_ROLE', { message: packageRefusals.notYours(labels, await listPublishers(tx)) })
 }
 
-/** The refusal says everything that is missing. */
+/** The error lists everything that is missing. */
 async function assertReady(tx: Transaction, content: PackageContent): Promise<void> {
   const { blocks } = await checksOf(tx, content)
   if (blocks.length === 0) return
@@ -111,8 +113,10 @@ async function assertReady(tx: Transaction, content: PackageContent): Promise<vo
   throw new AppError('PACKAGE_NOT_READY', { message })
 }
 
-/** How a package stood before the desk touched it is its first version, so that it can be compared and restored. */
-async function keepFirstVersion(tx: Transaction, { id, isPublished, content }: StoredPackage, at: Date): Promise<void> {
+/**
+ * The state of a package before its first edit at the desk becomes version 1, so that it can be compared and restored.
+ */
+async function saveFirstVersion(tx: Transaction, { id, isPublished, content }: StoredPackage, at: Date): Promise<void> {
   const versions = await draftRepository.listVersions(tx, id)
   if (!isPublished || versions.length > 0) return
   await draftRepository.addVersion(tx, { tourPackageId: id, content, fields: [], publishedBy: null, publishedAt: at })
@@ -120,7 +124,7 @@ async function keepFirstVersion(tx: Transaction, { id, isPublished, content }: S
 
 type Version = { id: number; fields: PackageField[]; publishedBy: string; publishedAt: Date }
 
-/** The version is what travellers see: the document as it was cleaned. */
+/** The version is what travellers see: the document after cleaning. */
 async function addVersion(tx: Transaction, { id, ...version }: Version): Promise<number> {
   const written = await readPackage(tx, id)
   if (written === null) throw new Error(`Package ${id} went while it was published`)

@@ -1,4 +1,4 @@
-import type { DeskPackage, PackageLine, PackageVersionLine } from '../api/desk-schemas.ts'
+import type { DeskPackage, PackageLine, PackageVersionLine } from '../api/desk-calls.ts'
 import { blankPackage, completePackage } from '../rules/blank-package.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { changedFields, PACKAGE_FIELDS, type PackageField } from '../rules/package-changes.ts'
@@ -9,7 +9,7 @@ import { listPublishers } from './list-publishers.ts'
 import { changesOf, checksOf, requirePackage, toDraftDto } from './package-change.ts'
 import { readPackage } from './package-repository.ts'
 
-/** All packages of the office, in the order of the site. What was never published has the name of its draft. */
+/** All packages of the office, in the order of the site. An unpublished package has the name of its draft. */
 export async function listPackages({ db }: Platform): Promise<PackageLine[]> {
   const rows = await draftRepository.list(db)
   const lines: PackageLine[] = []
@@ -33,7 +33,7 @@ const factsOf = ({ name, duration, basePricePaise, categories }: PackageContent)
   pricePaise: basePricePaise,
 })
 
-/** Few packages have a draft, so each of them is read whole. */
+/** Only a few packages have a draft, so each draft is read in full. */
 async function countChanges(db: Platform['db'], id: number, draft: PackageContent): Promise<number> {
   const stored = await readPackage(db, id)
   return changedFields(stored?.content ?? blankPackage(), completePackage(draft)).length
@@ -56,7 +56,7 @@ export async function getPackage({ db, clock }: Platform, id: number): Promise<D
   }
 }
 
-/** A package as it was published once, and the version before it. @throws {AppError} `PACKAGE_GONE`. */
+/** An earlier published version of a package, and the version before it. @throws {AppError} `PACKAGE_GONE`. */
 export async function getPackageVersion({ db }: Platform, { id, number }: { id: number; number: number }) {
   const version = await draftRepository.findVersion(db, id, number)
   if (version === undefined) throw new AppError('PACKAGE_GONE')

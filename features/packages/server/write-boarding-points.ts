@@ -8,9 +8,9 @@ import { boardingPoints } from '#platform/db/schema/selling.ts'
 type PointRow = typeof boardingPoints.$inferSelect
 
 /**
- * Writes where the travellers of a package board. Bookings name these rows, so a point is found by what it is and not by
- * its number in the list: it keeps its row when the list is ordered anew. A point that the package has no more stays as
- * long as somebody boards there.
+ * Writes the boarding points of a package. Bookings refer to these rows, so a point is matched by its content and not
+ * by its number in the list: it keeps its row when the list is sorted again. A point that was removed from the package
+ * stays as long as somebody boards there.
  */
 export async function writeBoardingPoints(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function writeBoardingPoints(
   }
 }
 
-/** Numbers of a package are taken once each. While rows change theirs, all of them stand below zero. */
+/** A number is unique within a package. While rows are renumbered, all of them have numbers below zero. */
 async function makeRoom(tx: Transaction, packageId: number): Promise<void> {
   const { tourPackageId, position } = boardingPoints
   await tx

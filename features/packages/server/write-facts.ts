@@ -2,23 +2,23 @@ import { and, eq, getTableColumns, notInArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { dropPoints, priceRules } from '#platform/db/schema/selling.ts'
-import { assists, requiredPapers, stays, tripFacts } from '#platform/db/schema/trip-facts.ts'
+import { assists, requiredDocuments, stays, tripFacts } from '#platform/db/schema/trip-facts.ts'
 import { propertyOf, upsertRows } from '#platform/db/upsert-rows.ts'
 import { writeBoardingPoints } from './write-boarding-points.ts'
 import { inOrder, toFactRow, toGroupPriceRows, type FactsToWrite } from './package-rows.ts'
 
-/** A table whose rows belong to a package and are told apart by one number within it. */
+/** A table whose rows belong to a package and have a unique number within it. */
 type PartTable = PgTable & { tourPackageId: PgColumn }
 
 type Part<T extends PartTable> = {
   packageId: number
   rows: readonly T['$inferInsert'][]
   number: PgColumn
-  /** What else the unique index names, and the rows that this part owns. Without it all rows of the package. */
+  /** The other columns of the unique index, and the rows that this part owns. Default: all rows of the package. */
   among?: { columns: readonly PgColumn[]; rows: SQL }
 }
 
-/** Writes what families must know: facts, ways to be carried, stays, papers, boarding and drop points, group prices. */
+/** Writes the facts for families: ways to be carried, stays, documents, boarding and drop points, group prices. */
 export async function writeFacts(tx: Transaction, packages: readonly FactsToWrite[]): Promise<void> {
   const owned = Object.values(getTableColumns(tripFacts))
   await upsertRows(tx, tripFacts, { rows: packages.map(toFactRow), key: [tripFacts.tourPackageId], owned })
@@ -31,7 +31,11 @@ async function writeParts(tx: Transaction, each: FactsToWrite): Promise<void> {
   const ofPackage = content.stays.map((stay) => ({ ...stay, tourPackageId: packageId }))
   await writePart(tx, assists, { packageId, rows: ordered(content.assists), number: assists.position })
   await writePart(tx, stays, { packageId, rows: ofPackage, number: stays.nightFrom })
-  await writePart(tx, requiredPapers, { packageId, rows: ordered(content.papers), number: requiredPapers.position })
+  await writePart(tx, requiredDocuments, {
+    packageId,
+    rows: ordered(content.documents),
+    number: requiredDocuments.position,
+  })
   await writeBoardingPoints(tx, { packageId, points: content.boardingPoints })
   await writePart(tx, dropPoints, { packageId, rows: ordered(content.dropPoints), number: dropPoints.position })
   await writePart(tx, priceRules, {

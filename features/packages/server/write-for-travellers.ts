@@ -9,7 +9,7 @@ import { draftRepository } from './draft-repository.ts'
 import type { StoredPackage } from './package-repository.ts'
 import { writePackages } from './write-packages.ts'
 
-/** Writes a document into the tables as travellers will see it: its texts, and the dates that follow from its rules. */
+/** Writes a document into the tables as travellers will see it: its texts, and the dates that its rules produce. */
 export async function writeForTravellers(
   tx: Transaction,
   clock: Clock,

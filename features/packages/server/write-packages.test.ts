@@ -28,7 +28,7 @@ const write = (id: number, content: PackageContent) =>
 
 const lineOf = (r: PackageContent['departureRules'][number]) =>
   [r.kind, r.capacity, r.seasonFrom, r.seasonTo, r.weekday, r.everyWeeks, r.reservedSeats, ...r.dates].join(' ')
-/** Rules are a set. */
+/** Rules are compared as a set, without order. */
 const comparable = ({ departureRules, ...content }: PackageContent) => ({
   ...content,
   departureRules: departureRules.map(lineOf).toSorted(),
@@ -48,11 +48,11 @@ describe('the sample business', () => {
     wordlessPictures: [],
   }
 
-  it('could have been written at the desk: each package is a document that the desk takes as it is', () => {
+  it('could have been written at the desk: the desk accepts each package as a document without changes', () => {
     for (const content of documents) expect(PackageDocument.parse(content)).toEqual(content)
   })
 
-  it('could have been published at the desk', () => {
+  it('could have been published at the desk without changes', () => {
     const found = documents.flatMap((content) =>
       checkPackage(content, known).blocks.map(({ code, field }) => `${content.name}: ${field} ${code}`),
     )
@@ -61,14 +61,14 @@ describe('the sample business', () => {
 })
 
 describe('writing packages', () => {
-  it('reads every package of the sample business back as the document that was written', async () => {
+  it('reads every package of the sample business back as the same document that was written', async () => {
     for (const seed of sampleBusiness.tourPackages) {
       const facts = sampleBusiness.tripFacts.find(({ packageId }) => packageId === seed.id)
       expect(comparable(await documentOf(seed.id))).toEqual(comparable(toPackageContent(seed, facts)))
     }
   })
 
-  it('removes what a shorter document no longer has, and keeps the rows of what stayed', async () => {
+  it('removes rows that a shorter document no longer has, and keeps the rows that have not changed', async () => {
     const { id } = sampleBusiness.tourPackages[0] ?? { id: 0 }
     const before = await documentOf(id)
     const idsOf = async () =>
@@ -84,7 +84,7 @@ describe('writing packages', () => {
       departureRules: [],
       assists: [],
       stays: before.stays.slice(0, 1),
-      papers: [],
+      documents: [],
       boardingPoints: before.boardingPoints.slice(0, 1),
       dropPoints: [],
       groupPrices: [],
@@ -96,7 +96,7 @@ describe('writing packages', () => {
     expect(comparable(await documentOf(id))).toEqual(comparable(before))
   })
 
-  it('cleans rich text, whoever wrote it', async () => {
+  it('cleans rich text from every writer', async () => {
     const { id } = sampleBusiness.tourPackages[1] ?? { id: 0 }
     const before = await documentOf(id)
     const dirty = '<p>Tea<script>alert(1)</script> <b onclick="x()">hot</b></p>'
@@ -123,7 +123,7 @@ describe('writing packages', () => {
     ]).toEqual(Array.from({ length: 6 + before.itinerary.length }, () => clean))
   })
 
-  it('leaves price rules that are no group prices alone', async () => {
+  it('does not change price rules that are not group prices', async () => {
     const { id } = sampleBusiness.tourPackages[2] ?? { id: 0 }
     await database.pool.query(
       `insert into price_rules (tour_package_id, kind, days_before_from, basis_points) values ($1, 'early_bird', 60, 500)`,
@@ -134,7 +134,7 @@ describe('writing packages', () => {
     expect(rows).toEqual([{ kind: 'early_bird' }])
   })
 
-  it('writes nothing when a document names a category that is not there', async () => {
+  it('writes nothing when a document names a category that does not exist', async () => {
     const { id } = sampleBusiness.tourPackages[3] ?? { id: 0 }
     const before = await documentOf(id)
     const wrong = { ...before, basePricePaise: paise(1), categories: ['Space travel'] }

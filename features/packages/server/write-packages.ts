@@ -16,14 +16,15 @@ import { toPictureRows, toRuleRows, type PackageToWrite } from './package-rows.t
 import { writeFacts } from './write-facts.ts'
 
 /**
- * The one door through which packages get into the tables: the desk, imports and the sample business use it. What a
- * document no longer has is removed. Rows that are already right are not written, and departures with their seats stay.
- * The caller raises the catalogue's revision, refreshes the search and rolls the departures, in the same transaction.
+ * The only code that writes packages into the tables: the desk, imports and the sample business use it. Rows that a
+ * document no longer has are removed. Rows that are already correct are not written, and departures with their seats
+ * stay. The caller raises the catalogue's revision, refreshes the search and rolls the departures, in the same
+ * transaction.
  *
- * @throws {Error} when a document names a category or a region that is not there.
+ * @throws {Error} when a document names a category or a region that does not exist.
  */
 export async function writePackages(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
-  // What cleans rich text is loaded with the first package that is written: most processes write none.
+  // The sanitizer is loaded with the first package that is written, because most processes write none.
   const { toDayRows, toPackageRow } = await import('./cleaned-rows.ts')
   const { id, createdAt: _, updatedAt: __, isPublished: ___, ...written } = getTableColumns(tourPackages)
   await upsertRows(tx, tourPackages, { rows: packages.map(toPackageRow), key: [id], owned: Object.values(written) })
@@ -93,7 +94,7 @@ function notIn(column: PgColumn, values: readonly (string | number)[]): SQL | un
   return values.length === 0 ? undefined : notInArray(column, [...values])
 }
 
-/** A rule has no name by which it could be found. So all rules of a package are replaced when they differ. */
+/** A rule has no key by which it could be matched. So all rules of a package are replaced when they differ. */
 async function writeRules(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
   const ids = packages.map(({ id }) => id)
   const stored = Map.groupBy(

@@ -1,8 +1,132 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { paymentsSchemas as schemas } from './schemas.ts'
+import * as z from 'zod/mini'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
+import { lineOfText, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
 
-/** Calls of payment (specification §7). Amounts are integer paise. */
+const OrderId = z.string().check(z.regex(/^order_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
+const PaymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
 
-export const createOrder = endpoint<typeof schemas.createOrder>('POST', '/api/orders')
-export const verifyPayment = endpoint<typeof schemas.verifyPayment>('POST', '/api/payments/verify')
-export const getPaymentStatus = endpoint<typeof schemas.getPaymentStatus>('GET', '/api/payments/status')
+/**
+ * What was bought and paid; later cancellations do not change it. `amount` is integer paise; `purchasedAt` is ISO 8601;
+ * dates are `YYYY-MM-DD`.
+ */
+export const PaymentSummary = z.object({
+  orderId: z.string(),
+  purchasedAt: z.string(),
+  currency: z.literal('INR'),
+  amount: PaiseAmount,
+  method: z.string(),
+  customerName: z.string(),
+  email: z.string(),
+  guests: z.number(),
+  /** Additive: how many of these guests have cancelled since. */
+  cancelledGuests: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+  packageName: z.string(),
+  reference: z.string(),
+})
+export type PaymentSummary = z.infer<typeof PaymentSummary>
+
+/** `booking` is what the browser claims, and is not used: the server takes the price from its own rows. */
+export const CreateOrderBody = z.strictObject({
+  packageId: z.number().check(z.int(), z.minimum(1)),
+  booking: z.optional(z.unknown()),
+  booking_id: Uuid,
+  promo_code: z.nullish(lineOfText(40)),
+  /**
+   * Additive: the discount of the code that the traveller saw, in paise. It is only compared, and never sets the price.
+   */
+  promo_discount: z.optional(PaiseAmount),
+})
+export type CreateOrderBody = z.infer<typeof CreateOrderBody>
+
+/**
+ * `order` is null when there is nothing to pay. Then the booking is confirmed immediately, and `summary` is present.
+ */
+export const CreateOrderResponse = z.object({
+  order: z.nullable(z.object({ id: z.string(), amount: PaiseAmount, currency: z.literal('INR') })),
+  package: z.object({ name: z.string() }),
+  key: z.string(),
+  checkoutUrl: z.string(),
+  callbackUrl: z.string(),
+  holdExpiresAt: z.nullable(z.string()),
+  summary: z.nullable(PaymentSummary),
+})
+export type CreateOrderResponse = z.infer<typeof CreateOrderResponse>
+
+/** The data that the server passes to the checkout window in the browser, with the gateway's field names. */
+export const VerifyPaymentBody = z.strictObject({
+  razorpay_order_id: OrderId,
+  razorpay_payment_id: PaymentId,
+  razorpay_signature: z.string().check(z.maxLength(200)),
+})
+
+/** `pending` is present when the gateway cannot be asked right now. The page then asks for the status. */
+const VerifyPaymentResponse = z.object({
+  success: z.boolean(),
+  pending: z.optional(z.boolean()),
+  summary: z.nullable(PaymentSummary),
+})
+
+/**
+ * The state of a payment. With `paid` the summary is present. `refunding` means that the payment arrived when the seats
+ * were gone.
+ */
+export const PaymentStatusResponse = z.object({
+  status: z.enum(['open', 'paid', 'refunding', 'closed']),
+  summary: z.nullable(PaymentSummary),
+})
+export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>
+
+/** The description of these calls in the API documentation. */
+export const paymentsAbout: SectionAbout = {
+  title: 'Payment',
+  about: `Amounts are whole paise. A booking has at most one open order. Verify, webhook and reconciler lead to the same step. Any of them may come first, and more than once. The gateway itself posts to ${WEBHOOK_PATH} (JSON, signed in X-Razorpay-Signature) and phones to ${CALLBACK_PATH} (a form, signed).`,
+  readsCookies: true,
+}
+
+// Payment calls (specification §7). Amounts are integer paise.
+
+export const createOrder = defineCall('POST', '/api/orders', {
+  title: 'Open the payment of a booking; a repeat answers with the same open order; takes an Idempotency-Key',
+  body: CreateOrderBody,
+  response: CreateOrderResponse,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_PACKAGE_MISMATCH',
+    'BOOKING_CLOSED',
+    'PAID_AT_OFFICE',
+    'ALREADY_PAID',
+    'START_DATE_PAST',
+    'SOLD_OUT',
+    'TOO_MANY_HOLDS',
+    'TOO_MANY_SEATS_HELD',
+    'REQUEST_IN_PROGRESS',
+    'IDEMPOTENCY_KEY_REUSED',
+    'PROMO_INVALID',
+    'PROMO_EXHAUSTED',
+    'PROMO_CHANGED',
+    'PROMO_AMOUNT_TOO_SMALL',
+    'PROMO_WITH_DISCOUNT',
+    'GATEWAY_REFUSED',
+    'PAYMENT_UNAVAILABLE',
+  ],
+  isRepeatable: true,
+})
+
+export const verifyPayment = defineCall('POST', '/api/payments/verify', {
+  title: 'Confirm a booking with the values that the checkout gave to the browser',
+  body: VerifyPaymentBody,
+  response: VerifyPaymentResponse,
+  errors: ['PAYMENT_SIGNATURE_INVALID', 'PAYMENT_MISMATCH', 'ORDER_NOT_FOUND', 'PAYMENT_REFUNDING'],
+  status: [200, 202],
+})
+
+export const getPaymentStatus = defineCall('GET', '/api/payments/status', {
+  title: 'The state of a payment, for the owner of the booking; asks the gateway while it is open',
+  query: z.strictObject({ order: OrderId }),
+  response: PaymentStatusResponse,
+  errors: ['ORDER_NOT_FOUND'],
+})

@@ -8,7 +8,7 @@ const decide = (bookingStatus: BookingStatus, orderStatus: GatewayOrderStatus, i
     orderStatus,
     isAmountPayable,
     isPaidAtOffice: false,
-    hasTripBegun: false,
+    hasTripStarted: false,
     isErased: false,
     isFirstCancelled: false,
   })
@@ -17,11 +17,11 @@ describe('decideCapture', () => {
   it('confirms a booking whose seats are held', () => {
     expect(decide('held', 'open')).toEqual({ kind: 'confirm' })
   })
-  it('confirms when our order row does not show yet that the gateway opened the order', () => {
+  it('confirms when our order row does not yet show that the gateway opened the order', () => {
     expect(decide('held', 'creating')).toEqual({ kind: 'confirm' })
     expect(decide('held', 'unknown')).toEqual({ kind: 'confirm' })
   })
-  it('takes the seats of an expired booking again, however late the money comes', () => {
+  it('takes the seats of an expired booking again, however late the payment arrives', () => {
     expect(decide('expired', 'open')).toEqual({ kind: 'retake_seats' })
     expect(decide('expired', 'abandoned')).toEqual({ kind: 'retake_seats' })
   })
@@ -32,7 +32,7 @@ describe('decideCapture', () => {
   it('refunds what is paid for a cancelled booking', () => {
     expect(decide('cancelled', 'open')).toEqual({ kind: 'refund', reason: 'booking_cancelled' })
   })
-  it('refunds an old order whose amount is not what the booking costs now', () => {
+  it('refunds an old order whose amount differs from the current price of the booking', () => {
     expect(decide('held', 'superseded', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
     expect(decide('expired', 'superseded', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
     expect(decide('expired', 'abandoned', false)).toEqual({ kind: 'refund', reason: 'superseded_amount' })
@@ -40,24 +40,24 @@ describe('decideCapture', () => {
   it('accepts an old order whose amount is still right', () => {
     expect(decide('held', 'superseded', true)).toEqual({ kind: 'confirm' })
   })
-  it('takes no seats of a trip that has begun, but keeps those that were held in time', () => {
+  it('takes no seats on a trip that has begun, but sells those that were held in time', () => {
     const late = {
       orderStatus: 'open',
       isAmountPayable: true,
       isPaidAtOffice: false,
-      hasTripBegun: true,
+      hasTripStarted: true,
       isErased: false,
       isFirstCancelled: false,
     } as const
     expect(decideCapture({ bookingStatus: 'expired', ...late })).toEqual({ kind: 'refund', reason: 'trip_begun' })
     expect(decideCapture({ bookingStatus: 'held', ...late })).toEqual({ kind: 'confirm' })
   })
-  it('takes no seats for a booking that names nobody any more, nor for guests added to one that was cancelled', () => {
+  it('takes no seats for an erased booking, nor for guests added to a booking that was cancelled', () => {
     const late = {
       orderStatus: 'abandoned',
       isAmountPayable: true,
       isPaidAtOffice: false,
-      hasTripBegun: false,
+      hasTripStarted: false,
     } as const
     const [erased, alone] = [
       { isErased: true, isFirstCancelled: false },
@@ -67,16 +67,16 @@ describe('decideCapture', () => {
     expect(decideCapture({ bookingStatus: 'expired', ...late, ...erased })).toEqual(refunded)
     expect(decideCapture({ bookingStatus: 'expired', ...late, ...alone })).toEqual(refunded)
   })
-  it('gives money back while the office takes it by hand, so that nobody pays twice', () => {
+  it('refunds the payment while the office records an office payment, so that nobody pays twice', () => {
     const office = { orderStatus: 'open', isAmountPayable: true, isPaidAtOffice: true } as const
-    const usual = { hasTripBegun: false, isErased: false, isFirstCancelled: false }
+    const usual = { hasTripStarted: false, isErased: false, isFirstCancelled: false }
     const decision = decideCapture({ bookingStatus: 'held', ...office, ...usual })
     expect(decision).toEqual({ kind: 'refund', reason: 'duplicate' })
   })
-  it('leaves a doubtful booking to a person', () => {
+  it('leaves a doubtful booking for review by a person', () => {
     expect(decide('needs_review', 'open')).toEqual({ kind: 'review' })
   })
-  it('never confirms a booking when the table of statuses does not allow it', () => {
+  it('never confirms a booking when the status table does not allow it', () => {
     for (const bookingStatus of ['held', 'expired', 'confirmed', 'cancelled', 'completed', 'needs_review'] as const) {
       for (const orderStatus of ['creating', 'unknown', 'open', 'superseded', 'abandoned', 'paid'] as const) {
         const { kind } = decide(bookingStatus, orderStatus)

@@ -1,8 +1,8 @@
 /**
- * Why money goes back. The first five: a payment that could not be used. Then cancelled guests, by their wish or ours;
- * `broken_departure`: the whole departure does not take place;
- * `goodwill`: the office gives something back, and nobody cancels; `trip_changed`: the changed trip costs less;
- * `never_paid_in_full`: the office took a part by hand, and the rest never came.
+ * Why money is refunded. The first five: a payment that could not be used. Then guests cancelled, or we cancelled them;
+ * `cancelled_departure`: the whole departure was cancelled;
+ * `goodwill`: the office refunds an amount, and nobody cancels; `trip_changed`: the changed trip costs less;
+ * `never_paid_in_full`: the office took a part payment, and the rest was never paid.
  */
 export const REFUND_REASONS = [
   'no_seats',
@@ -12,7 +12,7 @@ export const REFUND_REASONS = [
   'trip_begun',
   'customer_cancelled',
   'operator_cancelled',
-  'broken_departure',
+  'cancelled_departure',
   'goodwill',
   'trip_changed',
   'never_paid_in_full',

@@ -7,8 +7,8 @@ const rooms = (...amounts: number[]) => amounts.map((room) => ({ room: paise(roo
 const partsOf = (amounts: number[], refund: number) =>
   splitRefund(rooms(...amounts), paise(refund)).map(({ part, amount }) => [part.room, amount])
 
-describe('a refund out of several payments', () => {
-  it('takes the newest first, and no more of each than it has room for', () => {
+describe('a refund from several payments', () => {
+  it('takes the newest payment first, and no more than each payment can refund', () => {
     expect(partsOf([500_000, 2_000_000], 2_500_000)).toEqual([
       [500_000, 500_000],
       [2_000_000, 2_000_000],
@@ -18,7 +18,7 @@ describe('a refund out of several payments', () => {
     expect(() => partsOf([100, 200], 301)).toThrow(RangeError)
   })
 
-  it('leaves no part below ₹1 where the rooms allow it', () => {
+  it('creates no part below ₹1 where the refundable amounts allow it', () => {
     expect(partsOf([1_000, 1_000], 1_050)).toEqual([
       [1_000, 950],
       [1_000, 100],
@@ -28,10 +28,10 @@ describe('a refund out of several payments', () => {
       fc.property(
         fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 200, max: 5_000 })), { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 100, max: 20_000 }),
-        (some, asked) => {
-          const most = some.reduce((sum, room) => sum + room, 0)
-          fc.pre(most >= 100)
-          const refund = Math.min(asked, most)
+        (some, count) => {
+          const max = some.reduce((sum, room) => sum + room, 0)
+          fc.pre(max >= 100)
+          const refund = Math.min(count, max)
           const parts = partsOf(some, refund)
           expect(parts.reduce((sum, [, amount]) => sum + (amount ?? 0), 0)).toBe(refund)
           for (const [room, amount] of parts) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unsettledPayment } from './unsettled-payment.ts'
 
-describe('what a traveller is told about an attempt to pay', () => {
+describe('what a traveller is told about a payment attempt', () => {
   it.each([
     ['held', ['failed'], 'failed'],
     ['expired', ['failed', 'failed'], 'failed'],
@@ -11,13 +11,13 @@ describe('what a traveller is told about an attempt to pay', () => {
     ['held', ['failed', 'authorized'], 'pending'],
     ['held', ['created'], 'pending'],
     ['held', [], 'pending'],
-    // Money came: the confirmation, or the mail about the refund, tells the traveller.
+    // The money arrived: the confirmation, or the email about the refund, informs the traveller.
     ['held', ['failed', 'captured'], null],
     ['confirmed', ['captured', 'failed'], null],
     ['cancelled', ['failed'], null],
     ['completed', ['captured'], null],
     ['needs_review', ['authorized'], null],
-  ] as const)('of a booking that is %s after %j: %s', (bookingStatus, tries, heard) => {
-    expect(unsettledPayment({ bookingStatus, tries })).toBe(heard)
+  ] as const)('about a %s booking with the attempts %j is %s', (bookingStatus, tries, received) => {
+    expect(unsettledPayment({ bookingStatus, tries })).toBe(received)
   })
 })

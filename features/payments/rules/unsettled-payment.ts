@@ -1,14 +1,15 @@
 import type { BookingStatus, PaymentStatus } from '#kernel/statuses/statuses.ts'
 
-/** What is known of a booking's attempts to pay, the latest first. */
+/** What is known about a booking's payment attempts, the latest first. */
 type PaymentTries = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
 
 /**
- * What a traveller should be told some minutes after an attempt to pay that has not succeeded. `failed`: nothing was
- * taken. `pending`: the bank has not decided yet, and they must not pay twice. Null when other mails tell the rest: the
- * booking is paid, cancelled or with a person, or money is on its way back.
+ * What to tell a traveller some minutes after an unsuccessful payment attempt. `failed`: nothing was charged.
+ * `pending`: the bank has not decided yet, and they must not pay twice. Null when other emails cover it: the booking is
+ * paid, cancelled or in review, or a refund is under way.
  *
- * No known attempt counts as pending: the checkout window proved that there is one, and the gateway could not be asked.
+ * Without a known attempt the result is `pending`: the checkout window proved that there is one, and the gateway could
+ * not be asked.
  */
 export function unsettledPayment({ bookingStatus, tries }: PaymentTries): 'failed' | 'pending' | null {
   if (bookingStatus !== 'held' && bookingStatus !== 'expired') return null

@@ -6,8 +6,8 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { cancellationRepository } from '#features/bookings/server/cancellation-repository.ts'
 
 /**
- * A booking as it was paid, including the guests who have cancelled since. An invoice shows this, also when it is
- * issued after a cancellation. Amounts in paise.
+ * A booking as it was paid, including the guests who have cancelled since. An invoice shows this, even if it is issued
+ * after a cancellation. Amounts in paise.
  */
 export async function findBookingAsSold(db: Queryable, booking: BookingRow): Promise<BookingRow> {
   const parts = (await cancellationRepository.findOfBooking(db, booking.id)).filter(

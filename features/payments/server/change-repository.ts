@@ -1,58 +1,60 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { bookingDues } from '#platform/db/schema/bookings.ts'
-import { dueChanges } from '#platform/db/schema/due-changes.ts'
-import type { DueRow } from './due-repository.ts'
+import { balanceDues } from '#platform/db/schema/bookings.ts'
+import { balanceDueChanges } from '#platform/db/schema/balance-due-changes.ts'
+import type { BalanceDueRow } from './balance-due-repository.ts'
 
-export type ChangeRow = typeof dueChanges.$inferSelect
+export type ChangeRow = typeof balanceDueChanges.$inferSelect
 
-/** A change to a dearer trip, and the due that it waits for. */
-export type WaitingChange = { due: DueRow; change: ChangeRow }
+/** A change to a more expensive trip, and the balance due that it waits for. */
+export type WaitingChange = { due: BalanceDueRow; change: ChangeRow }
 
-/** The only SQL on changes that wait for their difference. Whoever changes a row has locked its booking. */
+/** The only SQL on trip changes that wait for their price difference. Lock the booking before changing a row. */
 export const changeRepository = {
-  async insert(tx: Transaction, row: typeof dueChanges.$inferInsert): Promise<void> {
-    await tx.insert(dueChanges).values(row)
+  async insert(tx: Transaction, row: typeof balanceDueChanges.$inferInsert): Promise<void> {
+    await tx.insert(balanceDueChanges).values(row)
   },
 
-  async find(db: Queryable, dueId: string): Promise<ChangeRow | undefined> {
-    const [row] = await db.select().from(dueChanges).where(eq(dueChanges.dueId, dueId))
+  async find(db: Queryable, balanceDueId: string): Promise<ChangeRow | undefined> {
+    const [row] = await db.select().from(balanceDueChanges).where(eq(balanceDueChanges.balanceDueId, balanceDueId))
     return row
   },
 
-  /** The one change of a booking that waits for its difference. */
+  /** The booking's only change that waits for its price difference. */
   async findOpen(db: Queryable, bookingId: string): Promise<WaitingChange | undefined> {
     return (await changeRepository.findAllOpen(db, [bookingId]))[0]
   },
 
-  /** The changes of some bookings that wait. */
+  /** The waiting changes of some bookings. */
   async findAllOpen(db: Queryable, bookingIds: readonly string[]): Promise<WaitingChange[]> {
     return db
-      .select({ due: bookingDues, change: dueChanges })
-      .from(bookingDues)
-      .innerJoin(dueChanges, eq(dueChanges.dueId, bookingDues.id))
-      .where(and(inArray(bookingDues.bookingId, [...bookingIds]), eq(bookingDues.status, 'open')))
+      .select({ due: balanceDues, change: balanceDueChanges })
+      .from(balanceDues)
+      .innerJoin(balanceDueChanges, eq(balanceDueChanges.balanceDueId, balanceDues.id))
+      .where(and(inArray(balanceDues.bookingId, [...bookingIds]), eq(balanceDues.status, 'open')))
   },
 
-  /** The dues of changes that were given up when their hold ran out. Late money may still carry one out. */
-  async findLapsed(db: Queryable, bookingId: string): Promise<DueRow[]> {
+  /**
+   * The balances due of changes that ended when their hold expired. A late payment may still complete such a change.
+   */
+  async findLapsed(db: Queryable, bookingId: string): Promise<BalanceDueRow[]> {
     return db
       .select()
-      .from(bookingDues)
-      .where(and(eq(bookingDues.bookingId, bookingId), eq(bookingDues.status, 'lapsed')))
+      .from(balanceDues)
+      .where(and(eq(balanceDues.bookingId, bookingId), eq(balanceDues.status, 'lapsed')))
   },
 
   /** The changes of a booking that were paid, the earliest first. */
   async findPaid(db: Queryable, bookingId: string): Promise<WaitingChange[]> {
     return db
-      .select({ due: bookingDues, change: dueChanges })
-      .from(bookingDues)
-      .innerJoin(dueChanges, eq(dueChanges.dueId, bookingDues.id))
-      .where(and(eq(bookingDues.bookingId, bookingId), eq(bookingDues.status, 'paid')))
-      .orderBy(bookingDues.settledAt)
+      .select({ due: balanceDues, change: balanceDueChanges })
+      .from(balanceDues)
+      .innerJoin(balanceDueChanges, eq(balanceDueChanges.balanceDueId, balanceDues.id))
+      .where(and(eq(balanceDues.bookingId, bookingId), eq(balanceDues.status, 'paid')))
+      .orderBy(balanceDues.settledAt)
   },
 
-  async update(tx: Transaction, dueId: string, changes: Pick<ChangeRow, 'heldUntil'>): Promise<void> {
-    await tx.update(dueChanges).set(changes).where(eq(dueChanges.dueId, dueId))
+  async update(tx: Transaction, balanceDueId: string, changes: Pick<ChangeRow, 'heldUntil'>): Promise<void> {
+    await tx.update(balanceDueChanges).set(changes).where(eq(balanceDueChanges.balanceDueId, balanceDueId))
   },
 }

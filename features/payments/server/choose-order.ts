@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Paise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
@@ -12,19 +13,19 @@ import {
 } from './gateway-order-repository.ts'
 import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
 
-/** What came of opening an order. */
+/** The result of opening an order. */
 export type Prepared = Chosen | { kind: 'confirmed' }
 
-/** An order to pay: a new one, which the gateway must be told, or the one that is there. */
+/** An order to pay: a new one, which must be created at the gateway, or the existing one. */
 export type Chosen = { kind: 'new' | 'existing'; order: GatewayOrderRow }
 
 type Choice = {
   tx: Transaction
   booking: Pick<BookingRow, 'id' | 'reference'>
-  /** What of a paid booking it pays. Null: the price. */
-  dueId: string | null
+  /** The balance due that the order pays on a paid booking. Null: it pays the price. */
+  balanceDueId: string | null
   unsettled: GatewayOrderRow | undefined
-  /** Counts the orders of the booking, the new one included. */
+  /** The number of orders of the booking, including the new one. */
   number: number
   amount: Paise
   at: Date
@@ -33,14 +34,14 @@ type Choice = {
 /** The unsettled order when its amount is right, otherwise a new order that replaces it. */
 export async function chooseOrder(
   platform: Platform,
-  { tx, booking, dueId, unsettled, number, amount, at }: Choice,
+  { tx, booking, balanceDueId, unsettled, number, amount, at }: Choice,
 ): Promise<Chosen> {
   if (unsettled !== undefined && unsettled.amountPaise === amount) return { kind: 'existing', order: unsettled }
-  if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: 'the amount changed', at })
+  if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: auditReasons.amountChanged, at })
   const order: GatewayOrderRow = {
     id: randomUUID(),
     bookingId: booking.id,
-    dueId,
+    balanceDueId,
     status: 'creating',
     gatewayOrderId: null,
     // The gateway allows at most 40 characters. We find the order by its receipt when the gateway's answer is lost.
@@ -62,7 +63,7 @@ export async function chooseOrder(
     from: 'new',
     to: 'creating',
     actor: 'traveller',
-    cause: 'payment opened',
+    cause: auditReasons.paymentOpened,
     at,
     facts: { amountPaise: order.amountPaise },
   })
@@ -70,7 +71,7 @@ export async function chooseOrder(
   return { kind: 'new', order }
 }
 
-/** Lets an order be over, because another one takes its place, or none is needed. */
+/** Marks an order as superseded, because another one replaces it or none is needed. */
 export async function supersede(
   tx: Transaction,
   step: { order: GatewayOrderRow; cause: string; at: Date },

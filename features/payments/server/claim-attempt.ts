@@ -2,17 +2,17 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
 
-/** The gateway's client ends a call within five seconds. Whoever opens a new order needs one call. */
+/** The gateway's client ends a call within five seconds. A first attempt makes one call. */
 const FIRST_ATTEMPT_MS = 8_000
-/** Whoever opens it again needs two: the look-up of the receipt and the creation. */
+/** A later attempt makes two calls: the look-up of the receipt and the creation. */
 const NEXT_ATTEMPT_MS = 12_000
 
-/** An order that one request or job may open at the gateway, until its end. */
+/** The right of one request or job to open an order at the gateway, until `endsAt`. */
 export type Attempt = { orderRowId: string; endsAt: Date }
 
 /**
- * True while a request or job may be asking the gateway to create this order. After that time it was killed, or its
- * call has ended.
+ * True while a request or job may be asking the gateway to create this order. After that time the process was killed,
+ * or its call has ended.
  */
 export function isBeingOpened(order: GatewayOrderRow, at: Date): boolean {
   if (order.status !== 'creating' && order.status !== 'unknown') return false
@@ -22,10 +22,10 @@ export function isBeingOpened(order: GatewayOrderRow, at: Date): boolean {
 }
 
 /**
- * Lets one request or job at a time ask the gateway about an order of which we do not know whether it was created.
- * Otherwise two of them would not find it, and both would create it.
+ * Lets one request or job at a time ask the gateway about an order that may or may not have been created there.
+ * Otherwise two of them could find no order, and both would create one.
  *
- * @returns null to all others, and when the order is known.
+ * @returns null for all others, and when the state of the order is known.
  */
 export async function claimAttempt(platform: Platform, orderRowId: string): Promise<Attempt | null> {
   return inTransaction(platform.db, async (tx) => {
@@ -39,13 +39,15 @@ export async function claimAttempt(platform: Platform, orderRowId: string): Prom
   })
 }
 
-/** True when the row still waits for this attempt. `null` is the first one, which the row's insertion has begun. */
+/**
+ * True when the row still waits for this attempt. `null` is the first attempt, which begins when the row is inserted.
+ */
 export function isAttemptOf(row: GatewayOrderRow, attempt: Attempt | null): boolean {
   const isUnknown = row.status === 'creating' || row.status === 'unknown'
   return isUnknown && row.attemptEndsAt?.getTime() === attempt?.endsAt.getTime()
 }
 
-/** Ends an attempt that has found out nothing, so that the next one can begin at once. */
+/** Ends an attempt without a result, so that the next one can begin immediately. */
 export async function endAttempt(platform: Platform, attempt: Attempt): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, attempt.orderRowId)

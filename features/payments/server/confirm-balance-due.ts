@@ -1,60 +1,64 @@
-import { decideDue } from '../rules/due.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
+import { decideBalanceDue } from '../rules/balance-due.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { endHolds, expiry } from '#features/bookings/server/end-holds.ts'
-import { moveSeats } from '#features/bookings/server/move-seats.ts'
+import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { moveSeats } from '#features/seats/server/move-seats.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
-import { dueSettledQueue } from '#platform/jobs/shared-queues.ts'
+import { balanceDueSettledQueue } from '#platform/jobs/shared-queues.ts'
 import { carryOutChange, decideAbout } from './carry-out-change.ts'
 import { changeRepository, type ChangeRow } from './change-repository.ts'
-import { dueRepository, endDue, type DueRow } from './due-repository.ts'
+import { balanceDueRepository, endBalanceDue, type BalanceDueRow } from './balance-due-repository.ts'
 import { followDebt } from './follow-debt.ts'
 import { changeOrderStatus, isUnsettled, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { openRefund } from './open-refund.ts'
 import { paymentRepository, type NewRefundRow, type PaymentRow } from './payment-repository.ts'
 import { recordCapture } from './record-capture.ts'
-import { owedOfPayment } from './sum-payments.ts'
+import { debtOfPayment } from './sum-payments.ts'
 
-type DueOutcome = 'confirmed' | 'already' | 'refunding'
+type BalanceDueOutcome = 'confirmed' | 'already' | 'refunding'
 
-type DueCapture = {
+type BalanceDueCapture = {
   tx: Transaction
-  /** Locked, as the other orders of its booking are. */
-  order: GatewayOrderRow & { dueId: string }
+  /** Locked, like the other orders of its booking. */
+  order: GatewayOrderRow & { balanceDueId: string }
   others: readonly GatewayOrderRow[]
   /** Locked after its orders. */
   booking: BookingRow
   payment: GatewayPayment
   via: string
-  /** Where the seats of a change come from; the caller tries one after the other. */
+  /** Where the seats of a change come from; the caller tries these values in order. */
   seats: 'held' | 'free' | 'gone'
-  /** Expired holds of the departure to which a change leads, whose seats may be taken. */
+  /** Expired holds of the new departure, whose seats may be taken. */
   expired: readonly BookingRow[]
   at: Date
 }
 
 /**
- * Turns the captured money of a due into what it pays, or gives it back. This is the part of {@link confirmPayment} for
- * money that is due on a paid booking.
+ * Applies the captured payment of a balance due, or refunds it. This is the part of {@link confirmPayment} for balances
+ * due on a paid booking.
  *
  * @returns null, and changes nothing, when the seats of a change are not where `seats` says.
  */
-export async function confirmDue(platform: Platform, capture: DueCapture): Promise<DueOutcome | null> {
+export async function confirmBalanceDue(
+  platform: Platform,
+  capture: BalanceDueCapture,
+): Promise<BalanceDueOutcome | null> {
   const { tx, order, booking, payment, via, seats, at } = capture
-  const due = await dueRepository.findById(tx, order.dueId)
+  const due = await balanceDueRepository.findById(tx, order.balanceDueId)
   if (due === undefined) throw new Error(`the order ${order.id} has no due`)
   const change = await changeRepository.find(tx, due.id)
   const decided = change && decideAbout({ due, change }, { booking, at, isByHand: due.isByHand })
   const needsFree = decided?.kind === 'settle' && decided.seats === 'free'
   if (needsFree && seats === 'held') return null
-  // All before the capture is recorded, because payments are locked by ascending id.
+  // Read all payments before the capture is recorded, because they are locked by ascending id.
   const tries = await paymentRepository.findTriesForUpdate(tx, booking.id)
   const captured = await recordCapture(tx, { order, payment, via, at })
   if (captured === null) return order.status === 'paid' ? 'already' : 'refunding'
-  const work = { ...capture, due, captured, cause: `payment captured, told by ${via}` }
-  // A due is paid with one sum. Another one was never asked for.
+  const work = { ...capture, due, captured, cause: auditReasons.paymentCaptured(via) }
+  // A balance due is paid with one amount. No other amount was ever requested.
   if (payment.amount !== order.amountPaise || payment.currency !== order.currency)
     return giveBack(platform, work, 'superseded_amount')
   if (change !== undefined && decided !== undefined) {
@@ -70,25 +74,25 @@ export async function confirmDue(platform: Platform, capture: DueCapture): Promi
     status,
     isByHand,
     paid: order.amountPaise,
-    owed: owedOfPayment(bounced),
+    owed: debtOfPayment(bounced),
     bookingStatus: booking.status,
   }
-  const decision = decideDue(facts)
+  const decision = decideBalanceDue(facts)
   if (decision.kind === 'refund') return giveBack(platform, work, decision.reason)
   await settleDebt(platform, { ...work, bounced })
   return 'confirmed'
 }
 
-type Work = DueCapture & { due: DueRow; captured: PaymentRow; cause: string }
+type Work = BalanceDueCapture & { due: BalanceDueRow; captured: PaymentRow; cause: string }
 
-/** The order is paid, and others of the same due are over. */
+/** The order is paid, and other orders for the same balance due are superseded. */
 async function settleOrders({ tx, order, others, due, cause, at }: Work): Promise<void> {
-  for (const other of others.filter(({ dueId, status }) => dueId === due.id && isUnsettled(status)))
+  for (const other of others.filter(({ balanceDueId, status }) => balanceDueId === due.id && isUnsettled(status)))
     await changeOrderStatus(tx, {
       order: other,
       to: 'superseded',
       actor: 'system',
-      cause: 'another order was paid',
+      cause: auditReasons.anotherOrderPaid,
       at,
     })
   await changeOrderStatus(tx, { order, to: 'paid', actor: 'gateway', cause, at })
@@ -109,19 +113,29 @@ async function settleChange(
   return 'confirmed'
 }
 
-/** Puts the money in the place of a bounced cheque. Invoice and voucher were issued when the cheque came. */
+/** Replaces a bounced cheque with this payment. Invoice and voucher were issued when the cheque was recorded. */
 async function settleDebt(platform: Platform, work: Work & { bounced: PaymentRow }): Promise<void> {
   const { tx, captured, due, bounced, cause, at } = work
   await settleOrders(work)
   const replacedPaise = paise(bounced.replacedPaise + captured.amountPaise)
   await paymentRepository.update(tx, bounced.id, { replacedPaise })
-  await endDue(tx, { due, to: 'paid', actor: 'gateway', cause, at, changes: { amountPaise: captured.amountPaise } })
-  // Another cheque may have bounced since the order was opened: the rest is due by itself.
+  await endBalanceDue(tx, {
+    due,
+    to: 'paid',
+    actor: 'gateway',
+    cause,
+    at,
+    changes: { amountPaise: captured.amountPaise },
+  })
+  // Another cheque may have bounced since the order was opened: the rest becomes a balance due of its own.
   await followDebt({ tx, payment: { ...bounced, replacedPaise }, actor: 'system', at, because: 'paid' })
-  await platform.jobs.send(dueSettledQueue, { dueId: due.id }, { tx })
+  await platform.jobs.send(balanceDueSettledQueue, { balanceDueId: due.id }, { tx })
 }
 
-/** The money of this order is refunded, so the order is over but not paid. Another order may still pay the due. */
+/**
+ * The payment of this order is refunded, so the order is closed but not paid. Another order may still pay the balance
+ * due.
+ */
 async function giveBack(
   platform: Platform,
   { tx, order, captured, cause, at }: Work,

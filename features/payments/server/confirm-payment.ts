@@ -1,15 +1,16 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
-import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { decideCapture, type CaptureDecision } from '../rules/capture-decision.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
-import { endHolds, expiry } from '#features/bookings/server/end-holds.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
+import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
-import { takePromoUse } from '#features/promo-codes/server/promo-use.ts'
-import { customerHashOf } from '#features/bookings/server/price-with-promo.ts'
+import { claimPromoUse } from '#features/promo-codes/server/promo-use.ts'
+import { customerHashOf } from '#features/seats/server/price-with-promo.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -21,13 +22,13 @@ import {
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 import { changeRepository } from './change-repository.ts'
-import { confirmDue } from './confirm-due.ts'
+import { confirmBalanceDue } from './confirm-balance-due.ts'
 import { openRefund } from './open-refund.ts'
 import type { NewRefundRow, PaymentRow } from './payment-repository.ts'
 import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
 import { recordCapture } from './record-capture.ts'
 
-/** The way on which we learned of the payment. */
+/** How we learned of the payment. */
 export type ConfirmedVia = 'verify' | 'callback' | 'webhook' | 'reconciler' | 'status'
 
 /**
@@ -43,16 +44,17 @@ type Confirmation = {
 }
 
 /**
- * Says where the seats of the booking come from. Only the locked booking shows whether its hold still runs, and only
- * the last step shows whether other seats are free. When an attempt finds that it was wrong, the next one begins a new
- * transaction. `held`: the booking has its seats. `free`: free seats are taken, also those of expired holds, which are
- * locked together with the booking. `gone`: no seats are free, and the payment is refunded.
+ * Where the seats of the booking come from. Only the locked booking shows whether its hold still runs, and only
+ * the last step shows whether other seats are available. When an attempt finds that its value was wrong, the next one
+ * begins a new transaction. `held`: the booking has its seats. `free`: available seats are taken, including those of
+ * expired holds, which are locked together with the booking. `gone`: no seats are available, and the payment is
+ * refunded.
  */
 type Seats = 'held' | 'free' | 'gone'
 
 /**
- * Turns captured money into a paid booking. Verify, callback, webhook and reconciler all call this function, in any
- * order, any number of times, also at the same moment (docs/decisions/003-one-door-for-payments.md).
+ * Turns a captured payment into a paid booking. Verify, callback, webhook and reconciler all call this function, in any
+ * order, any number of times, even at the same time (docs/decisions/003-single-payment-confirmation.md).
  */
 export async function confirmPayment(platform: Platform, confirmation: Confirmation): Promise<ConfirmOutcome> {
   const { payment, via } = confirmation
@@ -82,16 +84,17 @@ async function tryToConfirm(
       const locked = await lockAll(platform, tx, { gatewayOrderId, seats, at })
       if (locked === null) return 'unknown'
       const { order, booking } = locked
-      if (order.dueId !== null) {
-        const asDue = { ...order, dueId: order.dueId }
-        return confirmDue(platform, { tx, ...locked, order: asDue, expired: locked.due, payment, via, seats, at })
+      if (order.balanceDueId !== null) {
+        const asDue = { ...order, balanceDueId: order.balanceDueId }
+        const paid = { tx, ...locked, expired: locked.due, payment, via, seats, at }
+        return confirmBalanceDue(platform, { ...paid, order: asDue })
       }
       const decision = decideCapture({
         bookingStatus: booking.status,
         orderStatus: order.status,
         isAmountPayable: order.amountPaise === booking.payablePaise,
         isPaidAtOffice: isPaidAtOffice(booking, at),
-        hasTripBegun: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
+        hasTripStarted: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
         isErased: booking.email === ERASED_EMAIL,
         isFirstCancelled: await partyRepository.isFirstCancelled(tx, booking),
       })
@@ -99,9 +102,9 @@ async function tryToConfirm(
       const captured = await recordCapture(tx, { order, payment, via, at })
       if (captured === null) return outcomeOfEarlier(booking, order)
       if (payment.amount !== order.amountPaise || payment.currency !== order.currency) {
-        return sendToReview(platform, tx, { booking, cause: 'captured amount differs', at })
+        return sendToReview(platform, tx, { booking, cause: auditReasons.capturedAmountDiffers, at })
       }
-      const cause = `payment captured, told by ${via}`
+      const cause = auditReasons.paymentCaptured(via)
       return carryOut(platform, { ...locked, tx, decision, seats, captured, cause, at })
     })
   } catch (error) {
@@ -137,13 +140,13 @@ async function lockAll(
 
 async function lockBooking(
   tx: Transaction,
-  { bookingId: id, dueId }: GatewayOrderRow,
+  { bookingId: id, balanceDueId }: GatewayOrderRow,
   { seats, at }: { seats: Seats; at: Date },
 ): Promise<{ own: BookingRow | undefined; due: BookingRow[] }> {
   if (seats !== 'free') return { own: await bookingRepository.findForUpdate(tx, id), due: [] }
   const seen = await bookingRepository.findById(tx, id)
   if (seen === undefined) return { own: undefined, due: [] }
-  const change = dueId === null ? undefined : await changeRepository.find(tx, dueId)
+  const change = balanceDueId === null ? undefined : await changeRepository.find(tx, balanceDueId)
   const departureId = change?.departureId ?? seen.departureId
   return bookingRepository.findWithDueHoldsForUpdate(tx, { id }, { departureId, now: at })
 }
@@ -181,21 +184,21 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
 }
 
 /**
- * Sells free seats to a booking whose hold had expired. When the limit of its promo code has been reached in the
- * meantime, the discount is given all the same.
+ * Sells available seats to a booking whose hold had expired. The discount applies even when its promo code has reached
+ * its limit in between.
  */
 async function retakeSeats(platform: Platform, { tx, booking, due, at }: Work): Promise<void> {
   const { id: bookingId, promoCodeId } = booking
   const ends = due.map((hold) => expiry(hold, at))
   const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
   if (promoCodeId !== null)
-    await takePromoUse(tx, { promoCodeId, bookingId, customerHash: customerHashOf(booking.email) }, at)
+    await claimPromoUse(tx, { promoCodeId, bookingId, customerHash: customerHashOf(booking.email) }, at)
   await moveSeats(platform, tx, [...freed, seatMoves.sellFree(booking)])
 }
 
 async function settle(platform: Platform, { tx, order, others, booking, cause, at }: Work): Promise<void> {
-  const open = others.filter(({ status, dueId }) => isUnsettled(status) && dueId === null)
-  const step = { to: 'superseded', actor: 'system', cause: 'another order was paid', at } as const
+  const open = others.filter(({ status, balanceDueId }) => isUnsettled(status) && balanceDueId === null)
+  const step = { to: 'superseded', actor: 'system', cause: auditReasons.anotherOrderPaid, at } as const
   for (const other of open) await changeOrderStatus(tx, { order: other, ...step })
   const last = { actor: 'gateway', cause, at, isLast: true } as const
   await changeOrderStatus(tx, { order, to: 'paid', ...last })
@@ -203,7 +206,9 @@ async function settle(platform: Platform, { tx, order, others, booking, cause, a
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
 }
 
-/** The money of this order is refunded, so the order is over but not paid. Another order may still pay the booking. */
+/**
+ * The payment of this order is refunded, so the order is closed but not paid. Another order may still pay the booking.
+ */
 async function giveBack(
   platform: Platform,
   { tx, order, captured, cause, at }: Work,
@@ -226,7 +231,7 @@ async function sendToReview(
   return 'review'
 }
 
-/** The result of a payment that was recorded before. */
+/** The result for a payment that is already recorded. */
 function outcomeOfEarlier(booking: BookingRow, order: GatewayOrderRow): ConfirmOutcome {
   if (booking.status === 'needs_review') return 'review'
   const isPaid = booking.status === 'confirmed' || booking.status === 'completed'

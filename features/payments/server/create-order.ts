@@ -1,9 +1,9 @@
-import type { CreateOrderBody } from '../api/schemas.ts'
+import type { CreateOrderBody } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { BookingOwner } from '#features/bookings/server/booking-repository.ts'
 import { getBooking } from '#features/bookings/server/get-booking.ts'
-import type { HoldSource } from '#features/bookings/server/hold-source.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import type { HoldSource } from '#features/seats/server/hold-source.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { IdempotentRequest } from '#platform/db/idempotency.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
@@ -14,14 +14,14 @@ import { prepareOrder } from './prepare-order.ts'
 
 /** A request waits at most this long for another request that is opening the same order. */
 const WAIT_MS = 6_000
-const LOOK_AGAIN_MS = 100
+const POLL_PAUSE_MS = 100
 
 type CreateOrderInput = {
   body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code' | 'promo_discount'>
   owner: BookingOwner
   source: HoldSource
   idempotency: IdempotentRequest | null
-  /** Throws when nobody waits for the answer any more. */
+  /** Throws when the client has disconnected. */
   assertAwaited?: () => void
 }
 
@@ -29,15 +29,15 @@ type CreateOrderInput = {
 type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat: boolean }
 
 /**
- * Opens the payment of a booking. It prices the booking again from our rows with the promo code, counts the use of the
- * code, prolongs the hold, and creates one order at the gateway. A repeat gets the same open order. When the amount has
- * changed, a new order replaces the old one. The call to the gateway is made between two transactions: the first stores
- * what we are going to do, the second stores the result.
+ * Opens the payment of a booking. It calculates the price again from our rows with the promo code, counts the use of
+ * the code, extends the hold, and creates one order at the gateway. A repeat gets the same open order. When the amount
+ * has changed, a new order replaces the old one. The call to the gateway is made between two transactions: the first
+ * stores what we are going to do, the second stores the result.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`,
- *   `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when the hold had expired and the seats are gone, `TOO_MANY_HOLDS`
- *   and `TOO_MANY_SEATS_HELD` when they may not be held again, the codes of {@link priceWithPromo}, `PROMO_CHANGED`,
- *   `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ * `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when the hold had expired and the seats are gone, `TOO_MANY_HOLDS`
+ * and `TOO_MANY_SEATS_HELD` when they may not be held again, the codes of {@link priceWithPromo}, `PROMO_CHANGED`,
+ * `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function createOrder(
   platform: Platform,
@@ -57,7 +57,7 @@ export async function createOrder(
   const opened = { bookingId: booking.id, isRepeat: prepared.isRepeat }
   switch (prepared.kind) {
     case 'confirmed':
-      if (prepared.isRepeat) noteUnchanged('a repeat of an earlier request')
+      if (prepared.isRepeat) recordUnchanged('a repeat of an earlier request')
       return { ...opened, order: null }
     case 'new':
     case 'existing':
@@ -65,10 +65,13 @@ export async function createOrder(
   }
 }
 
-/** Opens a chosen order at the gateway, or waits until it is open. @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`. */
+/**
+ * Opens a chosen order at the gateway, or waits until it is open. @throws {AppError} `PAYMENT_UNAVAILABLE`,
+ * `GATEWAY_REFUSED`.
+ */
 export async function openChosen(platform: Platform, { kind, order }: Chosen): Promise<GatewayOrderRow> {
   if (kind === 'new') return stillOpen(await openAtGateway(platform, order))
-  noteUnchanged('the order is open already')
+  recordUnchanged('the order is open already')
   return stillOpen(await settleExisting(platform, order))
 }
 
@@ -80,12 +83,12 @@ function stillOpen(order: GatewayOrderRow): GatewayOrderRow {
   throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'the amount changed meanwhile', retryAfterSeconds: 1 })
 }
 
-/** Waits for an order that another request is opening. Takes over an order that no request works on any more. */
+/** Waits for an order that another request is opening. Takes it over when no request is opening it any longer. */
 async function settleExisting(platform: Platform, existing: GatewayOrderRow): Promise<GatewayOrderRow> {
   let order = existing
-  for (let waited = 0; isBeingOpened(order, platform.clock.now()); waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; isBeingOpened(order, platform.clock.now()); waited += POLL_PAUSE_MS) {
     if (waited >= WAIT_MS) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_PAUSE_MS))
     order = (await gatewayOrderRepository.findById(platform.db, order.id)) ?? order
   }
   if (order.status === 'open') return order

@@ -1,12 +1,14 @@
-import type { ReviewQuote } from '#features/cancellations/api/moves-schemas.ts'
+import type { ReviewQuote } from '#features/cancellations/api/moves-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
-import { endHolds, expiry } from '#features/bookings/server/end-holds.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { openRefund } from './open-refund.ts'
 import { paymentRepository, type PaymentRow } from './payment-repository.ts'
@@ -16,7 +18,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
 
-/** The two ways out for a booking in review. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOT_IN_REVIEW`. */
+/** The two possible decisions for a booking in review. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOT_IN_REVIEW`. */
 export async function quoteReview({ db }: Platform, reference: string): Promise<ReviewQuote> {
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'needs_review') throw new AppError('DESK_NOT_IN_REVIEW')
@@ -33,10 +35,10 @@ export async function quoteReview({ db }: Platform, reference: string): Promise<
 }
 
 /**
- * Gives the seats to a booking in review: what was paid above its price goes back, and what is missing is waived. Or pays
- * everything back, and the booking ends.
+ * Either confirms a booking in review with its seats: an overpayment is refunded, and a missing amount is waived. Or
+ * refunds everything and ends the booking.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOT_IN_REVIEW` when somebody was faster; `SOLD_OUT`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOT_IN_REVIEW` when somebody else decided first; `SOLD_OUT`.
  */
 export async function decideReview(
   platform: Platform,
@@ -66,7 +68,7 @@ type Work = {
   /** Expired holds of the departure, whose seats may be taken. */
   due: BookingRow[]
   orders: readonly GatewayOrderRow[]
-  /** Captured payments that are not wholly promised back, the earliest first. */
+  /** Captured payments that are not fully refunded, the earliest first. */
   captures: readonly PaymentRow[]
   at: Date
 }
@@ -74,18 +76,18 @@ type Work = {
 async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, captures, at }: Work): Promise<void> {
   const [paying, ...others] = captures
   if (paying === undefined) throw new AppError('DESK_NOT_IN_REVIEW')
-  const step = { actor: staff.id, cause: 'seats given after a review', at }
+  const step = { actor: staff.id, cause: auditReasons.confirmedAfterReview, at }
   const order = orders.find(({ id }) => id === paying.gatewayOrderRowId)
   if (order !== undefined && order.status !== 'paid') await changeOrderStatus(tx, { order, to: 'paid', ...step })
-  const kept = paise(Math.min(leftOf(paying), booking.payablePaise))
-  const above = paise(leftOf(paying) - kept)
+  const saved = paise(Math.min(leftOf(paying), booking.payablePaise))
+  const above = paise(leftOf(paying) - saved)
   if (above > 0) await openRefund(platform, { tx, payment: paying, reason: 'superseded_amount', amount: above, at })
   for (const payment of others) {
     await openRefund(platform, { tx, payment, reason: 'duplicate', amount: leftOf(payment), at })
   }
-  // What is missing is a discount of the office, so that the papers say what was paid.
-  const discountPaise = paise(booking.subtotalPaise - kept)
-  const changes = { confirmedAt: at, payablePaise: kept, discountPaise }
+  // The missing amount becomes a discount of the office, so that the documents show what was paid.
+  const discountPaise = paise(booking.subtotalPaise - saved)
+  const changes = { confirmedAt: at, payablePaise: saved, discountPaise }
   await changeBookingStatus(tx, { booking, to: 'confirmed', ...step, changes })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
   const freed = await endHolds(
@@ -96,7 +98,7 @@ async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, 
 }
 
 async function payBack(platform: Platform, { tx, staff, booking, captures, at }: Work): Promise<void> {
-  const step = { actor: staff.id, cause: 'paid back after a review', at }
+  const step = { actor: staff.id, cause: auditReasons.refundedAfterReview, at }
   await payBackAll(platform, { tx, booking, captures, reason: 'booking_cancelled', ...step })
 }
 
@@ -104,13 +106,13 @@ type PayingBack = {
   tx: Transaction
   booking: BookingRow
   captures: readonly PaymentRow[]
-  reason: 'booking_cancelled' | 'broken_departure'
+  reason: 'booking_cancelled' | 'cancelled_departure'
   actor: string
   cause: string
   at: Date
 }
 
-/** Pays everything back that came for a booking in review, and ends it. Orders, booking and payments are locked. */
+/** Refunds everything that was paid for a booking in review, and ends it. Orders, booking and payments are locked. */
 async function payBackAll(platform: Platform, { tx, booking, captures, reason, ...step }: PayingBack): Promise<void> {
   for (const payment of captures) {
     await openRefund(platform, { tx, payment, reason, amount: leftOf(payment), at: step.at })
@@ -119,10 +121,10 @@ async function payBackAll(platform: Platform, { tx, booking, captures, reason, .
 }
 
 /**
- * Pays everything back that came for a booking in review, because its departure does not take place. Its orders and the
+ * Refunds everything that was paid for a booking in review, because its departure is cancelled. Its orders and the
  * booking are locked.
  */
-export async function payBackBroken(
+export async function refundCancelledDeparture(
   platform: Platform,
   { tx, booking, ...step }: Pick<PayingBack, 'tx' | 'booking' | 'actor' | 'at'>,
 ): Promise<void> {
@@ -131,13 +133,13 @@ export async function payBackBroken(
     tx,
     booking,
     captures,
-    reason: 'broken_departure',
-    cause: 'the departure broke',
+    reason: 'cancelled_departure',
+    cause: commonReasons.departureCancelled,
     ...step,
   })
 }
 
-/** Captured payments of which something is left, the earliest first. */
+/** Captured payments with a refundable rest, the earliest first. */
 function notPromisedBack(payments: readonly PaymentRow[]): PaymentRow[] {
   return payments
     .filter((one) => one.status === 'captured' && leftOf(one) > 0)

@@ -1,4 +1,4 @@
-import type { PaymentSummary } from '../api/schemas.ts'
+import type { PaymentSummary } from '../api/calls.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findBookingAsSold } from './booking-as-sold.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { GatewayOrderStatus } from '#kernel/statuses/statuses.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#platform/db/locks.ts'
+import { lockFreeRows, lockRows, noteLock, recordOwnRow } from '#platform/db/locks.ts'
 import { gatewayOrders } from '#platform/db/schema/bookings.ts'
-import { insertOf, updateOf, writeLater } from '#platform/db/write-later.ts'
+import { insertOf, updateOf, batchWrite } from '#platform/db/batch-write.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { reconcileOrderQueue } from './queues.ts'
@@ -18,7 +18,7 @@ export function isUnsettled(status: GatewayOrderStatus): boolean {
   return UNSETTLED.includes(status)
 }
 
-/** The only SQL on our rows for the gateway's orders. Orders are locked before bookings. */
+/** The only SQL on our rows for the gateway's orders. Lock orders before bookings. */
 export const gatewayOrderRepository = {
   async findById(db: Queryable, id: string): Promise<GatewayOrderRow | undefined> {
     const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.id, id))
@@ -40,8 +40,8 @@ export const gatewayOrderRepository = {
   },
 
   async findByGatewayIdForUpdate(tx: Transaction, gatewayOrderId: string): Promise<GatewayOrderRow | undefined> {
-    const isAsked = eq(gatewayOrders.gatewayOrderId, gatewayOrderId)
-    const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(isAsked))
+    const isRequested = eq(gatewayOrders.gatewayOrderId, gatewayOrderId)
+    const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(isRequested))
     return row
   },
 
@@ -50,17 +50,17 @@ export const gatewayOrderRepository = {
     return row
   },
 
-  /** The one order for the price of a booking that is being opened or is open, locked. */
+  /** The booking's only order for its price that is being opened or is open, locked. */
   async findUnsettledForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow | undefined> {
-    const isOfPrice = and(eq(gatewayOrders.bookingId, bookingId), isNull(gatewayOrders.dueId))
-    const isAsked = and(isOfPrice, inArray(gatewayOrders.status, UNSETTLED))
-    const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(isAsked))
+    const isOfPrice = and(eq(gatewayOrders.bookingId, bookingId), isNull(gatewayOrders.balanceDueId))
+    const isRequested = and(isOfPrice, inArray(gatewayOrders.status, UNSETTLED))
+    const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(isRequested))
     return row
   },
 
   /**
-   * All orders of the booking that one of them is for, locked by ascending id; none when the order has another mode. The
-   * caller locks the booking afterwards.
+   * All orders of the booking to which the given order belongs, locked by ascending id; none when the order has another
+   * mode. The caller locks the booking afterwards.
    */
   async findSiblingsForUpdate(
     tx: Transaction,
@@ -89,15 +89,15 @@ export const gatewayOrderRepository = {
     await lockRows(tx, 'gatewayOrders', query.orderBy(gatewayOrders.id))
   },
 
-  /** Locks an order unless another transaction has locked it. @returns whether it is locked now by this one. */
+  /** Locks an order unless another transaction has locked it. @returns whether this transaction now has the lock. */
   async lockIfFree(tx: Transaction, id: string): Promise<boolean> {
     const query = tx.select({ id: gatewayOrders.id }).from(gatewayOrders).where(eq(gatewayOrders.id, id))
     return (await lockFreeRows(tx, 'gatewayOrders', query)).length > 0
   },
 
-  /** How many orders a booking has, and how many of those for its price are being opened or open. Takes no lock. */
+  /** How many orders a booking has, and how many for its price are being opened or open. Takes no lock. */
   async countOfBooking(db: Queryable, bookingId: string): Promise<{ all: number; unsettled: number }> {
-    const isUnsettledRow = and(isNull(gatewayOrders.dueId), inArray(gatewayOrders.status, UNSETTLED))
+    const isUnsettledRow = and(isNull(gatewayOrders.balanceDueId), inArray(gatewayOrders.status, UNSETTLED))
     const [counts] = await db
       .select({
         all: sql<number>`count(*)::int`,
@@ -120,7 +120,7 @@ export const gatewayOrderRepository = {
 
   /**
    * Orders that may still be paid. Superseded orders are included when they were created after `supersededSince`. A
-   * process looks at all of them when it starts.
+   * process checks all of them when it starts.
    */
   async findUnsettled(
     db: Queryable,
@@ -133,22 +133,24 @@ export const gatewayOrderRepository = {
       .where(and(eq(gatewayOrders.mode, mode), or(inArray(gatewayOrders.status, UNSETTLED), isRecent)))
   },
 
-  /** Inserts an order. Nothing reads it in the same transaction, so the row goes with the transaction's other rows. */
+  /** Inserts an order. Nothing reads it in the same transaction, so it is sent in a batch with the other rows. */
   async insert(tx: Transaction, row: GatewayOrderRow): Promise<void> {
-    noteOwnRow(tx, 'gatewayOrders', row.id)
-    await writeLater(tx, [insertOf(gatewayOrders, row)])
+    recordOwnRow(tx, 'gatewayOrders', row.id)
+    await batchWrite(tx, [insertOf(gatewayOrders, row)])
   },
 
-  /** Inserts the order of money that the office took by hand. Its payment, which refers to it, follows at once. */
+  /** Inserts the order of an office payment. Its payment, which refers to it, follows immediately. */
   async insertOfOffice(tx: Transaction, row: GatewayOrderRow): Promise<void> {
-    noteOwnRow(tx, 'gatewayOrders', row.id)
+    recordOwnRow(tx, 'gatewayOrders', row.id)
     await tx.insert(gatewayOrders).values(row)
   },
 
-  /** Changes a locked order for the last time in this transaction. The change goes with the transaction's other rows. */
+  /**
+   * Changes a locked order for the last time in this transaction. The change is sent in a batch with the other rows.
+   */
   async updateLast(tx: Transaction, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
     noteLock(tx, 'gatewayOrders', id)
-    await writeLater(tx, [updateOf(gatewayOrders, id, changes)])
+    await batchWrite(tx, [updateOf(gatewayOrders, id, changes)])
   },
 
   async update(tx: Queryable, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
@@ -163,8 +165,8 @@ export const gatewayOrderRepository = {
 type Plan = { tx: Transaction; orderRowId: string; at: Date }
 
 /**
- * Plans when to ask the gateway about an order. Each order has one such plan: jobs that were planned earlier find
- * another time in the row, and end.
+ * Plans when to ask the gateway about an order. Each order has one such plan: jobs of earlier plans find
+ * a different time in the row, and end.
  */
 export async function planReconcile(jobs: Jobs, plan: Plan): Promise<void> {
   await gatewayOrderRepository.update(plan.tx, plan.orderRowId, { reconcileAt: plan.at })
@@ -183,7 +185,7 @@ type OrderStatusChange = {
   cause: string
   at: Date
   changes?: Partial<NewGatewayOrderRow>
-  /** True when the transaction neither reads nor changes the row afterwards: then the change need not be waited for. */
+  /** True when the transaction neither reads nor changes the row afterwards, so the change is not awaited. */
   isLast?: boolean
 }
 

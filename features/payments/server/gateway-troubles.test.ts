@@ -28,13 +28,13 @@ const stepsOf = async (id: unknown) =>
 async function close(): Promise<void> {
   for (const path of ['/v1/orders', '/v1/payments']) await app.sandbox.fault({ path, n: 50, status: 502 })
 }
-/** The look-up of the receipt gets its answer. The order that is then opened gets `status`. */
+/** The look-up by receipt succeeds. The call that then opens the order gets `status`. */
 async function failToOpen(status: number): Promise<void> {
   await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1 })
   await app.sandbox.fault({ path: '/v1/orders', n: 1, status })
 }
 
-/** Posts the form of the gateway's page. Gives the status and the page to which it leads. */
+/** Posts the form of the gateway's page. Returns the status and the redirect target. */
 const post = async (form: Record<string, string>) => {
   const raw = new URLSearchParams(form).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -43,7 +43,7 @@ const post = async (form: Record<string, string>) => {
 }
 
 describe('an order whose answer was lost', () => {
-  it('stays one order, and can be opened at the third try, when its answer is lost again', async () => {
+  it('stays one order, and is opened on the third attempt when the second answer is lost too', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
@@ -56,7 +56,7 @@ describe('an order whose answer was lost', () => {
     expect(await stepsOf(order?.['id'])).toEqual(['creating: payment opened', 'unknown: answer 502', 'open: opened'])
   })
 
-  it('is given up when the gateway then refuses it, and another one is opened', async () => {
+  it('is abandoned when the gateway then refuses it, and another one is opened', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     await trip.order()
@@ -66,15 +66,15 @@ describe('an order whose answer was lost', () => {
     expect(await stepsOf(order?.['id'])).toEqual([
       'creating: payment opened',
       'unknown: answer 502',
-      'superseded: refused',
+      'superseded: rejected',
     ])
     expect((await trip.order()).status).toBe(200)
     expect(await ordersOf(trip)).toMatchObject([{ status: 'superseded' }, { status: 'open' }])
   })
 })
 
-describe('an order that two requests found at the same moment', () => {
-  it('is looked up by the first one only', async () => {
+describe('an order that two requests find at the same time', () => {
+  it('is looked up only by the first request', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     await trip.order()
@@ -88,7 +88,7 @@ describe('an order that two requests found at the same moment', () => {
 })
 
 describe('an order that the gateway has refused', () => {
-  it('is not looked up there', async () => {
+  it('is not looked up at the gateway', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 400 })
     await trip.order()
@@ -100,8 +100,8 @@ describe('an order that the gateway has refused', () => {
   })
 })
 
-describe('a webhook about a try that failed', () => {
-  it('is recorded as such, and as unreadable when it names no payment', async () => {
+describe('a webhook about a failed payment attempt', () => {
+  it('is recorded as failed, and as unreadable when it names no payment', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder(), 'failure')
     await app.sandbox.tick()
@@ -126,8 +126,8 @@ describe('a webhook about a try that failed', () => {
   })
 })
 
-describe('a webhook about captured money', () => {
-  it('confirms the booking without a question to the gateway', async () => {
+describe('a webhook about a captured payment', () => {
+  it('confirms the booking without a call to the gateway', async () => {
     const trip = await buildHeldTrip(app)
     await trip.pay(await trip.openOrder())
     await app.sandbox.tick()
@@ -140,7 +140,7 @@ describe('a webhook about captured money', () => {
 })
 
 describe('a database that refuses to record a payment', () => {
-  it('is an error for everyone who reports it; the booking stays as it was, and is confirmed later', async () => {
+  it('is an error for every caller that reports it; the booking does not change, and is confirmed later', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     const payment = await trip.pay(order)
@@ -159,8 +159,8 @@ describe('a database that refuses to record a payment', () => {
   })
 })
 
-describe('work that is done already, or whose row is gone', () => {
-  it('is left alone by its job, which does not ask the gateway', async () => {
+describe('work that is already done, or whose row is gone', () => {
+  it('is skipped by its job, which does not ask the gateway', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     await confirmPayment(app.platform, { payment, via: 'webhook' })
@@ -174,7 +174,7 @@ describe('work that is done already, or whose row is gone', () => {
     expect(await sql('select 1 from sandbox.faults where remaining < 50')).toEqual([])
   })
 
-  it('includes an order that was abandoned, and a refund that a person must settle or that was paid', async () => {
+  it('includes an abandoned order, and a refund that is paid or needs review', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
@@ -199,7 +199,7 @@ describe('POST /api/payments/callback', () => {
     expect(await post({ 'error[metadata]': JSON.stringify({ order_id: '\0' }) })).toEqual([303, pages.home()])
   })
 
-  it('leads to the booking page also when the gateway is away, and the payment is looked up later', async () => {
+  it('leads to the booking page even if the gateway is unavailable, and the payment is looked up later', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     const { id } = await trip.pay(order)

@@ -1,4 +1,4 @@
-import type { PaymentStatusResponse } from '../api/schemas.ts'
+import type { PaymentStatusResponse } from '../api/calls.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { type BookingOwner, bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -19,11 +19,11 @@ export async function getPaymentStatus(
 ): Promise<PaymentStatusResponse> {
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, request.gatewayOrderId)
   const withheld = { kind: 'gateway_order', id: request.gatewayOrderId }
-  // What is due on a paid booking is asked for by its own link.
-  if (order === undefined || order.dueId !== null) throw new AppError('ORDER_NOT_FOUND', { withheld })
+  // A balance due on a paid booking is paid through its own link.
+  if (order === undefined || order.balanceDueId !== null) throw new AppError('ORDER_NOT_FOUND', { withheld })
   const owned = await bookingRepository.findOwned(platform.db, order.bookingId, request.owner)
   if (owned === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
-  if (order.status !== 'paid') await lookAtGateway(platform, order.id)
+  if (order.status !== 'paid') await refreshFromGateway(platform, order.id)
   const summary = await findSummary(platform, order.bookingId)
   if (summary !== null) return { status: 'paid', summary }
   if (await refundRepository.isOnOrder(platform.db, order.id)) return { status: 'refunding', summary: null }
@@ -31,8 +31,8 @@ export async function getPaymentStatus(
   return { status: booking?.status === 'held' || booking?.status === 'expired' ? 'open' : 'closed', summary: null }
 }
 
-/** When the gateway does not answer, the status is what we know already. The reconciler asks again later. */
-async function lookAtGateway(platform: Platform, orderRowId: string): Promise<void> {
+/** When the gateway does not answer, the status is what we already know. The reconciler asks again later. */
+async function refreshFromGateway(platform: Platform, orderRowId: string): Promise<void> {
   try {
     await reconcileOrder(platform, orderRowId, 'status')
   } catch (error) {

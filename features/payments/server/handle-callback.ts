@@ -1,10 +1,10 @@
-import { duePage } from '#kernel/addresses/due-page.ts'
+import { balanceDuePage } from '#kernel/addresses/balance-due-page.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { dueLink } from './due-link.ts'
+import { balanceDueLink } from './balance-due-link.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -14,9 +14,9 @@ const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
 /**
  * Handles the form that the gateway posts on phones and in in-app browsers, where it cannot call the page's script.
  * Only the signature is trusted. Whatever the form says, the traveller is sent back to the booking page, which asks for
- * the status itself. So a refusal is written to the log and not shown.
+ * the status itself. So an error is logged and not shown.
  *
- * @returns the path of the page to open: that of the booking, or of what was due. Null when the order is not ours.
+ * @returns the path of the page to open: that of the booking, or of the balance due. Null when the order is not ours.
  */
 export async function handleCallback(platform: Platform, form: URLSearchParams): Promise<string | null> {
   const gatewayOrderId = form.get('razorpay_order_id') ?? orderOfFailure(form)
@@ -34,21 +34,23 @@ export async function handleCallback(platform: Platform, form: URLSearchParams):
     }))
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
   if (booking === undefined) return null
-  // Whoever has paid came with the link. Without the gateway's signature it may be anybody.
-  if (order.dueId !== null)
-    return isOurs && isSince(order, booking) ? dueLink(platform, { id: order.dueId }, booking) : duePage()
+  // The payer came with the link. Without the gateway's signature the form may come from anybody.
+  if (order.balanceDueId !== null)
+    return isOurs && isSince(order, booking)
+      ? balanceDueLink(platform, { id: order.balanceDueId }, booking)
+      : balanceDuePage()
   return pages.bookingPage(booking.tourPackageId, form.get('razorpay_order_id') ?? undefined)
 }
 
 /**
- * False for an order that may be older than the present links of its booking: the signed form can be posted again, and a link
- * that was ended must not come back by it. Only the day of the new links is known, so that day is too early.
+ * False for an order that may be older than the current links of its booking: the signed form can be posted again, and
+ * must not bring back a replaced link. Only the day of the new links is known, so that whole day counts as too early.
  */
 function isSince({ createdAt }: { createdAt: Date }, { linksRenewedOn }: BookingRow): boolean {
   return linksRenewedOn === null || todayIn(BUSINESS_TIME_ZONE, createdAt) > linksRenewedOn
 }
 
-/** @returns whether the gateway has signed it. */
+/** @returns whether the gateway has signed the form. */
 async function verifyQuietly(
   platform: Platform,
   result: Parameters<typeof verifyPayment>[1]['result'],

@@ -28,7 +28,7 @@ async function openOrder(app: TestApp) {
   return { bookingId, gatewayOrderId, orderRowId: String(row?.['id']) }
 }
 
-/** An open order that is to be looked at in an hour. */
+/** An open order that is due for a check in an hour. */
 async function orderOfAnHour() {
   const { orderRowId } = await openOrder(idle)
   const inAnHour = new Date(idle.clock.now().getTime() + 3_600_000)
@@ -36,8 +36,8 @@ async function orderOfAnHour() {
   return { orderRowId, inAnHour }
 }
 
-/** The moments for which the jobs that begin within half a minute look at an order. */
-async function plannedLooks(orderRowId: string): Promise<unknown[]> {
+/** The planned check times of an order, from the jobs that begin within half a minute. */
+async function scheduledChecks(orderRowId: string): Promise<unknown[]> {
   const looks = await sqlOf(
     idle,
     `select data->>'at' as at from jobs.job where name = 'reconcile-order' and data->>'orderRowId' = $1
@@ -49,7 +49,7 @@ async function plannedLooks(orderRowId: string): Promise<unknown[]> {
 }
 
 describe('the reconciler', () => {
-  it('asks the gateway when its job runs, however far our clock is behind the queue, and plans the next time', async () => {
+  it('asks the gateway when its job runs, however far our clock is behind the queue, and plans the next check', async () => {
     const { bookingId, gatewayOrderId, orderRowId } = await openOrder(late)
     await late.sandbox.webhooks('hold')
     await late.sandbox.pay(gatewayOrderId)
@@ -64,7 +64,7 @@ describe('the reconciler', () => {
 })
 
 describe('reconcileAfterStart', () => {
-  it('plans orders and owed refunds of this gateway, with one waiting job for each refund', async () => {
+  it('plans jobs for orders and unpaid refunds of this gateway, with one waiting job per refund', async () => {
     const { bookingId, orderRowId } = await openOrder(idle)
     const [payment] = await sqlOf(
       idle,
@@ -97,7 +97,7 @@ describe('reconcileAfterStart', () => {
     expect(order?.['reconcile_at']).toEqual(new Date(idle.clock.now().getTime() + 30_000))
   })
 
-  it('waits for no order that another process works on, and looks at it at its time all the same', async () => {
+  it('does not wait for an order that another process has locked, and still checks it on time', async () => {
     const { orderRowId, inAnHour } = await orderOfAnHour()
     const other = await idle.database.pool.connect()
     try {
@@ -108,21 +108,21 @@ describe('reconcileAfterStart', () => {
       await other.query('rollback')
       other.release()
     }
-    expect(await plannedLooks(orderRowId)).toContain(inAnHour.toISOString())
+    expect(await scheduledChecks(orderRowId)).toContain(inAnHour.toISOString())
   })
 
-  it('ends no start when a statement about one order gets no answer in time, and looks at it at its time', async () => {
+  it('does not fail the start when a statement about one order times out, and still checks the order on time', async () => {
     const { orderRowId, inAnHour } = await orderOfAnHour()
     const transaction = vi.spyOn(idle.platform.db, 'transaction')
     onTestFinished(() => transaction.mockRestore())
     transaction.mockRejectedValue(new Error('Query read timeout'))
     await reconcileAfterStart(idle.platform)
-    expect(await plannedLooks(orderRowId)).toContain(inAnHour.toISOString())
+    expect(await scheduledChecks(orderRowId)).toContain(inAnHour.toISOString())
     transaction.mockRejectedValue(new Error('a mistake of ours'))
     await expect(reconcileAfterStart(idle.platform)).rejects.toThrow('a mistake of ours')
   })
 
-  it('does not delay an order that was to be looked at earlier, however often the process starts', async () => {
+  it('does not postpone an earlier check of an order, however often the process starts', async () => {
     const { orderRowId } = await openOrder(idle)
     const reconcileAt = async () =>
       (await sqlOf(idle, 'select reconcile_at from gateway_orders where id = $1', orderRowId))[0]?.['reconcile_at']

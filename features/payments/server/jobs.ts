@@ -17,14 +17,14 @@ import {
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Waiting time after a start. In this time the gateway sends missed webhooks again by itself. */
-const FIRST_LOOK_MS = 30_000
-/** Superseded orders older than this are ignored: no bank confirms a payment so late. */
+/** Delay after a start. In this time the gateway resends missed webhooks by itself. */
+const FIRST_CHECK_MS = 30_000
+/** Superseded orders older than this are ignored: no bank confirms a payment this late. */
 const SUPERSEDED_MS = 30 * 86_400_000
-/** So often the gateway is asked whether it has money again for refunds that wait. */
+/** How often the gateway is asked whether it has funds again for waiting refunds. */
 const EVERY_HALF_HOUR = '*/30 * * * *'
 
-/** Starts the work of this process on the queues of payments. */
+/** Starts this process's workers on the payment queues. */
 export async function registerPaymentJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
   await jobs.declare([
@@ -35,9 +35,9 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
     waitingRefundsQueue,
     waitingRefundsSweepQueue,
   ])
-  await jobs.work(lapseChangeQueue, async ({ dueId }) => {
-    const end = await lapseChange(platform, dueId)
-    if (end !== null) await jobs.send(lapseChangeQueue, { dueId }, { startAfter: end })
+  await jobs.work(lapseChangeQueue, async ({ balanceDueId }) => {
+    const end = await lapseChange(platform, balanceDueId)
+    if (end !== null) await jobs.send(lapseChangeQueue, { balanceDueId }, { startAfter: end })
   })
   await jobs.work(reconcileOrderQueue, async ({ orderRowId, at }) => {
     if (await isCurrent(platform, { orderRowId, at })) await reconcileOrder(platform, orderRowId, 'reconciler')
@@ -49,7 +49,7 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
 }
 
 /**
- * False when a later look at the order was planned in place of this one. The planned times are compared with each
+ * False when a later check of the order was planned in place of this one. The planned times are compared with each
  * other, not with a clock: the queue uses the database's clock, and ours may be behind.
  */
 async function isCurrent(platform: Platform, look: { orderRowId: string; at: string }): Promise<boolean> {
@@ -58,30 +58,29 @@ async function isCurrent(platform: Platform, look: { orderRowId: string; at: str
 }
 
 /**
- * Runs once after each start. It plans a look at every order that may have been paid while no process was running. It
- * also takes up every owed refund whose job has ended without success or belonged to the other gateway.
+ * Runs once after each start. It plans a check of every order that may have been paid while no process was running. It
+ * also takes up every unpaid refund whose job has ended without success or belonged to the other gateway.
  */
 export async function reconcileAfterStart(platform: Platform): Promise<void> {
   const { db, jobs, clock, payments } = platform
   const now = clock.now().getTime()
-  const at = new Date(now + FIRST_LOOK_MS)
+  const at = new Date(now + FIRST_CHECK_MS)
   const supersededSince = new Date(now - SUPERSEDED_MS)
   const wanted = { mode: payments.mode, supersededSince }
   for (const { id: orderRowId, reconcileAt } of await gatewayOrderRepository.findUnsettled(db, wanted)) {
-    // A look that is due earlier stays planned. Otherwise a process that starts again and again would put it off for
-    // ever.
+    // An earlier check stays planned. Otherwise a process that restarts again and again would postpone it for ever.
     const isPlanned = reconcileAt > at && (await planIfFree(platform, { orderRowId, at }))
     if (!isPlanned)
       await jobs.send(reconcileOrderQueue, { orderRowId, at: reconcileAt.toISOString() }, { startAfter: at })
   }
-  for (const refundId of await refundRepository.findOwedIds(db, payments.mode)) {
+  for (const refundId of await refundRepository.findDebtIds(db, payments.mode)) {
     await jobs.send(refundPaymentQueue, { refundId }, { startAfter: at, singletonKey: refundId })
   }
 }
 
 /**
- * Plans an earlier look at an order. It waits for nobody: a start must not fail because another process, or the open
- * transaction of a killed one, has locked the order, nor because the database is slow at this moment.
+ * Plans an earlier check of an order. It waits for no lock: a start must not fail because another process, or the open
+ * transaction of a killed one, has locked the order, nor because the database is slow at that time.
  *
  * @returns false when the order is locked, or the database did not answer in time.
  */

@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 import { until } from '#tests/helpers/until.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { refundRepository } from './payment-repository.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -45,7 +45,7 @@ describe('a trip that has begun', () => {
     expect(await sql('select 1 from gateway_orders where booking_id = $1', bookingId)).toHaveLength(0)
   })
 
-  it('is not sold when its payment comes after the seats were freed: the payment is refunded', async () => {
+  it('is not sold when its payment arrives after the seats were released: the payment is refunded', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
     const bookingId = await bookId(visitor, { packageId, startDate: '2026-11-24' })
@@ -62,7 +62,7 @@ describe('a trip that has begun', () => {
   })
 })
 
-describe('a payment that comes after the end of the hold', () => {
+describe('a payment that arrives after the hold has expired', () => {
   const standing = async ({ bookingId }: HeldTrip) =>
     (
       await sql(
@@ -74,7 +74,7 @@ describe('a payment that comes after the end of the hold', () => {
 
   /**
    * Two guests on a day with two seats, with a promo code. They have paid at the bank, but we learn of it only after
-   * the hold has ended.
+   * the hold has expired.
    */
   async function paidTooLate() {
     const trip = await buildHeldTrip(app, { capacity: 2 })
@@ -85,13 +85,13 @@ describe('a payment that comes after the end of the hold', () => {
     return { trip, payment }
   }
 
-  it('confirms the booking when its seats are still free: they are sold, and the use of its promo code counts again', async () => {
+  it('confirms the booking when its seats are still available: they are sold, and its promo code use counts again', async () => {
     const { trip, payment } = await paidTooLate()
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
     expect(await standing(trip)).toEqual({ status: 'confirmed', held: 0, sold: 2, used: 1 })
   })
 
-  it('is refunded when the seats are taken: seats of others stay, and its own code and order are given up', async () => {
+  it('is refunded when the seats are taken: the seats of others stay, and its promo code use and order are dropped', async () => {
     const { trip, payment } = await paidTooLate()
     await bookId(app.visitor(), { packageId: trip.packageId, guests: 1 })
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
@@ -100,11 +100,11 @@ describe('a payment that comes after the end of the hold', () => {
       { status: 'superseded' },
     ])
     expect(await sql('select status, reason from refunds where booking_id = $1', trip.bookingId)).toEqual([
-      { status: 'due', reason: 'no_seats' },
+      { status: 'queued', reason: 'no_seats' },
     ])
   })
 
-  it('frees no seat when its amount is not the one that we asked for, and the booking waits for a person', async () => {
+  it('releases no seat when its amount differs from ours, and the booking waits for a person', async () => {
     const { trip, payment } = await paidTooLate()
     await bookId(app.visitor(), { packageId: trip.packageId, guests: 2 })
     const other = { ...payment, amount: paise(payment.amount - 1) }
@@ -112,7 +112,7 @@ describe('a payment that comes after the end of the hold', () => {
     expect(await standing(trip)).toEqual({ status: 'needs_review', held: 2, sold: 0, used: 0 })
   })
 
-  it('of another amount while the hold runs frees the seats, and only once, however often it is reported', async () => {
+  it('of another amount during the hold releases the seats, only once, however often it is reported', async () => {
     const trip = await buildHeldTrip(app, { capacity: 4 })
     await buildHeldTrip(app, { packageId: trip.packageId })
     const payment = await trip.pay(await trip.openOrder())
@@ -120,13 +120,13 @@ describe('a payment that comes after the end of the hold', () => {
     for (let i = 0; i < 2; i++)
       expect(await confirmPayment(app.platform, { payment: other, via: 'webhook' })).toBe('review')
     expect(await standing(trip)).toEqual({ status: 'needs_review', held: 2, sold: 0, used: null })
-    // A later payment waits for the same person.
+    // A later payment waits for the same review.
     const second = { ...payment, id: 'pay_SecondCapture2' }
     expect(await confirmPayment(app.platform, { payment: second, via: 'webhook' })).toBe('review')
     expect(await sql('select 1 from refunds where booking_id = $1', trip.bookingId)).toEqual([])
   })
 
-  it('in another currency is never accepted as ours', async () => {
+  it('in another currency is never accepted', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     expect(await confirmPayment(app.platform, { payment: { ...payment, currency: 'USD' }, via: 'webhook' })).toBe(
@@ -136,8 +136,8 @@ describe('a payment that comes after the end of the hold', () => {
   })
 })
 
-describe('a promo code that each customer may use once', () => {
-  it('is used once when the customer opens several bookings at the same moment', async () => {
+describe('a promo code limited to one use per customer', () => {
+  it('is used once when the customer opens several bookings at the same time', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const promo = await buildPromoCode(app.platform.db, { percent: 10, perCustomerLimit: 1 })
     const customer = { ...asha, email: 'once@example.com' }
@@ -157,7 +157,7 @@ describe('a promo code that each customer may use once', () => {
 })
 
 describe('an order whose amount changes while the gateway opens it', () => {
-  it('never reaches the checkout of the request that asked for the old amount', async () => {
+  it('never reaches the checkout of the request for the old amount', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
     const bookingId = await bookId(visitor, { packageId })
@@ -171,7 +171,7 @@ describe('an order whose amount changes while the gateway opens it', () => {
   })
 })
 
-describe('a traveller who goes back to the details after the payment has come', () => {
+describe('a traveller who goes back to the details after the payment has arrived', () => {
   it('is sent to the paid booking, not to a second one', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
@@ -187,7 +187,7 @@ describe('a traveller who goes back to the details after the payment has come', 
   })
 })
 
-describe('an owed refund of the other gateway', () => {
+describe('an unpaid refund of the other gateway', () => {
   it('is not requested from this gateway, and waits', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
@@ -200,14 +200,14 @@ describe('an owed refund of the other gateway', () => {
     const [refund] = await sql('select id from refunds where booking_id = $1', bookingId)
     const live = { ...app.platform, payments: { ...app.platform.payments, mode: 'live' as const } }
     await refundPayment(live, String(refund?.['id']))
-    expect(await sql('select status from refunds where booking_id = $1', bookingId)).toEqual([{ status: 'due' }])
-    expect(await refundRepository.findOwedIds(app.platform.db, 'sandbox')).toContain(refund?.['id'])
-    expect(await refundRepository.findOwedIds(app.platform.db, 'live')).toEqual([])
+    expect(await sql('select status from refunds where booking_id = $1', bookingId)).toEqual([{ status: 'queued' }])
+    expect(await refundRepository.findDebtIds(app.platform.db, 'sandbox')).toContain(refund?.['id'])
+    expect(await refundRepository.findDebtIds(app.platform.db, 'live')).toEqual([])
   })
 })
 
 describe('GET /api/payments/status', () => {
-  it('tells the status of the order in question: a refund of an earlier order does not close this one', async () => {
+  it('returns the status of the requested order, even if an earlier order of the booking was refunded', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db)
     const bookingId = await bookId(visitor, { packageId })

@@ -1,28 +1,36 @@
-import { isRefundOver } from '#kernel/statuses/statuses.ts'
+import { isInRefundQueue, isRefundInReview, isRefundOver } from '#kernel/statuses/statuses.ts'
 import { AppError } from '#kernel/errors/errors.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayRefund } from '#platform/razorpay/gateway-entities.ts'
 import { refundProcessedQueue } from '#platform/jobs/shared-queues.ts'
-import { forgetAccount } from './forget-account.ts'
+import { clearRefundAccount } from './clear-refund-account.ts'
 import { changeRefundStatus, refundRepository, type RefundRow } from './payment-repository.ts'
 import { refundPaymentQueue } from './queues.ts'
-import { isInQueue, waitingRefundRepository } from './waiting-refund-repository.ts'
+import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
-/** After so many refusals a person must look at the refund. */
-const MOST_REFUSALS = 5
-/** We ask again after this time about a refund that the gateway has accepted but not settled. */
-const ASK_AGAIN_MS = 3_600_000
+/** After this many refusals a person must check the refund. */
+const MAX_REFUSALS = 5
+/** After this time we ask again about a refund that the gateway has accepted but not settled. */
+const RECHECK_AFTER_MS = 3_600_000
 
-/** Which request to the gateway this is: each definite answer leads to another one, and so to another idempotency key. */
+/** True while the gateway may be paying a refund: the queue or the refund's own job has requested it. */
+export function isRequested({ status }: Pick<RefundRow, 'status'>): boolean {
+  return status === 'requested' || status === 'requested_in_turn'
+}
+
+/**
+ * The number of this request to the gateway: each definite answer leads to a new request with a new idempotency key.
+ */
 export function requestNumber({ attempts, balanceRefusals }: RefundRow): number {
   return attempts + balanceRefusals
 }
 
 /**
- * Stores what the gateway says about a refund that it has accepted, with all that follows from it, in one transaction. So a
- * refund that left the queue is always asked about again. A refund that is already processed does not change.
+ * Stores the gateway's answer about an accepted refund, with all its effects, in one transaction. So a refund that left
+ * the queue is always asked about again. A refund that is already processed does not change.
  *
  * @throws {AppError} `GATEWAY_REFUSED` when it has failed there.
  */
@@ -39,77 +47,83 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
       log.error({ refundId, gatewayRefundId, other: answer.id }, 'the gateway has two refunds for one of ours')
     if (isRefundOver(stored.status) && gatewayRefundId !== answer.id) return
     const bankReference = answer.arn ?? stored.bankReference
-    // The same answer comes again. A row that is written anew would stand in the books of another month.
+    // The same answer may come again. Writing the row again would move it into another month of the books.
     if (gatewayRefundId !== answer.id || stored.bankReference !== bankReference)
-      await refundRepository.update(tx, refundId, { gatewayRefundId: answer.id, bankReference, waitingSince: null })
+      await refundRepository.update(tx, refundId, { gatewayRefundId: answer.id, bankReference })
     if (isRefundOver(stored.status)) return
     const step = { actor: 'system', at }
     let refund = stored
-    // The money is under way, whatever we took it for: nobody may pay it in another way, or ask for it again.
-    if (refund.status !== 'requested' && (answer.status === 'pending' || refund.status !== 'needs_review')) {
-      await changeRefundStatus(tx, { refund, to: 'requested', cause: 'refund requested', ...step })
+    // The refund is under way, regardless of its former status: nobody may pay it in another way, or request it again.
+    if (refund.status !== 'requested' && (answer.status === 'pending' || !isRefundInReview(refund.status))) {
+      await changeRefundStatus(tx, { refund, to: 'requested', cause: auditReasons.refundRequested, ...step })
       refund = { ...refund, status: 'requested' }
     }
     if (answer.status === 'pending') {
-      const startAfter = new Date(at.getTime() + ASK_AGAIN_MS)
+      const startAfter = new Date(at.getTime() + RECHECK_AFTER_MS)
       return jobs.send(refundPaymentQueue, { refundId }, { tx, startAfter, singletonKey: refundId })
     }
-    await changeRefundStatus(tx, { refund, to: 'processed', cause: 'refund processed', ...step })
-    await forgetAccount(tx, refundId)
+    await changeRefundStatus(tx, { refund, to: 'processed', cause: auditReasons.refundProcessed, ...step })
+    await clearRefundAccount(tx, refundId)
     await jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
 }
 
 /**
- * Notes that the gateway had too little money for a refund. It waits, in the order in which it was promised; nothing of it has
- * failed, and no person is needed for it, but somebody must pay in.
+ * Records that the gateway had insufficient funds for a refund. The refund waits in the order in which it was promised.
+ * It has not failed and needs no review, but somebody must add funds.
  */
-export async function noteTooSmallBalance(platform: Platform, asked: RefundRow): Promise<void> {
+export async function recordTooSmallBalance(platform: Platform, request: RefundRow): Promise<void> {
   const { db, clock, log, payments } = platform
   const at = clock.now()
   const isFirst = await inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, asked)
+    const refund = await findAsked(tx, request)
     if (refund === undefined) return false
-    const isNew = refund.waitingSince === null
+    const isNew = refund.status === 'requested'
     const changes = {
-      waitingSince: refund.waitingSince ?? at,
+      ...(isNew && { waitingSince: at }),
       balanceRefusals: refund.balanceRefusals + 1,
       balanceAskedAt: at,
       gatewayRefundId: null,
-      // Its place in the lists says since when it waits, not when the gateway was last asked.
+      // Lists show since when it waits, not when the gateway was last asked.
       ...(!isNew && { updatedAt: refund.updatedAt }),
     }
-    const cause = 'the gateway has too small a balance'
-    await changeRefundStatus(tx, { refund, to: 'due', actor: 'system', cause, at, changes })
+    const step = { actor: 'system', cause: auditReasons.waitingForFundsAtGateway, at }
+    await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes })
     return isNew
   })
-  if (!isFirst || (await waitingRefundRepository.isAnother(db, payments.mode, asked.id))) return
-  const amountPaise = asked.amountPaise
+  if (!isFirst || (await waitingRefundRepository.isAnother(db, payments.mode, request.id))) return
+  const amountPaise = request.amountPaise
   log.error(
-    { refundId: asked.id, amountPaise },
+    { refundId: request.id, amountPaise },
     'the gateway has too little money: refunds wait until somebody pays in',
   )
 }
 
 /**
- * Notes that the gateway has refused a refund for another reason. One of the queue leaves it, with a job of its own.
+ * Records that the gateway has refused a refund for another reason. A queued refund leaves the queue and gets its own
+ * job.
  *
- * @returns false when it is to be tried again by the job that asked.
+ * @returns false when the job that asked must try again.
  */
-export async function noteRefusal(platform: Platform, asked: RefundRow): Promise<boolean> {
+export async function recordRefusal(platform: Platform, request: RefundRow): Promise<boolean> {
   const { db, clock, jobs, log } = platform
   const at = clock.now()
   return inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, asked)
+    const refund = await findAsked(tx, request)
     if (refund === undefined) return true
-    const wasInQueue = isInQueue(refund)
+    const wasInQueue = isInRefundQueue(refund.status)
     const attempts = refund.attempts + 1
     const step = { actor: 'system', at }
     const changes = { attempts, gatewayRefundId: null }
-    await changeRefundStatus(tx, { refund, to: 'failed', cause: 'refund failed', ...step, changes })
-    if (attempts >= MOST_REFUSALS) {
+    await changeRefundStatus(tx, { refund, to: 'failed', cause: auditReasons.refundFailed, ...step, changes })
+    if (attempts >= MAX_REFUSALS) {
       const failed = { ...refund, status: 'failed' as const }
-      await changeRefundStatus(tx, { refund: failed, to: 'needs_review', cause: 'refund needs_review', ...step })
+      await changeRefundStatus(tx, {
+        refund: failed,
+        to: 'needs_review',
+        cause: auditReasons.refundNeedsReview,
+        ...step,
+      })
       log.error({ refundId: refund.id }, 'the gateway has refused a refund too often: a person must look at it')
       return true
     }
@@ -118,19 +132,23 @@ export async function noteRefusal(platform: Platform, asked: RefundRow): Promise
   })
 }
 
-/** Notes that nobody knows what became of a request. One of the queue leaves it: its own job asks again, with the same key. */
-export async function noteNoAnswer({ db, jobs }: Platform, asked: RefundRow): Promise<void> {
+/**
+ * Records that a request's result is unknown. A queued refund leaves the queue: its own job asks again with the same
+ * key.
+ */
+export async function noteNoAnswer({ db, clock, jobs }: Platform, request: RefundRow): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, asked)
-    if (refund === undefined || !isInQueue(refund)) return
-    await refundRepository.update(tx, refund.id, { waitingSince: null })
+    const refund = await findAsked(tx, request)
+    if (refund?.status !== 'requested_in_turn') return
+    const step = { actor: 'system', cause: auditReasons.refundRequested, at: clock.now() }
+    await changeRefundStatus(tx, { refund, to: 'requested', ...step })
     await jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx, singletonKey: refund.id })
   })
 }
 
-/** The refund, locked, when nobody has noted another definite answer since it was asked for. */
-async function findAsked(tx: Transaction, asked: RefundRow): Promise<RefundRow | undefined> {
-  const refund = await refundRepository.findForUpdate(tx, asked.id)
-  const isSame = refund?.status === 'requested' && requestNumber(refund) === requestNumber(asked)
-  return isSame ? refund : undefined
+/** The refund, locked, unless another definite answer was recorded since it was asked for. */
+async function findAsked(tx: Transaction, request: RefundRow): Promise<RefundRow | undefined> {
+  const refund = await refundRepository.findForUpdate(tx, request.id)
+  if (refund === undefined || !isRequested(refund)) return undefined
+  return requestNumber(refund) === requestNumber(request) ? refund : undefined
 }

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { holdEnd } from '#features/bookings/server/hold-end.ts'
+import { holdEnd } from '#features/seats/server/hold-end.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayOrder } from '#platform/razorpay/gateway-entities.ts'
@@ -13,7 +14,7 @@ import {
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 
-/** The time of the first look at an order, in case neither verify nor webhook arrives. */
+/** The time of the first check of an order, in case neither verify nor webhook arrives. */
 export const FIRST_RECONCILE_MS = 120_000
 /**
  * Creates an order at the gateway for a row that was just inserted, and marks the row as open.
@@ -26,8 +27,8 @@ export async function openAtGateway(platform: Platform, order: GatewayOrderRow):
 }
 
 /**
- * Opens a row of which we do not know whether the gateway has created the order. It first asks for the order by its
- * receipt. Only when the gateway has no such order is one created. Only one request at a time may do this.
+ * Opens a row when we do not know whether the gateway has created the order. It first looks the order up by its
+ * receipt, and creates one only when the gateway has none. Only one request at a time may do this.
  *
  * @throws {AppError} `REQUEST_IN_PROGRESS` when another request does it now; otherwise the errors of {@link
  *   openAtGateway}.
@@ -66,7 +67,7 @@ async function recordNotOpened(
   const isRefused = error.code === 'GATEWAY_REFUSED'
   await inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, orderRowId)
-    // Somebody else may know more by now.
+    // Another process may have newer information by now.
     if (row === undefined || !isAttemptOf(row, attempt)) return
     const changes = { attemptEndsAt: null }
     if (row.status === 'unknown' && !isRefused) return gatewayOrderRepository.update(tx, row.id, changes)
@@ -74,7 +75,7 @@ async function recordNotOpened(
       order: row,
       to: isRefused ? 'superseded' : 'unknown',
       actor: 'gateway',
-      cause: isRefused ? 'refused' : whyUnavailable(error),
+      cause: isRefused ? auditReasons.rejected : whyUnavailable(error),
       at,
       changes,
     })
@@ -93,22 +94,22 @@ async function recordOpened(
     if (row.status === 'open') return row
     const reconcileAt = new Date(at.getTime() + FIRST_RECONCILE_MS)
     const changes = { gatewayOrderId: answer.id, attemptEndsAt: null, reconcileAt }
-    // The order was superseded while the gateway was asked. It can still be paid there, so we keep its id and go on
-    // looking at it.
+    // The order was superseded while the gateway was asked. It can still be paid there, so we store its id and continue
+    // to check it.
     if (row.status === 'superseded') await gatewayOrderRepository.updateLast(tx, row.id, changes)
     else
       await changeOrderStatus(tx, {
         order: row,
         to: 'open',
         actor: 'gateway',
-        cause: 'opened',
+        cause: auditReasons.opened,
         at,
         changes,
         isLast: true,
       })
-    // A hold is prolonged only once. Otherwise a visitor could hold seats for ever by opening orders again and again
-    // (docs/decisions/006-hold-hoarding.md).
-    await bookingRepository.prolongHoldOnce(tx, row.bookingId, holdEnd(at))
+    // A hold is extended only once. Otherwise a visitor could hold seats for ever by opening orders again and again
+    // (docs/decisions/006-hold-limits.md).
+    await bookingRepository.extendHoldOnce(tx, row.bookingId, holdEnd(at))
     await sendPlan(platform.jobs, { tx, orderRowId: row.id, at: reconcileAt })
     return { ...row, ...changes, status: row.status === 'superseded' ? 'superseded' : 'open' }
   })

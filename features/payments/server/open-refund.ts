@@ -16,36 +16,38 @@ import { paymentReturnedQueue } from '#platform/jobs/shared-queues.ts'
 
 type RefundOpening = {
   tx: Transaction
-  /** Locked in this transaction, or made by it. */
+  /** Locked or inserted in this transaction. */
   payment: PaymentRow
   reason: NewRefundRow['reason']
-  /** A part of the payment. Without it, the whole payment is refunded. */
+  /** A part of the payment. By default, the whole payment is refunded. */
   amount?: Paise
   at: Date
 }
 
-/** Reasons that have a mail of their own, such as the one about the cancellation. It tells the traveller of the refund. */
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set<NewRefundRow['reason']>([
+/**
+ * Reasons with an email of their own, such as the cancellation email. That email informs the traveller of the refund.
+ */
+const REASONS_MAILED_ELSEWHERE: ReadonlySet<string> = new Set<NewRefundRow['reason']>([
   'customer_cancelled',
   'operator_cancelled',
-  'broken_departure',
+  'cancelled_departure',
   'goodwill',
   'trip_changed',
 ])
 
 /**
- * Records that a payment must be refunded. The row is the debt; a job pays it. There is one refund for each payment and
- * reason, except for those that may come again: guests cancel one after another, and the office gives something back. A traveller whose payment could not be used is
- * informed by mail.
+ * Records that a payment must be refunded. The row is the debt; a job pays it. There is one refund per payment and
+ * reason, except for reasons that can occur again: guests cancel one after another, and the office gives goodwill
+ * refunds. A traveller whose payment could not be used is informed by email.
  *
- * @returns undefined when this refund was recorded before.
+ * @returns undefined when this refund was already recorded.
  */
 export async function openRefund(platform: Platform, opening: RefundOpening): Promise<RefundRow | undefined> {
   const { tx, payment, reason, amount = payment.amountPaise, at } = opening
   const refund = await refundRepository.insert(tx, {
     paymentId: payment.id,
     bookingId: payment.bookingId,
-    status: 'due',
+    status: 'queued',
     amountPaise: amount,
     reason,
   })
@@ -55,26 +57,27 @@ export async function openRefund(platform: Platform, opening: RefundOpening): Pr
     entity: 'refund',
     entityId: refund.id,
     from: 'new',
-    to: 'due',
+    to: 'queued',
     actor: 'system',
     cause: reason,
     at,
     facts: { amountPaise: refund.amountPaise },
   })
   await platform.jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx, singletonKey: refund.id })
-  if (!TOLD_ELSEWHERE.has(reason)) await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
+  if (!REASONS_MAILED_ELSEWHERE.has(reason))
+    await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
   return refund
 }
 
 type SplitOpening = Omit<RefundOpening, 'payment' | 'amount'> & {
-  /** Those that pay the booking, locked in this transaction. */
+  /** The payments of the booking, locked in this transaction. */
   payments: readonly PaymentRow[]
   amount: Paise
 }
 
 /**
- * Records that a part of what was paid for a booking goes back: out of its newest payments first. Each gets a refund of its
- * own, because the gateway refunds payments.
+ * Records that a part of what was paid for a booking is refunded, from its newest payments first. Each payment gets its
+ * own refund, because the gateway refunds single payments.
  *
  * @returns the refunds, at least one.
  */

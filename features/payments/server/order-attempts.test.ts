@@ -8,7 +8,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 afterEach(async () => {
   await sql('delete from sandbox.faults')
-  // The circuit breaker would open: most calls of these tests fail.
+  // Most calls of these tests fail, so the circuit breaker would open without these successful calls.
   await Promise.all(Array.from({ length: 10 }, () => app.platform.gateway.findOrderByReceipt('none')))
 })
 
@@ -16,19 +16,19 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const ordersOf = ({ bookingId }: HeldTrip) =>
   sql('select id, status from gateway_orders where booking_id = $1 order by created_at, receipt', bookingId)
-/** How many orders the gateway has of a booking. */
+/** How many orders of a booking the gateway has. */
 const atGateway = async ({ bookingId }: HeldTrip): Promise<number> => {
   const [row] = await sql('select reference from bookings where id = $1', bookingId)
   const { orders } = await app.sandbox.journal()
   return orders.filter(({ receipt }) => receipt?.startsWith(String(row?.['reference']))).length
 }
 
-/** An order whose answer was lost, and a request that opens it again: the gateway takes long to create it. */
+/** An order whose answer was lost, and a request that opens it again while the gateway is slow to create it. */
 async function openSlowly() {
   const trip = await buildHeldTrip(app)
   await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
   expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
-  // The look-up of the receipt gets its answer. The new order takes its time.
+  // The look-up by receipt succeeds. The creation of the new order is slow.
   await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1 })
   await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1_500 })
   const slow = trip.order()
@@ -38,7 +38,7 @@ async function openSlowly() {
 }
 
 describe('an order that a request is opening again', () => {
-  it('is not opened by a second request meanwhile, which waits and gets the same order', async () => {
+  it('is not opened by a second request, which waits and gets the same order', async () => {
     const { trip, slow } = await openSlowly()
     const [second, first] = await Promise.all([trip.order(), slow])
     expect([first.status, second.status]).toEqual([200, 200])
@@ -46,19 +46,19 @@ describe('an order that a request is opening again', () => {
     expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])
   })
 
-  it('is not given up by the reconciler, which cannot find it at the gateway yet', async () => {
+  it('is not abandoned by the reconciler, which cannot find it at the gateway yet', async () => {
     const { trip, slow, orderRowId } = await openSlowly()
     await reconcileOrder(app.platform, orderRowId, 'reconciler')
     expect((await slow).status).toBe(200)
     expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])
   })
 
-  it('can be opened by others when its request was killed, after the longest time that the request could take', async () => {
+  it('can be opened by others after its request was killed, once the longest request time has passed', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     await trip.order()
     const [order] = await ordersOf(trip)
-    // As a killed process leaves it.
+    // The state that a killed process leaves.
     const end = new Date(app.clock.now().getTime() + 12_000)
     await sql('update gateway_orders set attempt_ends_at = $2 where id = $1', order?.['id'], end)
     await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')
@@ -69,12 +69,12 @@ describe('an order that a request is opening again', () => {
   })
 })
 
-describe('an order whose second try failed as well', () => {
-  it('can be tried again at once', async () => {
+describe('an order whose second attempt failed as well', () => {
+  it('can be retried immediately', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     await trip.order()
-    // The look-up itself finds nobody, three times.
+    // The look-up itself gets no answer, three times.
     await app.sandbox.fault({ path: '/v1/orders', n: 3, status: 502 })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
     expect((await trip.order()).status).toBe(200)
@@ -91,7 +91,7 @@ describe('an order whose answer was lost after the gateway had created it', () =
     return atGateway(trip)
   }
 
-  it('is found by its receipt; without the look there would be two (control)', async () => {
+  it('is found by its receipt; without the look-up there would be two (control)', async () => {
     expect(await openTwice()).toBe(1)
     const { gateway } = app.platform
     app.platform.gateway = { ...gateway, findOrderByReceipt: () => Promise.resolve(undefined) }
@@ -111,9 +111,9 @@ describe('the history of an order that was not opened', () => {
   it.each([
     [502, 'answer 502'],
     [429, 'answer 429'],
-    // An answer that says nothing about an order, as a page of HTML with status 200 does.
+    // An answer that contains no order, such as an HTML page with status 200.
     [200, 'unreadable answer'],
-  ])('says after status %i: %s', async (status, cause) => {
+  ])('records for status %i: %s', async (status, cause) => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')

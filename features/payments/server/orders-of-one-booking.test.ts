@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getAvailability } from '#features/catalog/api/calls.ts'
 import { getPaymentStatus } from '../api/calls.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -37,7 +37,7 @@ describe('a second order of a booking', () => {
     expect(await historyOf(first)).toEqual([
       { to_status: 'creating', actor: 'traveller', cause: 'payment opened' },
       { to_status: 'open', actor: 'gateway', cause: 'opened' },
-      { to_status: 'superseded', actor: 'traveller', cause: 'the amount changed' },
+      { to_status: 'superseded', actor: 'traveller', cause: 'amount changed' },
     ])
   })
 
@@ -49,7 +49,7 @@ describe('a second order of a booking', () => {
     const payment = await trip.pay(first)
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
     expect([await statusOf(first), await statusOf(third)]).toEqual(['paid', 'superseded'])
-    expect((await historyOf(third)).at(-1)).toMatchObject({ to_status: 'superseded', cause: 'another order was paid' })
+    expect((await historyOf(third)).at(-1)).toMatchObject({ to_status: 'superseded', cause: 'another order paid' })
     const late = await trip.pay(third)
     expect(await confirmPayment(app.platform, { payment: late, via: 'webhook' })).toBe('refunding')
     expect(
@@ -57,7 +57,7 @@ describe('a second order of a booking', () => {
     ).toEqual([{ reason: 'duplicate', amount: 1_000_000 }])
   })
 
-  it('is never opened by a code that pays for all: the first one is closed, and its money comes back when it is paid', async () => {
+  it('is never opened with a code that covers the full price: the first one is closed, and refunded if it is paid', async () => {
     const trip = await buildHeldTrip(app)
     const first = await trip.openOrder()
     const free = await trip.order(await buildPromoCode(app.platform.db, { percent: 100 }))
@@ -67,7 +67,7 @@ describe('a second order of a booking', () => {
       { status: 'confirmed', held: 0, sold: 2 },
     ])
     expect((await historyOf(first)).at(-1)).toMatchObject({ to_status: 'superseded', cause: 'nothing to pay' })
-    // Neither this page nor another one gets an order to pay any more.
+    // Neither this page nor another one gets an order to pay any longer.
     expect((await trip.order()).body['code']).toBe('ALREADY_PAID')
     const status = await trip.visitor.call(getPaymentStatus, { query: { order: first } })
     expect(status.status).toBe('paid')
@@ -78,7 +78,7 @@ describe('a second order of a booking', () => {
     ])
   })
 
-  it('does not prolong a hold that another order has prolonged before (ADR 006)', async () => {
+  it('does not extend a hold that another order has already extended (ADR 006)', async () => {
     const trip = await buildHeldTrip(app)
     app.clock.advanceMinutes(5)
     const first = await trip.order()
@@ -89,7 +89,7 @@ describe('a second order of a booking', () => {
     expect([second.status, second.body['holdExpiresAt']]).toEqual([200, end])
   })
 
-  it('begins a new hold when the seats had to be taken again, and this hold is not prolonged again either', async () => {
+  it('starts a new hold when the seats had to be taken again, and does not extend this hold again either', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     app.clock.advanceMinutes(31)
@@ -112,7 +112,7 @@ describe('an order that the gateway does not open at the first call', () => {
     return orders.filter(({ receipt }) => receipt?.startsWith(String(row?.['reference']))).length
   }
 
-  it('is closed when the gateway refuses it, and the next try opens another one', async () => {
+  it('is closed when the gateway refuses it, and the next attempt opens another one', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 400 })
     expect((await trip.order()).body['code']).toBe('GATEWAY_REFUSED')
@@ -121,7 +121,7 @@ describe('an order that the gateway does not open at the first call', () => {
     expect(await rowsOf(trip.bookingId)).toEqual([{ status: 'superseded' }, { status: 'open' }])
   })
 
-  it('is opened once when many requests come after its answer was lost', async () => {
+  it('is opened once when many requests arrive after its answer was lost', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
@@ -143,7 +143,7 @@ describe('an order that the gateway does not open at the first call', () => {
 })
 
 describe('the price that a browser claims', () => {
-  it('changes no amount, and our own price does (control)', async () => {
+  it('does not change the amount, while our own price does (control)', async () => {
     // Every booking of the tests claims one rupee for each guest.
     const amounts = []
     for (const priceRupees of [5000, 6000])
@@ -153,7 +153,7 @@ describe('the price that a browser claims', () => {
 })
 
 describe('an amount of one rupee', () => {
-  it('is the least amount that a promo code may leave to pay; one paisa less is refused', async () => {
+  it('is the least amount that may remain after a promo code; one paisa less is refused', async () => {
     const trip = await buildHeldTrip(app)
     const tooMuch = await buildPromoCode(app.platform.db, { fixedPaise: 999_901 })
     expect((await trip.order(tooMuch)).body['code']).toBe('PROMO_AMOUNT_TOO_SMALL')
@@ -162,7 +162,7 @@ describe('an amount of one rupee', () => {
   })
 })
 
-describe('paying on the day of the start', () => {
+describe('paying on the start date', () => {
   it('is possible until the end of that day in India, and no longer', async () => {
     // The time is 12:00 in India on that day.
     const today = await buildHeldTrip(app, { startDate: '2026-11-21' })
@@ -178,7 +178,7 @@ describe('paying on the day of the start', () => {
     expect((await closed.order()).body['code']).toBe('START_DATE_PAST')
   })
 
-  it('takes the seats again when the payment comes on that day, and refunds a payment that comes the day after', async () => {
+  it('takes the seats again when the payment arrives on that day, and refunds a payment on the next day', async () => {
     const day = '2026-11-24'
     const [inTime, tooLate] = [
       await buildHeldTrip(app, { startDate: day }),
@@ -196,7 +196,7 @@ describe('paying on the day of the start', () => {
   })
 })
 
-describe('the seats of a day', () => {
+describe('the seats of a departure', () => {
   it('are counted as taken while they are held and when they are sold', async () => {
     const trip = await buildHeldTrip(app, { capacity: 10, guests: 3 })
     const seatsLeft = async () => {

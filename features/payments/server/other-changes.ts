@@ -3,7 +3,9 @@ import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { changeRepository, type WaitingChange } from './change-repository.ts'
 
-/** Changes of the bookings that travel with one, which wait for their differences, while the office has no money for them. */
+/**
+ * The trip changes of the booking's party that still wait for their price difference, without an office payment.
+ */
 export async function findOtherChanges(
   db: Queryable,
   booking: Pick<BookingRow, 'id' | 'joinsBookingId'>,

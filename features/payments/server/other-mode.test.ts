@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** A booking with an order of the live gateway. As far as this server can see, the order was paid there. */
+/** A booking with an order of the live gateway. To this server, the order looks paid there. */
 async function liveOrder(outcome: 'success' | 'failure' = 'success') {
   const trip = await buildHeldTrip(app)
   const gatewayOrderId = await trip.openOrder()
@@ -40,7 +40,7 @@ const facts = async (bookingId: string) => ({
 const untouched = { booking: 'held', order: 'open', held: 2, sold: 0, payments: 0 }
 
 describe('an order of the other gateway', () => {
-  it('is not confirmed by a payment that is reported here: nobody can pay a real trip with test money', async () => {
+  it('is not confirmed by a payment reported here: nobody can pay for a real trip with test money', async () => {
     const { bookingId, payment } = await liveOrder()
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('unknown')
     expect(await facts(bookingId)).toEqual(untouched)
@@ -58,7 +58,7 @@ describe('an order of the other gateway', () => {
     expect(await facts(bookingId)).toEqual(untouched)
   })
 
-  it('is not looked up by the reconciler, which plans no further look either', async () => {
+  it('is not looked up by the reconciler, which plans no further check either', async () => {
     const { bookingId, orderRowId, row } = await liveOrder()
     await reconcileOrder(app.platform, orderRowId, 'reconciler')
     expect(await facts(bookingId)).toEqual(untouched)
@@ -67,13 +67,13 @@ describe('an order of the other gateway', () => {
     ).toEqual([row])
   })
 
-  it('gets no record of a try that failed here', async () => {
+  it('gets no record of an attempt that failed here', async () => {
     const { bookingId, payment } = await liveOrder('failure')
     await recordAttempt(app.platform, { payment, via: 'webhook' })
     expect(await facts(bookingId)).toEqual(untouched)
   })
 
-  it('is ignored when this server starts, which looks at all of its own orders that may still be paid', async () => {
+  it('is ignored when this server starts and checks all of its own orders that may still be paid', async () => {
     const live = await liveOrder()
     const own = await buildHeldTrip(app)
     await own.openOrder()
@@ -101,7 +101,7 @@ describe('the start of a server', () => {
     return String(rows[0]?.['id'])
   }
 
-  it('looks again at open orders and at superseded ones of the last thirty days, and at no others', async () => {
+  it('checks open orders and superseded ones of the last thirty days, and no others', async () => {
     const [open, superseded, old, paid, abandoned, live] = [
       await order("status = 'open'"),
       await order("status = 'superseded', created_at = created_at - interval '30 days'"),

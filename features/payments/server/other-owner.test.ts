@@ -18,7 +18,7 @@ async function isWaitedFor(table: string): Promise<boolean> {
   return rows.length > 0
 }
 
-it('an order of an ended hold waits for the turn of the owner that the booking has by then', async () => {
+it('an order for an expired hold waits for the hold turn of the current owner of the booking', async () => {
   const { bookingId } = await buildHeldTrip(app)
   await app.visitor().send('POST', '/auth/signup', {
     json: { name: 'Asha', email: 'asha@example.com', password: 'seven bright lamps' },

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { findSummary } from './find-summary.ts'
 import { refundRepository } from './payment-repository.ts'
@@ -16,7 +16,7 @@ const setStatus = ({ bookingId }: HeldTrip, status: string) =>
   sql('update bookings set status = $2 where id = $1', bookingId, status)
 
 describe('a payment that is reported again', () => {
-  it('has paid the booking already, also when the trip is over, and is not refunded', async () => {
+  it('has already paid the booking, even if the trip is over, and is not refunded', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     const confirm = () => confirmPayment(app.platform, { payment, via: 'webhook' })
@@ -43,7 +43,7 @@ describe('a payment that is reported again', () => {
 })
 
 describe('the summary of a payment', () => {
-  it('names the way of paying, the order and the price; there is none for a booking that is not paid', async () => {
+  it('has the payment method, the order and the price; an unpaid booking has no summary', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     expect(await findSummary(app.platform, trip.bookingId)).toBeNull()
@@ -67,14 +67,14 @@ describe('POST /api/orders', () => {
     ['completed', 'ALREADY_PAID'],
     ['cancelled', 'BOOKING_CLOSED'],
     ['needs_review', 'BOOKING_CLOSED'],
-  ])('opens no order for a booking that is %s, and says so: %s', async (status, code) => {
+  ])('opens no order for a booking that is %s, and answers %s', async (status, code) => {
     const trip = await buildHeldTrip(app)
     await setStatus(trip, status)
     expect((await trip.order()).body['code']).toBe(code)
     expect(await sql('select 1 from gateway_orders where booking_id = $1', trip.bookingId)).toEqual([])
   })
 
-  it('answers what the checkout window needs, and the end of the hold while there is one', async () => {
+  it('returns what the checkout window needs, and the end of the hold while there is one', async () => {
     const trip = await buildHeldTrip(app)
     const { status, body } = await trip.order()
     expect([status, body]).toEqual([
@@ -93,7 +93,7 @@ describe('POST /api/orders', () => {
     expect(free.body).toMatchObject({ order: null, holdExpiresAt: null, summary: { amount: 0 } })
   })
 
-  it('prolongs once the new hold of a booking whose first hold had run out', async () => {
+  it('extends the new hold once when the first hold of the booking had expired', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     app.clock.advanceMinutes(31)
@@ -109,8 +109,8 @@ describe('POST /api/orders', () => {
   })
 })
 
-describe('the refunds that are still owed', () => {
-  it('are those that are due, under way or refused, and none that was paid or waits for a person', async () => {
+describe('the unpaid refunds', () => {
+  it('are those that are queued, requested or refused, and none that was paid or needs review', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     await setStatus(trip, 'cancelled')
@@ -121,11 +121,15 @@ describe('the refunds that are still owed', () => {
         trip.bookingId,
         status,
       )
-      return (await refundRepository.findOwedIds(app.platform.db, 'sandbox')).includes(String(rows[0]?.['id']))
+      return (await refundRepository.findDebtIds(app.platform.db, 'sandbox')).includes(String(rows[0]?.['id']))
     }
     const found = new Map<string, boolean>()
-    for (const status of ['due', 'requested', 'failed', 'processed', 'needs_review'])
+    for (const status of ['queued', 'requested', 'failed', 'processed', 'needs_review'])
       found.set(status, await owed(status))
-    expect([...found].filter(([, isOwed]) => isOwed).map(([status]) => status)).toEqual(['due', 'requested', 'failed'])
+    expect([...found].filter(([, hasBalanceDue]) => hasBalanceDue).map(([status]) => status)).toEqual([
+      'queued',
+      'requested',
+      'failed',
+    ])
   })
 })

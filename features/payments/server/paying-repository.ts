@@ -5,26 +5,26 @@ import { gatewayOrders, payments } from '#platform/db/schema/bookings.ts'
 import type { PaymentRow } from './payment-repository.ts'
 
 /**
- * True for the order of the price, and for those of dues. Money in the place of a cheque whose payment never paid the
- * booking, and went back, pays nothing of it either.
+ * True for orders of the price and of balances due. A payment that replaced a bounced cheque does not count when the
+ * cheque's payment never paid the booking and was refunded.
  */
-const ofBooking = sql`not exists (select from booking_dues d join payments bounced on bounced.id = d.payment_id
+const ofBooking = sql`not exists (select from balance_dues d join payments bounced on bounced.id = d.payment_id
   join gateway_orders o on o.id = bounced.gateway_order_row_id
-  where d.id = ${gatewayOrders.dueId} and o.status <> 'paid')`
+  where d.id = ${gatewayOrders.balanceDueId} and o.status <> 'paid')`
 
 /**
- * The SQL on the payments that pay bookings: the one that paid the price first, and those of what was due later. They
+ * The SQL on the payments that pay bookings: first the payment of the price, then those of later balances due. They
  * count together (sum-payments.ts).
  */
 export const payingRepository = {
-  /** The earliest first. None for a booking that is not paid or cost nothing. */
+  /** The earliest first. Empty for a booking that is not paid or cost nothing. */
   async findAll(db: Queryable, bookingId: string): Promise<PaymentRow[]> {
     return paying(db, [bookingId])
   },
 
   /**
-   * The same payments of some bookings, locked by ascending id, and returned in this order. The caller has locked the
-   * orders of the bookings, so it cannot change which of them are paid.
+   * The same payments for several bookings, locked by ascending id, and returned in this order. The caller has locked
+   * the orders of the bookings, so the set of paid orders cannot change.
    */
   async findAllForUpdate(tx: Transaction, bookingIds: readonly string[]): Promise<PaymentRow[]> {
     const ids = (await paying(tx, bookingIds)).map(({ id }) => id)

@@ -32,7 +32,7 @@ const mailsOf = (kind: string, email: string) =>
   sql('select subject, status from mails where kind = $1 and to_email = $2', kind, email)
 
 describe('a payment after which the browser never came back', () => {
-  it('is confirmed by the webhook, and the confirmation mail goes out once', async () => {
+  it('is confirmed by the webhook, and the confirmation email is sent once', async () => {
     const opened = await openOrder()
     await app.sandbox.pay(opened.gatewayOrderId)
     await app.sandbox.tick()
@@ -47,7 +47,7 @@ describe('a payment after which the browser never came back', () => {
     expect(mails.some((mail) => String(mail['subject']).includes(String(booking?.['reference'])))).toBe(true)
   })
 
-  it('is confirmed by the reconciler when no webhook comes either', async () => {
+  it('is confirmed by the reconciler when no webhook arrives either', async () => {
     const opened = await openOrder()
     await app.sandbox.webhooks('hold')
     await app.sandbox.pay(opened.gatewayOrderId)
@@ -57,8 +57,8 @@ describe('a payment after which the browser never came back', () => {
   })
 })
 
-describe('news of the same payment', () => {
-  it('confirm the booking once when verify, webhooks and reconciler come at the same moment', async () => {
+describe('reports of the same payment', () => {
+  it('confirm the booking once when verify, webhooks and reconciler arrive at the same time', async () => {
     const opened = await openOrder()
     const { payment } = await app.sandbox.pay(opened.gatewayOrderId)
     const json = {
@@ -82,7 +82,7 @@ describe('news of the same payment', () => {
     expect(await sql('select 1 from refunds where booking_id = $1', opened.bookingId)).toHaveLength(0)
   })
 
-  it('may be a failure first: the same payment is captured later and the booking confirmed once', async () => {
+  it('may begin with a failure: the same payment is captured later and the booking confirmed once', async () => {
     const opened = await openOrder()
     const { payment } = await app.sandbox.pay(opened.gatewayOrderId, 'failure')
     await reconcileOrder(app.platform, opened.orderRowId, 'reconciler')
@@ -95,7 +95,7 @@ describe('news of the same payment', () => {
     await until(async () => (await statusOf(opened.bookingId)) === 'confirmed')
   })
 
-  it('never confirm a booking when the captured amount differs from ours, and ask for a person', async () => {
+  it('never confirm a booking when the captured amount differs from ours, but ask for review', async () => {
     const opened = await openOrder()
     const { payment } = await app.sandbox.pay(opened.gatewayOrderId)
     const fetched = await app.platform.gateway.fetchPayment(payment.id)

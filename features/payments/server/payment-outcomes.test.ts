@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { pages } from '#kernel/addresses/pages.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { signCheckout } from '#platform/razorpay/signature.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -32,7 +32,7 @@ const resultOf = (gatewayOrderId: string, paymentId: string) => ({
 const verify = (visitor: TestClient, json: object) => visitor.send('POST', '/api/payments/verify', { json })
 
 describe('POST /api/payments/verify', () => {
-  it('says that a payment failed and can be tried again, and records why', async () => {
+  it('says that a payment failed and can be tried again, and records the reason', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const payment = await trip.pay(gatewayOrderId, 'failure')
@@ -56,7 +56,7 @@ describe('POST /api/payments/verify', () => {
     expect(await statusOf(trip)).toBe('confirmed')
   })
 
-  it('captures no payment whose amount is not that of the order', async () => {
+  it('does not capture a payment whose amount differs from the order', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const payment = await trip.pay(gatewayOrderId, 'authorized')
@@ -66,7 +66,7 @@ describe('POST /api/payments/verify', () => {
     expect((await app.platform.gateway.fetchPayment(payment.id)).status).toBe('authorized')
   })
 
-  it('refuses a payment of another order, with any signature, and records nothing of it', async () => {
+  it('refuses a payment of another order, with any signature, and records nothing', async () => {
     const [trip, other] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     const [gatewayOrderId, otherOrderId] = [await trip.openOrder(), await other.openOrder()]
     const foreign = await other.pay(otherOrderId, 'authorized')
@@ -85,7 +85,7 @@ describe('POST /api/payments/verify', () => {
     expect([answer.body['code'], await statusOf(trip)]).toEqual(['PAYMENT_REFUNDING', 'held'])
   })
 
-  it('answers a paid booking without asking the gateway again, also when the gateway is away', async () => {
+  it('answers for a paid booking without asking the gateway again, even if the gateway is unavailable', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const result = resultOf(gatewayOrderId, (await trip.pay(gatewayOrderId)).id)
@@ -94,7 +94,7 @@ describe('POST /api/payments/verify', () => {
     expect(await verify(trip.visitor, result)).toMatchObject({ status: 200, body: first.body })
   })
 
-  it('says that a person must look when the booking waits for one', async () => {
+  it('says that a person must review the booking when it waits for review', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const payment = await trip.pay(gatewayOrderId)
@@ -103,7 +103,7 @@ describe('POST /api/payments/verify', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'PAYMENT_MISMATCH'])
   })
 
-  it('plans a look at the order when the gateway cannot be asked', async () => {
+  it('plans a check of the order when the gateway cannot be asked', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayOrderId = await trip.openOrder()
     const payment = await trip.pay(gatewayOrderId)
@@ -126,7 +126,7 @@ describe('GET /api/payments/status', () => {
       expect([answer.status, answer.body['code']]).toEqual([404, 'ORDER_NOT_FOUND'])
   })
 
-  it('is open while the booking can be paid, also after its hold has ended, and closed when it cannot be paid', async () => {
+  it('is open while the booking can be paid, even after its hold has ended, and closed when it cannot be paid', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     expect((await ask(trip.visitor, order)).body).toEqual({ status: 'open', summary: null })
@@ -139,7 +139,7 @@ describe('GET /api/payments/status', () => {
     }
   })
 
-  it('tells what we know when the gateway is away, and what the gateway knows when it answers', async () => {
+  it('returns what we know when the gateway is unavailable, and what the gateway knows when it answers', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     await trip.pay(order)
@@ -150,7 +150,7 @@ describe('GET /api/payments/status', () => {
     expect(await paymentsOf(trip)).toMatchObject([{ status: 'captured', via: 'status' }])
   })
 
-  it('is paid also after the trip is over', async () => {
+  it('is paid even after the trip is over', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()
     await confirmPayment(app.platform, { payment: await trip.pay(order), via: 'webhook' })
@@ -197,7 +197,7 @@ describe('POST /api/payments/callback', () => {
   })
 })
 
-describe('a try to pay', () => {
+describe('a payment attempt', () => {
   it('is recorded once, and a captured payment never becomes a failed one', async () => {
     const trip = await buildHeldTrip(app)
     const order = await trip.openOrder()

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import { paise, type Paise } from '#kernel/money/money.ts'
-import type { PaymentStatus, RefundStatus } from '#kernel/statuses/statuses.ts'
+import { isInRefundQueue, type PaymentStatus, type RefundStatus } from '#kernel/statuses/statuses.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock, noteOwnRow } from '#platform/db/locks.ts'
-import type { ActFacts } from '#platform/db/schema/acts.ts'
+import { lockRows, noteLock, recordOwnRow } from '#platform/db/locks.ts'
+import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 
@@ -12,17 +12,17 @@ type NewPaymentRow = typeof payments.$inferInsert
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
 
-/** What of a payment is owed again, because cheques bounced. */
+/** The amount of a payment that is due again, because cheques bounced. */
 const OWED = sql`(${payments.bouncedPaise} - ${payments.forgivenPaise} - ${payments.replacedPaise})`
 
 /**
- * The only SQL on payments, which are tries to pay and captured money. There is one row for each payment of the
+ * The only SQL on payments, which are payment attempts and captured payments. There is one row for each payment of the
  * gateway.
  */
 export const paymentRepository = {
   async findByGatewayIdForUpdate(tx: Transaction, gatewayPaymentId: string): Promise<PaymentRow | undefined> {
-    const isAsked = eq(payments.gatewayPaymentId, gatewayPaymentId)
-    const [row] = await lockRows(tx, 'payments', tx.select().from(payments).where(isAsked))
+    const isRequested = eq(payments.gatewayPaymentId, gatewayPaymentId)
+    const [row] = await lockRows(tx, 'payments', tx.select().from(payments).where(isRequested))
     return row
   },
 
@@ -36,7 +36,7 @@ export const paymentRepository = {
     return row
   },
 
-  /** All tries to pay a booking, the latest first. */
+  /** All payment attempts of a booking, the latest first. */
   async findTries(db: Queryable, bookingId: string): Promise<PaymentRow[]> {
     return db
       .select()
@@ -45,8 +45,10 @@ export const paymentRepository = {
       .orderBy(desc(payments.createdAt), desc(payments.id))
   },
 
-  /** What is owed again for some bookings, because cheques bounced, by their id. Those that owe nothing are not in it. */
-  async sumOwed(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Paise>> {
+  /**
+   * What is due again for some bookings because cheques bounced, by booking id. Bookings that owe nothing are left out.
+   */
+  async sumDebts(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Paise>> {
     const rows = await db
       .select({ id: payments.bookingId, owed: sum(OWED) })
       .from(payments)
@@ -66,14 +68,23 @@ export const paymentRepository = {
     return row
   },
 
-  /** The order that paid the price of a booking, and how it was paid. Undefined for a booking that is not paid or cost nothing. */
+  /**
+   * The order that paid the price of a booking, and how it was paid. Undefined for a booking that is not paid or cost
+   * nothing.
+   */
   async findPaidOrder(db: Queryable, bookingId: string) {
     const isCaptured = and(eq(payments.gatewayOrderRowId, gatewayOrders.id), eq(payments.status, 'captured'))
     const [row] = await db
       .select({ gatewayOrderId: gatewayOrders.gatewayOrderId, method: payments.method })
       .from(gatewayOrders)
       .leftJoin(payments, isCaptured)
-      .where(and(eq(gatewayOrders.bookingId, bookingId), eq(gatewayOrders.status, 'paid'), isNull(gatewayOrders.dueId)))
+      .where(
+        and(
+          eq(gatewayOrders.bookingId, bookingId),
+          eq(gatewayOrders.status, 'paid'),
+          isNull(gatewayOrders.balanceDueId),
+        ),
+      )
       .orderBy(payments.createdAt)
       .limit(1)
     return row
@@ -81,11 +92,11 @@ export const paymentRepository = {
 
   /** The captured payments of a booking, locked. */
   async findCapturedForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow[]> {
-    const isAsked = and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured'))
-    return lockRows(tx, 'payments', tx.select().from(payments).where(isAsked).orderBy(payments.id))
+    const isRequested = and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured'))
+    return lockRows(tx, 'payments', tx.select().from(payments).where(isRequested).orderBy(payments.id))
   },
 
-  /** All tries to pay a booking, locked. */
+  /** All payment attempts of a booking, locked. */
   async findTriesForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow[]> {
     const query = tx.select().from(payments).where(eq(payments.bookingId, bookingId))
     return lockRows(tx, 'payments', query.orderBy(payments.id))
@@ -95,11 +106,11 @@ export const paymentRepository = {
   async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
     noteLock(tx, 'payments')
     const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
-    if (inserted !== undefined) noteOwnRow(tx, 'payments', inserted.id)
+    if (inserted !== undefined) recordOwnRow(tx, 'payments', inserted.id)
     return inserted
   },
 
-  /** Counts an amount as promised back. The CHECK constraint of the row refuses more than was paid. */
+  /** Counts an amount as promised refund. The CHECK constraint of the row refuses more than was paid. */
   async promiseBack(tx: Transaction, id: string, amount: Paise): Promise<void> {
     noteLock(tx, 'payments', id)
     await tx
@@ -119,11 +130,11 @@ export const paymentRepository = {
 
 /** The only SQL on refunds. */
 export const refundRepository = {
-  /** Undefined when this payment is already refunded for this reason. */
+  /** Undefined when this payment already has a refund for this reason. */
   async insert(tx: Transaction, row: NewRefundRow): Promise<RefundRow | undefined> {
     noteLock(tx, 'refunds')
     const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
-    if (inserted !== undefined) noteOwnRow(tx, 'refunds', inserted.id)
+    if (inserted !== undefined) recordOwnRow(tx, 'refunds', inserted.id)
     return inserted
   },
 
@@ -150,7 +161,7 @@ export const refundRepository = {
       .orderBy(refunds.createdAt)
   },
 
-  /** What of some payments was paid back. Refunds that wait are not in it. */
+  /** What was refunded from some payments. Waiting refunds are not included. */
   async sumPaidBack(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
     const isPaid = and(inArray(refunds.paymentId, [...paymentIds]), eq(refunds.status, 'processed'))
     const [row] = await db
@@ -160,7 +171,9 @@ export const refundRepository = {
     return paise(Number(row?.sum ?? 0))
   },
 
-  /** The same with what the gateway was told to pay back: nobody can stop that any more. */
+  /**
+   * What was refunded from some payments, plus promised refunds through the gateway, which nobody can stop any longer.
+   */
   async sumLeaving(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
     const isLeaving = or(eq(refunds.status, 'processed'), eq(payments.channel, 'gateway'))
     const [row] = await db
@@ -182,24 +195,18 @@ export const refundRepository = {
     return rows.length > 0
   },
 
-  /** Refunds of one gateway's payments that wait neither for a person nor for money at the gateway, and are not paid. */
-  async findOwedIds(db: Queryable, mode: 'live' | 'sandbox'): Promise<string[]> {
+  /** Unpaid refunds of one gateway's payments that wait neither for a person nor for funds at the gateway. */
+  async findDebtIds(db: Queryable, mode: 'live' | 'sandbox'): Promise<string[]> {
     const rows = await db
       .select({ id: refunds.id })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
-      .where(
-        and(
-          eq(gatewayOrders.mode, mode),
-          inArray(refunds.status, ['due', 'requested', 'failed']),
-          isNull(refunds.waitingSince),
-        ),
-      )
+      .where(and(eq(gatewayOrders.mode, mode), inArray(refunds.status, ['queued', 'requested', 'failed'])))
     return rows.map((row) => row.id)
   },
 
-  /** The moment of the change is now, unless the changes say that it stays. */
+  /** The time of the change is now, unless `changes` contains another time. */
   async update(tx: Transaction, id: string, changes: Partial<NewRefundRow>): Promise<void> {
     noteLock(tx, 'refunds', id)
     await tx
@@ -209,7 +216,7 @@ export const refundRepository = {
   },
 }
 
-type Step = { actor: string; cause: string; at: Date; facts?: ActFacts }
+type Step = { actor: string; cause: string; at: Date; facts?: AuditEventFacts }
 
 /** Changes a payment's status and writes its history. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
 export async function changePaymentStatus(
@@ -237,8 +244,6 @@ export async function changeRefundStatus(
 ): Promise<void> {
   await recordStatusChange(tx, { entity: 'refund', entityId: refund.id, from: refund.status, to, ...step })
   const paid = to === 'processed' ? { processedAt: step.at } : {}
-  // Who is paid, ends or is refused for another reason does not wait for money at the gateway.
-  const mayWait = to === 'due' || to === 'requested' || to === 'needs_review'
-  const out = mayWait ? {} : { waitingSince: null }
+  const out = isInRefundQueue(to) || to === 'waited_too_long' ? {} : { waitingSince: null }
   await refundRepository.update(tx, refund.id, { ...changes, ...paid, ...out, status: to })
 }

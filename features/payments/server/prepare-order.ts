@@ -1,18 +1,19 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
-import type { SeatMove } from '#features/bookings/server/departure-repository.ts'
-import { endHolds, expiry } from '#features/bookings/server/end-holds.ts'
-import { holdEnd } from '#features/bookings/server/hold-end.ts'
-import type { HoldSource } from '#features/bookings/server/hold-source.ts'
-import { holdRepository } from '#features/bookings/server/hold-repository.ts'
-import { moveSeats, seatMoves } from '#features/bookings/server/move-seats.ts'
+import type { SeatMove } from '#features/seats/server/departure-repository.ts'
+import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { holdEnd } from '#features/seats/server/hold-end.ts'
+import type { HoldSource } from '#features/seats/server/hold-source.ts'
+import { holdRepository } from '#features/seats/server/hold-repository.ts'
+import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
-import { customerHashOf, priceWithPromo, type PromoPrice } from '#features/bookings/server/price-with-promo.ts'
+import { customerHashOf, priceWithPromo, type PromoPrice } from '#features/seats/server/price-with-promo.ts'
 import { promoRepository } from '#features/promo-codes/server/promo-repository.ts'
-import { releasePromo, takePromoUse } from '#features/promo-codes/server/promo-use.ts'
+import { releasePromo, claimPromoUse } from '#features/promo-codes/server/promo-use.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { claimIdempotencyKey, type IdempotentRequest } from '#platform/db/idempotency.ts'
@@ -29,13 +30,13 @@ type PreparedOrder = Prepared & { isRepeat: boolean }
  * The part of opening an order that happens in our own rows. In one transaction it holds the seats (again, when the
  * hold had expired), exchanges the promo code, fixes the price, and makes sure that there is one unsettled order.
  *
- * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `PAID_AT_OFFICE`, `START_DATE_PAST`, `SOLD_OUT`,
- *   `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, the codes of {@link priceWithPromo}; `PROMO_CHANGED` when the code takes off another
- *   amount than the traveller saw: nobody pays a price that was not shown.
+ * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `PAID_AT_OFFICE`, `START_DATE_PAST`,
+ *   `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, the codes of {@link priceWithPromo}; `PROMO_CHANGED` when the
+ *   discount of the code differs from what the traveller saw: nobody pays a price that was not shown.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
   // While this request waits for the booking's lock, another one may open an order, or the hold may expire. Then the
-  // locks are taken again, in their order.
+  // locks are released and taken again in the right order.
   let { seen } = request
   for (;;) {
     const prepared = await tryToPrepare(platform, request, seen)
@@ -46,15 +47,15 @@ export async function prepareOrder(platform: Platform, request: OrderRequest): P
 
 type OrderRequest = {
   bookingId: string
-  /** The booking as the caller has read it, not locked. */
+  /** The booking as the caller read it, not locked. */
   seen?: BookingRow | undefined
   promoCode: string | null
-  /** What the code took off when the traveller saw the price; left out by whoever does not say it. */
+  /** The discount of the code when the traveller saw the price; undefined when the client does not send it. */
   shownDiscount?: number | undefined
   source: HoldSource
   /** Null when the caller sends no Idempotency-Key. Then the booking itself makes a repeat safe. */
   idempotency: IdempotentRequest | null
-  /** Throws when nobody waits for the answer any more. */
+  /** Throws when the client has disconnected. */
   assertAwaited?: () => void
 }
 
@@ -85,17 +86,17 @@ async function tryToPrepare(
       throw new AppError('PROMO_CHANGED')
     const ends = needsSeats ? (due ?? []).map((hold) => expiry(hold, at)) : []
     const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })
-    await takePromo(tx, { booking, price, at })
+    await claimPromo(tx, { booking, price, at })
     await storePrice(tx, { booking, price, at })
     if (price.quote.payable === 0) {
-      // Nobody may pay an order of a booking that costs nothing. Money that comes all the same is given back.
-      if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: 'nothing to pay', at })
+      // Nobody may pay an order of a booking that costs nothing. A payment that still arrives is refunded.
+      if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: auditReasons.nothingToPay, at })
       return { ...(await confirmFree(platform, { tx, booking, freed, at })), isRepeat }
     }
     const order = await chooseOrder(platform, {
       tx,
       booking,
-      dueId: null,
+      balanceDueId: null,
       unsettled,
       number: orders.all + 1,
       amount: price.quote.payable,
@@ -110,10 +111,10 @@ async function tryToPrepare(
 }
 
 /**
- * Locks the booking. When its hold is over, this takes the turn of its owner first, and locks the other expired holds of
- * its departure too: their seats may be taken.
+ * Locks the booking. When its hold has expired, this first locks the hold turn of its owner, and then also the other
+ * expired holds of its departure: their seats may be taken.
  *
- * @returns `due` is null when the hold was not over, or had another owner, before the booking was locked.
+ * @returns `due` is null when the hold had not expired, or had another owner, before the booking was locked.
  * @throws {AppError} `BOOKING_NOT_FOUND`
  */
 async function lockBooking(
@@ -127,7 +128,7 @@ async function lockBooking(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     return { booking, due: null }
   }
-  await holdRepository.takeTurn(tx, ownerOf(seen))
+  await holdRepository.claimTurn(tx, ownerOf(seen))
   const place = { departureId: seen.departureId, now }
   const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
@@ -150,9 +151,9 @@ function assertPayable(booking: BookingRow, at: Date): void {
   if (startDate < todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('START_DATE_PAST')
 }
 
-async function takePromo(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
+async function claimPromo(tx: Transaction, { booking, price, at }: PriceStep): Promise<void> {
   const wanted = price.promo?.id
-  // A booking that names no code has used none.
+  // A booking without a promo code has used none.
   if (wanted === undefined && booking.promoCodeId === null) return
   const redeemed = await promoRepository.findRedeemed(tx, booking.id)
   if (redeemed?.promoCodeId === wanted) return
@@ -160,7 +161,7 @@ async function takePromo(tx: Transaction, { booking, price, at }: PriceStep): Pr
   if (price.promo === null || wanted === undefined) return
   const customerHash = customerHashOf(booking.email)
   const { code, version } = price.promo
-  const isTaken = await takePromoUse(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash, version }, at)
+  const isTaken = await claimPromoUse(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash, version }, at)
   if (!isTaken) {
     const now = await promoRepository.findByCode(tx, code)
     throw new AppError(now?.version === version ? 'PROMO_EXHAUSTED' : 'PROMO_CHANGED')
@@ -191,7 +192,7 @@ async function storePrice(tx: Transaction, { booking, price, at }: PriceStep): P
 type SeatStep = { tx: Transaction; booking: BookingRow; freed: SeatMove[]; at: Date }
 
 /**
- * A promo code pays for the whole amount. The gateway accepts no order of zero, so the booking is confirmed at once.
+ * A promo code covers the whole price. The gateway accepts no order of zero, so the booking is confirmed immediately.
  */
 async function confirmFree(platform: Platform, { tx, booking, freed, at }: SeatStep): Promise<Prepared> {
   const isHeld = booking.status === 'held'
@@ -199,7 +200,7 @@ async function confirmFree(platform: Platform, { tx, booking, freed, at }: SeatS
     booking,
     to: 'confirmed',
     actor: 'traveller',
-    cause: 'nothing to pay',
+    cause: auditReasons.nothingToPay,
     at,
     changes: { confirmedAt: at },
   })

@@ -8,8 +8,8 @@ import { recordAttempt } from './record-attempt.ts'
 import { applyGatewayRefund } from './note-refund-answer.ts'
 
 /**
- * Handles one stored message of the gateway. Messages come in any order and describe the past. So each of them only
- * makes us look: {@link confirmPayment} and the tables of allowed status changes decide what still changes.
+ * Handles one stored message of the gateway. Messages arrive in any order and describe the past. So each message only
+ * triggers a check: {@link confirmPayment} and the tables of allowed status changes decide what still changes.
  *
  * @throws {AppError} when the database or the gateway does not answer, so that the job is tried again.
  */
@@ -41,19 +41,19 @@ async function carryOut(platform: Platform, event: WebhookEvent): Promise<string
 }
 
 /**
- * The gateway's samples of `order.paid` leave fields out. So the gateway is asked when the payment in the message does
- * not say that it is captured.
+ * The gateway's samples of `order.paid` leave out some fields. So the gateway is asked when the payment in the message
+ * does not say that it is captured.
  */
-async function confirmCaptured(platform: Platform, told: GatewayPayment): Promise<string> {
-  const isComplete = told.orderId !== null && told.status === 'captured'
-  const payment = isComplete ? told : await platform.gateway.fetchPayment(told.id)
+async function confirmCaptured(platform: Platform, reported: GatewayPayment): Promise<string> {
+  const isComplete = reported.orderId !== null && reported.status === 'captured'
+  const payment = isComplete ? reported : await platform.gateway.fetchPayment(reported.id)
   if (payment.status !== 'captured') return 'not captured'
   return confirmPayment(platform, { payment, via: 'webhook' })
 }
 
-async function followRefund(platform: Platform, told: NonNullable<WebhookEvent['refund']>): Promise<string> {
-  const refund = await refundRepository.findByGatewayId(platform.db, told.id)
+async function followRefund(platform: Platform, reported: NonNullable<WebhookEvent['refund']>): Promise<string> {
+  const refund = await refundRepository.findByGatewayId(platform.db, reported.id)
   if (refund === undefined) return 'unknown refund'
-  if (told.status === 'processed') await applyGatewayRefund(platform, refund.id, told)
-  return told.status
+  if (reported.status === 'processed') await applyGatewayRefund(platform, refund.id, reported)
+  return reported.status
 }

@@ -11,8 +11,8 @@ const SOURCE = 'razorpay'
 
 /**
  * Receives a message of the gateway. It checks the signature over the bytes, stores the message, and leaves the work to
- * a job, so that the answer is always quick. A message that was received before (the same id or the same bytes) changes
- * nothing.
+ * a job, so that the response is always quick. A message that was received before (the same id or the same bytes)
+ * changes nothing.
  *
  * @throws {AppError} `WEBHOOK_SIGNATURE_INVALID`
  */
@@ -40,7 +40,7 @@ export async function receiveWebhook(
   })
 }
 
-/** The stored bytes of a message that was not handled yet. */
+/** The stored bytes of an unhandled message. */
 export async function findUnprocessedMessage(platform: Platform, inboxId: string): Promise<Buffer | undefined> {
   const [row] = await platform.db.select().from(inbox).where(eq(inbox.id, inboxId))
   return row === undefined || row.processedAt !== null ? undefined : row.body

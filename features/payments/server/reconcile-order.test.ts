@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -27,7 +27,7 @@ const lastStep = async (id: string) =>
   (
     await sql('select to_status, actor, cause from status_history where entity_id = $1 order by seq desc limit 1', id)
   )[0]
-const looksPlanned = async (id: string) =>
+const checksPlanned = async (id: string) =>
   (
     await sql(
       `select start_after as at from jobs.job where name = 'reconcile-order' and data ->> 'orderRowId' = $1 order by start_after`,
@@ -36,26 +36,26 @@ const looksPlanned = async (id: string) =>
   ).map(({ at }) => at)
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
 
-/** Lets the reconciler look at the order once. */
+/** Lets the reconciler check the order once. */
 async function look(trip: HeldTrip): Promise<void> {
   await reconcileOrder(app.platform, (await orderOf(trip)).id, 'reconciler')
 }
 
 describe('an order that nobody has paid', () => {
-  it('is looked at after two minutes, then after 2, 5, 15 and 60 minutes, and then every hour', async () => {
+  it('is checked after two minutes, then after 2, 5, 15 and 60 minutes, and then every hour', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     const { id } = await orderOf(trip)
-    expect((await looksPlanned(id)).at(-1)).toEqual(inMinutes(2))
+    expect((await checksPlanned(id)).at(-1)).toEqual(inMinutes(2))
     for (const [attempts, pause] of [2, 5, 15, 60, 60, 60].entries()) {
       await look(trip)
       expect(await orderOf(trip)).toMatchObject({ status: 'open', attempts: attempts + 1, at: inMinutes(pause) })
-      expect(await looksPlanned(id)).toContainEqual(inMinutes(pause))
+      expect(await checksPlanned(id)).toContainEqual(inMinutes(pause))
       app.clock.advanceMinutes(pause)
     }
   })
 
-  it('gets no further planned look when a traveller only asks for the status', async () => {
+  it('gets no further planned check when a traveller only asks for the status', async () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     const before = await orderOf(trip)
@@ -74,30 +74,30 @@ describe('an order that nobody has paid', () => {
     const { id, status } = await orderOf(trip)
     expect([status, await lastStep(id)]).toEqual([
       'abandoned',
-      { to_status: 'abandoned', actor: 'system', cause: 'nobody paid' },
+      { to_status: 'abandoned', actor: 'system', cause: 'not paid' },
     ])
-    const before = await looksPlanned(id)
+    const before = await checksPlanned(id)
     await look(trip)
-    expect(await looksPlanned(id)).toEqual(before)
+    expect(await checksPlanned(id)).toEqual(before)
   })
 
-  it('that was replaced by another one is looked at for as long, and only then left', async () => {
+  it('that was replaced by another one is checked for just as long, and only then abandoned', async () => {
     const trip = await buildHeldTrip(app)
     const first = await trip.openOrder()
     await trip.openOrder(await buildPromoCode(app.platform.db, { percent: 10 }))
     const [row] = await sql('select id from gateway_orders where gateway_order_id = $1', first)
     const id = String(row?.['id'])
     await reconcileOrder(app.platform, id, 'reconciler')
-    expect(await looksPlanned(id)).toHaveLength(3)
+    expect(await checksPlanned(id)).toHaveLength(3)
     app.clock.advanceMinutes(4 * 24 * 60 + 1)
     await reconcileOrder(app.platform, id, 'reconciler')
-    expect(await looksPlanned(id)).toHaveLength(3)
+    expect(await checksPlanned(id)).toHaveLength(3)
     expect(await lastStep(id)).toMatchObject({ to_status: 'superseded' })
   })
 })
 
 describe('a payment that was not reported to us', () => {
-  it('is found and confirms the booking; the order is not looked at again', async () => {
+  it('is found and confirms the booking; the order is not checked again', async () => {
     const trip = await buildHeldTrip(app)
     await trip.pay(await trip.openOrder())
     await look(trip)
@@ -107,9 +107,9 @@ describe('a payment that was not reported to us', () => {
     ])
     const { id, status, attempts } = await orderOf(trip)
     expect([status, attempts]).toEqual(['paid', 0])
-    const planned = await looksPlanned(id)
+    const planned = await checksPlanned(id)
     await look(trip)
-    expect(await looksPlanned(id)).toEqual(planned)
+    expect(await checksPlanned(id)).toEqual(planned)
   })
 
   it('is captured by us while the seats are held, when the bank has authorised it too late for the gateway to capture it', async () => {
@@ -129,7 +129,7 @@ describe('a payment that was not reported to us', () => {
     ])
   })
 
-  it('is not captured after the hold has ended; the gateway then gives it back by itself', async () => {
+  it('is not captured after the hold has expired; the gateway then refunds it by itself', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder(), 'authorized')
     app.clock.advanceMinutes(31)
@@ -142,7 +142,7 @@ describe('a payment that was not reported to us', () => {
     expect((await app.platform.gateway.fetchPayment(payment.id)).status).toBe('authorized')
   })
 
-  it('is not captured when its amount is not that of the order', async () => {
+  it('is not captured when its amount differs from the order', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder(), 'authorized')
     await sql('update gateway_orders set amount_paise = amount_paise + 1 where booking_id = $1', trip.bookingId)
@@ -152,7 +152,7 @@ describe('a payment that was not reported to us', () => {
     expect(await statusOf(trip)).toBe('held')
   })
 
-  it('confirms nothing when the gateway has refunded it already', async () => {
+  it('confirms nothing when the gateway has already refunded it', async () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     const { id: paymentId, amount } = payment
@@ -162,7 +162,7 @@ describe('a payment that was not reported to us', () => {
   })
 })
 
-describe('an order of which we do not know whether the gateway has created it', () => {
+describe('an order that may or may not exist at the gateway', () => {
   it('is found by its receipt', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, drop_reply: true })
@@ -176,28 +176,28 @@ describe('an order of which we do not know whether the gateway has created it', 
     await look(trip)
     const { id, status, gatewayId } = await orderOf(trip)
     expect([status, gatewayId]).toEqual(['open', expect.stringMatching(/^order_/)])
-    expect(await lastStep(id)).toEqual({ to_status: 'open', actor: 'gateway', cause: 'found by its receipt' })
+    expect(await lastStep(id)).toEqual({ to_status: 'open', actor: 'gateway', cause: 'found at the gateway' })
     expect((await trip.order()).body).toMatchObject({ order: { id: gatewayId } })
   })
 
-  it('is given up when the gateway has no such order; the next try opens another one', async () => {
+  it('is abandoned when the gateway has no such order; the next attempt opens another one', async () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).status).toBe(503)
     const { id } = await orderOf(trip)
-    const planned = await looksPlanned(id)
+    const planned = await checksPlanned(id)
     await look(trip)
     expect(await lastStep(id)).toEqual({
       to_status: 'superseded',
       actor: 'system',
-      cause: 'the gateway has no such order',
+      cause: 'not found at the gateway',
     })
-    expect(await looksPlanned(id)).toEqual(planned)
+    expect(await checksPlanned(id)).toEqual(planned)
     expect((await trip.order()).status).toBe(200)
     expect((await orderOf(trip)).id).not.toBe(id)
   })
 
-  it('is left for eight seconds to the request that works on it, and looked up afterwards', async () => {
+  it('is left for eight seconds to the request that is opening it, and looked up afterwards', async () => {
     const trip = await buildHeldTrip(app)
     const gatewayId = await trip.openOrder()
     await sql(

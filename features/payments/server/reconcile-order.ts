@@ -1,10 +1,11 @@
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { claimAttempt, endAttempt, isAttemptOf } from './claim-attempt.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { dueRepository } from './due-repository.ts'
+import { balanceDueRepository } from './balance-due-repository.ts'
 import {
   changeOrderStatus,
   gatewayOrderRepository,
@@ -14,7 +15,7 @@ import {
 import { recordAttempt } from './record-attempt.ts'
 
 const MINUTE_MS = 60_000
-/** Pauses between two looks at an order. Later looks come every hour. */
+/** Pauses between two checks of an order. Later checks run every hour. */
 const PAUSES_MINUTES = [2, 5, 15, 60]
 /** A bank may confirm a payment within three days. After four days we stop asking. */
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS
@@ -22,9 +23,9 @@ const GIVE_UP_AFTER_MS = 4 * 24 * 60 * MINUTE_MS
 const AUTOMATIC_CAPTURE_MS = 12 * MINUTE_MS
 
 /**
- * Asks the gateway about an order and acts on the answer. Captured money goes to {@link confirmPayment}. A payment that
- * was authorised late is captured if the booking still holds its seats. Other tries are recorded. The reconciler plans
- * its next look; a traveller's question (`status`) does not.
+ * Asks the gateway about an order and acts on the answer. A captured payment goes to {@link confirmPayment}. A payment
+ * that was authorised late is captured if the booking still holds its seats. Other attempts are recorded. The
+ * reconciler plans its next check; a traveller's status request (`status`) does not.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
@@ -46,14 +47,14 @@ export async function reconcileOrder(
     const payments = await platform.gateway.fetchOrderPayments(order.gatewayOrderId)
     for (const payment of payments) await carryOut(platform, { order, payment, via })
   }
-  if (via === 'reconciler') await planNextLook(platform, order.id)
+  if (via === 'reconciler') await scheduleNextCheck(platform, order.id)
 }
 
 type Finding = { order: GatewayOrderRow; payment: GatewayPayment; via: 'reconciler' | 'status' }
 
 async function carryOut(platform: Platform, { order, payment, via }: Finding): Promise<void> {
   const settled = await captureIfLate(platform, order, payment)
-  // A payment with status `refunded` was given back, by us or by the gateway. It must not confirm anything.
+  // A payment with status `refunded` was refunded by us or by the gateway. It must not confirm anything.
   if (settled.status === 'captured') await confirmPayment(platform, { payment: settled, via })
   else await recordAttempt(platform, { payment: settled, via })
 }
@@ -66,19 +67,19 @@ async function captureIfLate(
   const age = platform.clock.now().getTime() - payment.createdAt.getTime()
   if (payment.status !== 'authorized' || age < AUTOMATIC_CAPTURE_MS || payment.amount !== order.amountPaise)
     return payment
-  // If we do not capture it, the gateway gives the money back by itself.
+  // If we do not capture it, the gateway refunds it by itself.
   return (await isAwaited(platform, order)) ? platform.gateway.capturePayment(payment.id, order.amountPaise) : payment
 }
 
-/** True while the money of an order is still wanted. */
-async function isAwaited({ db }: Platform, { bookingId, dueId }: GatewayOrderRow): Promise<boolean> {
-  if (dueId !== null) return (await dueRepository.findById(db, dueId))?.status === 'open'
+/** True while a payment of the order can still be used. */
+async function isAwaited({ db }: Platform, { bookingId, balanceDueId }: GatewayOrderRow): Promise<boolean> {
+  if (balanceDueId !== null) return (await balanceDueRepository.findById(db, balanceDueId))?.status === 'open'
   return (await bookingRepository.findById(db, bookingId))?.status === 'held'
 }
 
 /**
- * We do not know whether the gateway has created this order. Asking for its receipt answers this, unless a request is
- * creating it right now.
+ * We do not know whether the gateway has created this order. Looking it up by its receipt answers this, unless a
+ * request is creating it right now.
  */
 async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promise<void> {
   const attempt = await claimAttempt(platform, order.id)
@@ -95,15 +96,15 @@ async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promis
     await changeOrderStatus(tx, {
       order: row,
       ...(found === undefined
-        ? { to: 'superseded', actor: 'system', cause: 'the gateway has no such order' }
-        : { to: 'open', actor: 'gateway', cause: 'found by its receipt' }),
+        ? { to: 'superseded', actor: 'system', cause: auditReasons.notFoundAtGateway }
+        : { to: 'open', actor: 'gateway', cause: auditReasons.foundAtGateway }),
       at,
       changes,
     })
   })
 }
 
-async function planNextLook(platform: Platform, orderRowId: string): Promise<void> {
+async function scheduleNextCheck(platform: Platform, orderRowId: string): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const order = await gatewayOrderRepository.findForUpdate(tx, orderRowId)
@@ -111,7 +112,7 @@ async function planNextLook(platform: Platform, orderRowId: string): Promise<voi
     if (order.status === 'superseded' && order.gatewayOrderId === null) return
     if (now.getTime() - order.createdAt.getTime() > GIVE_UP_AFTER_MS) {
       if (order.status === 'open') {
-        await changeOrderStatus(tx, { order, to: 'abandoned', actor: 'system', cause: 'nobody paid', at: now })
+        await changeOrderStatus(tx, { order, to: 'abandoned', actor: 'system', cause: auditReasons.notPaid, at: now })
       }
       return
     }

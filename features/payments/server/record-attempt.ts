@@ -1,4 +1,5 @@
 import { isAllowed } from '#kernel/statuses/statuses.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
@@ -8,9 +9,9 @@ import { changePaymentStatus, paymentRepository } from './payment-repository.ts'
 import { watchUnsettledTry } from './watch-unsettled-try.ts'
 
 /**
- * Records a try to pay that is not captured: authorised or failed. It never changes the booking, because neither status
- * is final: a failed payment may still be captured. News that is older than what we know is ignored. Some minutes later
- * the traveller gets a mail, unless a later try succeeds.
+ * Records a payment attempt that is not captured: authorised or failed. It never changes the booking, because neither
+ * status is final: a failed payment may still be captured. News that is older than the stored state is ignored. Some
+ * minutes later the traveller gets an email, unless a later attempt succeeds.
  */
 export async function recordAttempt(
   platform: Platform,
@@ -19,7 +20,7 @@ export async function recordAttempt(
   const { orderId, status } = payment
   if (orderId === null || (status !== 'authorized' && status !== 'failed')) return
   const at = platform.clock.now()
-  const step = { actor: 'gateway', cause: `${status}, told by ${via}`, at }
+  const step = { actor: 'gateway', cause: auditReasons.attempt(status, via), at }
   await inTransaction(platform.db, async (tx) => {
     const order = await gatewayOrderRepository.findByGatewayIdForUpdate(tx, orderId)
     if (order === undefined || order.mode !== platform.payments.mode) return

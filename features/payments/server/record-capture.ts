@@ -1,3 +1,4 @@
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
@@ -7,13 +8,13 @@ import { changePaymentStatus, paymentRepository, type PaymentRow } from './payme
 type Capture = { order: GatewayOrderRow; payment: GatewayPayment; via: string; at: Date }
 
 /**
- * Records that a payment was captured, whatever was recorded about it before.
+ * Records that a payment was captured, regardless of what was recorded about it before.
  *
- * @returns null when the capture was recorded before: then its effects exist already.
+ * @returns null when the capture was already recorded: then its effects exist already.
  */
 export async function recordCapture(tx: Transaction, { order, payment, via, at }: Capture): Promise<PaymentRow | null> {
   const facts = { amountPaise: payment.amount }
-  const step = { actor: 'gateway', cause: `captured, told by ${via}`, at, facts }
+  const step = { actor: 'gateway', cause: auditReasons.captured(via), at, facts }
   const known = await paymentRepository.findByGatewayIdForUpdate(tx, payment.id)
   if (known !== undefined) {
     if (known.status === 'captured') return null

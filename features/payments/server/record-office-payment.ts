@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Paise } from '#kernel/money/money.ts'
-import type { ReceiptWay } from '#features/receipts/rules/office-receipt.ts'
+import type { OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
@@ -15,40 +16,40 @@ export type OfficeMoney = {
   booking: BookingRow
   /** All orders of the booking, locked. */
   orders: readonly GatewayOrderRow[]
-  /** What of a paid booking it pays. Left out: the price. */
-  dueId?: string
-  /** The ways of the receipts that make the payment. */
-  ways: readonly ReceiptWay[]
-  /** The id of who decides. */
+  /** The balance due that the payment covers on a paid booking. Omitted: it covers the price. */
+  balanceDueId?: string
+  /** The payment methods of the office payments that make up this payment. */
+  ways: readonly OfficePaymentWay[]
+  /** The user id of the person who decides. */
   actor: string
   at: Date
 }
 
 /**
- * Records confirmed receipts of the office as one captured payment with an order of its own. Orders at the gateway that
- * are still open are over: money that comes for them goes back.
+ * Records confirmed office payments as one captured payment with an order of its own. Orders that are still open at the
+ * gateway are superseded: a payment of one of them is refunded.
  *
- * @param as `paid`: the payment pays the booking. `abandoned`: it never will, and goes back.
+ * @param as `paid`: the payment pays the booking. `abandoned`: it never will, and is refunded.
  */
 export async function recordOfficePayment(
   platform: Platform,
-  { tx, booking, orders, dueId: asked, ways, actor, at }: OfficeMoney,
+  { tx, booking, orders, balanceDueId: request, ways, actor, at }: OfficeMoney,
   { as, amount, cause }: { as: 'paid' | 'abandoned'; amount: Paise; cause: string },
 ): Promise<PaymentRow> {
-  const dueId = asked ?? null
-  for (const order of orders.filter((one) => isUnsettled(one.status) && one.dueId === dueId)) {
-    await supersede(tx, { order, cause: 'the office took the money', at })
+  const balanceDueId = request ?? null
+  for (const order of orders.filter((one) => isUnsettled(one.status) && one.balanceDueId === balanceDueId)) {
+    await supersede(tx, { order, cause: commonReasons.paidAtOffice, at })
   }
   const id = randomUUID()
   const order: GatewayOrderRow = {
     id,
     bookingId: booking.id,
-    dueId,
+    balanceDueId,
     status: as,
     gatewayOrderId: null,
-    // A booking is paid once, but it may be held again after its money went back.
+    // A booking is paid once, but it may be held again after a refund.
     receipt:
-      as === 'paid' && dueId === null
+      as === 'paid' && balanceDueId === null
         ? `${booking.reference}-office`
         : `${booking.reference}-${as === 'paid' ? 'due' : 'back'}-${id.slice(0, 8)}`,
     amountPaise: amount,

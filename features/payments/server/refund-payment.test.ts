@@ -12,7 +12,7 @@ afterEach(() => sql('delete from sandbox.faults'))
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** A refund of ₹10,000 that is owed: its payment came for a cancelled booking. */
+/** An unpaid refund of ₹10,000: its payment arrived for a cancelled booking. */
 async function owedRefund() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
@@ -41,8 +41,8 @@ const jobsOf = (name: string, id: string) =>
     id,
   )
 
-describe('an owed refund', () => {
-  it('is requested once, asked about every hour until it is settled, and then told to the traveller', async () => {
+describe('an unpaid refund', () => {
+  it('is requested once, asked about every hour until it is settled, and then reported to the traveller', async () => {
     const { id, atGateway, pay } = await owedRefund()
     await sql(`delete from jobs.job where name = 'refund-payment' and data ->> 'refundId' = $1`, id)
     await pay()
@@ -50,7 +50,7 @@ describe('an owed refund', () => {
     expect(await rowOf(id)).toEqual({ status: 'requested', attempts: 0, gatewayId: sent?.id, arn: null })
     expect(await jobsOf('refund-payment', id)).toEqual([{ at: new Date(app.clock.now().getTime() + 3_600_000) }])
     await pay()
-    expect([(await atGateway()).length, await stepsOf(id)]).toEqual([1, ['due', 'requested']])
+    expect([(await atGateway()).length, await stepsOf(id)]).toEqual([1, ['queued', 'requested']])
     expect(await jobsOf('refund-processed', id)).toEqual([])
     await app.sandbox.settleRefund(String(sent?.id), 'processed')
     await pay()
@@ -61,7 +61,7 @@ describe('an owed refund', () => {
     ])
   })
 
-  it('moves the money once when the answer is lost, and when two workers pay it at the same moment', async () => {
+  it('moves the money once when the answer is lost, and when two workers pay it at the same time', async () => {
     const { id, atGateway, pay } = await owedRefund()
     await app.sandbox.fault({ path: '/v1/payments', n: 1, drop_reply: true })
     await expect(pay()).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
@@ -70,7 +70,7 @@ describe('an owed refund', () => {
     expect((await atGateway()).map(({ id: sent }) => sent)).toEqual([(await rowOf(id))?.['gatewayId']])
   })
 
-  it('is refused four times before a person must look at it', async () => {
+  it('is refused four times before a person must review it', async () => {
     const { id, pay } = await owedRefund()
     await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
     for (let attempts = 1; attempts < 5; attempts++) {
@@ -82,7 +82,7 @@ describe('an owed refund', () => {
     expect((await stepsOf(id)).slice(-3)).toEqual(['requested', 'failed', 'needs_review'])
   })
 
-  it('stays settled when older news comes afterwards, and keeps the bank’s reference', async () => {
+  it('stays settled when older news arrives afterwards, and keeps the bank’s reference', async () => {
     const { id, atGateway, pay } = await owedRefund()
     await pay()
     const [sent] = await atGateway()
@@ -93,11 +93,11 @@ describe('an owed refund', () => {
       'select gateway_payment_id as id from payments where id = (select payment_id from refunds where id = $1)',
       id,
     )
-    const [told] = await app.platform.gateway.fetchRefunds(String(payment?.['id']))
-    if (told === undefined) throw new Error('the gateway has no refund')
-    await applyGatewayRefund(app.platform, id, { ...told, status: 'pending', arn: null })
+    const [reported] = await app.platform.gateway.fetchRefunds(String(payment?.['id']))
+    if (reported === undefined) throw new Error('the gateway has no refund')
+    await applyGatewayRefund(app.platform, id, { ...reported, status: 'pending', arn: null })
     expect(await rowOf(id)).toEqual(settled)
-    await expect(applyGatewayRefund(app.platform, id, { ...told, status: 'failed' })).rejects.toMatchObject({
+    await expect(applyGatewayRefund(app.platform, id, { ...reported, status: 'failed' })).rejects.toMatchObject({
       code: 'GATEWAY_REFUSED',
     })
     expect(await rowOf(id)).toEqual(settled)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '#features/cancellations/api/calls.ts'
 import { paise } from '#kernel/money/money.ts'
-import { listDeskRefunds } from '#features/receipts/server/list-desk-refunds.ts'
+import { listDeskRefunds } from '#features/office-payments/server/list-desk-refunds.ts'
 import { issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { sendRefundProcessed } from '#features/documents/server/send-refund-processed.ts'
@@ -41,7 +41,7 @@ const stepsByHand = async (refundId: string) =>
     (row) => row['to_status'],
   )
 
-describe('refunds that the gateway keeps refusing', () => {
+describe('refunds that the gateway repeatedly refuses', () => {
   it('are listed with the traveller and the amount', async () => {
     const { refundId } = await refusedRefund()
     expect(await waiting()).toContainEqual({
@@ -55,15 +55,13 @@ describe('refunds that the gateway keeps refusing', () => {
       refusals: 5,
       by: 'gateway',
       status: 'needs_review',
-      waitsForMoney: false,
-      isGivenUp: false,
       promisedAt: expect.any(String),
       since: expect.any(String),
       bankReference: null,
       account: null,
       uncleared: null,
     })
-    // A refund with fewer refusals needs no person.
+    // A refund with fewer refusals needs no review.
     const other = await refusedRefund()
     await retryRefund(app.platform, { refundId: other.refundId, actor })
     expect((await waiting()).map(({ id }) => id)).toEqual([refundId])
@@ -71,7 +69,7 @@ describe('refunds that the gateway keeps refusing', () => {
     expect(await waiting(live)).toEqual([])
   })
 
-  it('are sent again by a person, and paid once', async () => {
+  it('can be sent again by a person, and are paid once', async () => {
     const { refundId, gatewayPaymentId } = await refusedRefund()
     await retryRefund(app.platform, { refundId, actor })
     expect(await stepsByHand(refundId)).toEqual(['requested'])
@@ -84,7 +82,7 @@ describe('refunds that the gateway keeps refusing', () => {
     await expect(retryRefund(app.platform, { refundId, actor })).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
   })
 
-  it('come back to review when the gateway refuses again', async () => {
+  it('return to review when the gateway refuses again', async () => {
     const { refundId } = await refusedRefund()
     await retryRefund(app.platform, { refundId, actor })
     await app.sandbox.fault({ path: '/v1/payments', n: 1, status: 400 })
@@ -92,7 +90,7 @@ describe('refunds that the gateway keeps refusing', () => {
     expect(await statusOf(refundId)).toBe('needs_review')
   })
 
-  it('are settled by a bank transfer, whose reference stands in the mail and beside the credit note', async () => {
+  it('are settled by a bank transfer, whose reference is in the email and beside the credit note', async () => {
     const { refundId } = await refusedRefund()
     await settleRefundByHand(app.platform, { refundId, actor, bankReference: ' HDFCN5202 6112100123456 ' })
     expect(await stepsByHand(refundId)).toEqual(['processed'])
@@ -106,7 +104,7 @@ describe('refunds that the gateway keeps refusing', () => {
     ).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
   })
 
-  it('cannot be settled by hand when the gateway has sent the money after all', async () => {
+  it('cannot be settled by hand when the gateway has paid the refund after all', async () => {
     const { refundId, gatewayPaymentId } = await refusedRefund()
     const amount = (await waiting()).find(({ id }) => id === refundId)?.amountPaise
     if (amount === undefined) throw new Error('the refund is not listed')
@@ -123,7 +121,7 @@ describe('refunds that the gateway keeps refusing', () => {
     expect(await statusOf(refundId)).toBe('needs_review')
   })
 
-  it('are settled by hand although the gateway has a refund of that payment which has failed', async () => {
+  it('are settled by hand although the gateway has a failed refund of that payment', async () => {
     const { refundId, gatewayPaymentId } = await refusedRefund()
     const tried = { paymentId: gatewayPaymentId, amount: paise(1_000_000), idempotencyKey: 'failed-before', notes: {} }
     const { id } = await app.platform.gateway.refundPayment(tried)
@@ -132,7 +130,7 @@ describe('refunds that the gateway keeps refusing', () => {
     expect(await statusOf(refundId)).toBe('processed')
   })
 
-  it('are settled once when two people do so at the same moment', async () => {
+  it('are settled once when two people do so at the same time', async () => {
     const { refundId } = await refusedRefund()
     const settle = (bankReference: string) => settleRefundByHand(app.platform, { refundId, actor, bankReference })
     const ends = await Promise.allSettled([settle('HDFCN52026112'), settle('ICICN52026113')])

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** A payment that came for a cancelled booking. The gateway has accepted our refund, and says `pending`. */
+/** A payment for a cancelled booking. The gateway has accepted our refund, and says `pending`. */
 async function pendingRefund() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
@@ -22,13 +22,13 @@ async function pendingRefund() {
   const [row] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
   const refundId = String(row?.['id'])
   await refundPayment(app.platform, refundId)
-  const [asked] = await sql('select status, gateway_refund_id as id from refunds where id = $1', refundId)
-  expect(asked?.['status']).toBe('requested')
-  return { refundId, bookingId: trip.bookingId, gatewayRefundId: String(asked?.['id']) }
+  const [request] = await sql('select status, gateway_refund_id as id from refunds where id = $1', refundId)
+  expect(request?.['status']).toBe('requested')
+  return { refundId, bookingId: trip.bookingId, gatewayRefundId: String(request?.['id']) }
 }
 
 /** Handles the messages that the webhook route has stored. Returns the outcomes of the messages about refunds. */
-async function workInbox(): Promise<unknown[]> {
+async function processInbox(): Promise<unknown[]> {
   const waiting = await sql('select id from inbox where processed_at is null order by received_at')
   for (const { id } of waiting) await processWebhook(app.platform, String(id))
   const worked = await sql(
@@ -38,7 +38,7 @@ async function workInbox(): Promise<unknown[]> {
   return worked.map(({ outcome }) => outcome)
 }
 
-/** Sends a message of the gateway about one refund as it is there now, signed as the gateway signs. */
+/** Sends the gateway's message about the current state of one refund, signed as the gateway signs. */
 async function tell(event: string, gatewayRefundId: string, changes: object = {}): Promise<unknown[]> {
   const { refunds } = await app.sandbox.journal()
   const entity = { ...refunds.find(({ id }) => id === gatewayRefundId), ...changes }
@@ -46,7 +46,7 @@ async function tell(event: string, gatewayRefundId: string, changes: object = {}
   const signature = signWebhook(app.sandbox.webhookSecret, raw)
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature }
   expect((await app.visitor().send('POST', '/api/payments/webhook', { raw, headers })).status).toBe(200)
-  return workInbox()
+  return processInbox()
 }
 
 const refundOf = async (refundId: string) =>
@@ -57,12 +57,12 @@ const tellings = (refundId: string) =>
   sql(`select 1 from jobs.job where name = 'refund-processed' and data ->> 'refundId' = $1`, refundId)
 
 describe('the webhook refund.processed', () => {
-  it('settles our refund with the bank’s reference, and has the traveller informed, once however often it comes', async () => {
+  it('settles our refund with the bank’s reference, and informs the traveller once, however often it arrives', async () => {
     const { refundId, gatewayRefundId } = await pendingRefund()
-    await workInbox()
+    await processInbox()
     await app.sandbox.settleRefund(gatewayRefundId, 'processed')
     await app.sandbox.tick()
-    expect(await workInbox()).toEqual(['processed'])
+    expect(await processInbox()).toEqual(['processed'])
     expect(await refundOf(refundId)).toEqual({ status: 'processed', arn: expect.stringMatching(/^\w{6,}$/) })
     expect(await tell('refund.processed', gatewayRefundId)).toEqual(['processed'])
     expect([await settlings(refundId), await tellings(refundId)]).toEqual([[{ actor: 'system' }], [{ '?column?': 1 }]])
@@ -87,7 +87,7 @@ describe('the webhook refund.processed', () => {
 })
 
 describe('the webhook refund.failed', () => {
-  it('only makes us look: the job asks the gateway itself, records the refusal and tries again', async () => {
+  it('only triggers a check: the job asks the gateway itself, records the refusal and tries again', async () => {
     const { refundId, gatewayRefundId } = await pendingRefund()
     await app.sandbox.settleRefund(gatewayRefundId, 'failed')
     expect(await tell('refund.failed', gatewayRefundId)).toEqual(['failed'])
@@ -112,13 +112,13 @@ describe('a message of the gateway', () => {
     }
     await app.visitor().send('POST', '/api/payments/webhook', { raw, headers })
     const find = () => sql('select id, outcome, processed_at from inbox where body = $1', Buffer.from(raw))
-    const [kept] = await find()
-    expect(kept).toMatchObject({ outcome: null, processed_at: null })
-    await processWebhook(app.platform, String(kept?.['id']))
+    const [saved] = await find()
+    expect(saved).toMatchObject({ outcome: null, processed_at: null })
+    await processWebhook(app.platform, String(saved?.['id']))
     expect(await find()).toMatchObject([{ outcome: 'unreadable', processed_at: app.clock.now() }])
     app.clock.advanceMinutes(1)
     const [before] = await find()
-    await processWebhook(app.platform, String(kept?.['id']))
+    await processWebhook(app.platform, String(saved?.['id']))
     expect(await find()).toEqual([before])
   })
 })

@@ -1,4 +1,6 @@
 import { AppError } from '#kernel/errors/errors.ts'
+import { isRefundInReview } from '#kernel/statuses/statuses.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeRefundStatus, paymentRepository, refundRepository } from './payment-repository.ts'
@@ -8,13 +10,13 @@ import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
 /**
  * Sends a refused refund to the gateway again, after a person has removed the cause, such as an empty balance there.
- * After another refusal the refund waits for a person again. While refunds wait for money there, it stands among them, in the
- * order of the promises. For the operator's desk.
+ * After another refusal the refund waits for a person again. While refunds wait for funds there, it queues among them,
+ * in the order in which they were promised. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
- * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is unknown, under way or settled; `REFUND_BY_BANK_ONLY` for
- *   money that the office took by hand; `REFUND_AT_GATEWAY` when the gateway has a refund that we do not know;
- *   `PAYMENT_UNAVAILABLE` when it does not answer.
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is unknown, under way or settled; `REFUND_BY_BANK_ONLY`
+ * for an office payment; `REFUND_AT_GATEWAY` when the gateway has a refund that we do not know; `PAYMENT_UNAVAILABLE`
+ * when it does not answer.
  */
 export async function retryRefund(
   platform: Platform,
@@ -23,19 +25,21 @@ export async function retryRefund(
   const { db, jobs, clock, payments } = platform
   const at = clock.now()
   const seen = await refundRepository.findById(db, refundId)
-  if (seen?.status === 'needs_review' && (await hasUnknownRefund(platform, seen)))
+  if (seen !== undefined && isRefundInReview(seen.status) && (await hasUnknownRefund(platform, seen)))
     throw new AppError('REFUND_AT_GATEWAY')
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, refundId)
-    if (refund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+    if (refund === undefined || !isRefundInReview(refund.status)) throw new AppError('REFUND_NOT_IN_REVIEW')
     const payment = await paymentRepository.findById(tx, refund.paymentId)
-    // Nothing can be asked of the gateway about money that it never had.
+    // The gateway cannot refund a payment that it never had.
     if (payment?.gatewayPaymentId === null) throw new AppError('REFUND_BY_BANK_ONLY')
-    const step = { actor, cause: 'asked for once more', at }
-    if (refund.waitingSince !== null || (await waitingRefundRepository.findFirst(tx, payments.mode)) !== undefined) {
-      // Not before those that wait. Whose time in the queue is over comes back to a person when there is still no money.
-      const changes = { waitingSince: refund.waitingSince ?? at }
-      await changeRefundStatus(tx, { refund, to: 'due', ...step, changes })
+    const step = { actor, cause: auditReasons.requestedAgain, at }
+    const hasWaited = refund.status === 'waited_too_long'
+    if (hasWaited || (await waitingRefundRepository.findFirst(tx, payments.mode)) !== undefined) {
+      // It does not overtake waiting refunds. A refund that already waited too long returns to a person if funds are
+      // still missing.
+      const changes = hasWaited ? {} : { waitingSince: at }
+      await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes })
       return jobs.send(waitingRefundsQueue, {}, { tx, singletonKey: 'now' })
     }
     await changeRefundStatus(tx, { refund, to: 'requested', ...step })

@@ -11,10 +11,10 @@ const app = await createTestApp()
 afterAll(() => app.close())
 const statements = countStatements(app.platform.pool)
 const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
-// The first booking of a day makes the row of its departure. All others find it.
+// The first booking of a day inserts the row of its departure. All others find it.
 await bookId(app.visitor(), { packageId })
 
-/** Runs one step, and gives the statements that it has sent, with its result. */
+/** Runs one step, and returns the statements that it sent, with its result. */
 async function statementsOf<T>(work: () => Promise<T>): Promise<{ sent: string[]; result: T }> {
   statements.take()
   const result = await work()
@@ -40,15 +40,15 @@ async function paidOrder() {
   return { visitor, json, paymentId: payment.id }
 }
 
-// Each number is what was measured. At commit 239221a they were 22, 31, 26 and 18.
-describe('the ways to the database and back', () => {
-  it('of a booking are 4, the commit included', async () => {
+// Each number is a measurement. At commit 239221a they were 22, 31, 26 and 18.
+describe('the database round trips', () => {
+  it('of a booking are 4, including the commit', async () => {
     const { sent } = await statementsOf(() => bookId(app.visitor(), { packageId }))
     expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(4)
     expect(sent.at(-1)).toBe('commit')
   })
 
-  it('of a booking by a browser that has booked before are 5: the limit of its address depends on what it has paid', async () => {
+  it('of a booking by a browser that has booked before are 5: the limit of its IP address depends on what it has paid', async () => {
     const visitor = app.visitor()
     await bookId(visitor, { packageId })
     const { sent } = await statementsOf(() => bookId(visitor, { packageId }))
@@ -60,14 +60,14 @@ describe('the ways to the database and back', () => {
     expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(14)
   })
 
-  it('of a payment that the browser reports are 13', async () => {
+  it('of a payment reported by the browser are 13', async () => {
     const { visitor, json } = await paidOrder()
     const { sent, result } = await statementsOf(() => visitor.send('POST', '/api/payments/verify', { json }))
     expect(result.status).toBe(200)
     expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(13)
   })
 
-  it('of a payment that the gateway reports are 7', async () => {
+  it('of a payment reported by the gateway are 7', async () => {
     const { paymentId } = await paidOrder()
     const payment = await app.platform.gateway.fetchPayment(paymentId)
     const { sent, result } = await statementsOf(() => confirmPayment(app.platform, { payment, via: 'webhook' }))
@@ -77,7 +77,7 @@ describe('the ways to the database and back', () => {
 })
 
 describe('the row of a departure', () => {
-  it('is locked by the last way before the commit, and looked behind on the same way, so that others wait for no more', async () => {
+  it('is locked and checked in the last round trip before the commit, so that others wait only for the commit', async () => {
     const { sent } = await statementsOf(() => bookId(app.visitor(), { packageId }))
     const lock = sent.findIndex((text) => text.includes('update "departures"'))
     expect(sent[lock]).toMatch(/update "departures".*returning.*; select.*"ofOwner"/s)

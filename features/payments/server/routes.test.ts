@@ -7,7 +7,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -55,7 +55,7 @@ async function facts(bookingId: string) {
 }
 
 describe('POST /api/orders', () => {
-  it('opens an order with our own price, in paise, and prolongs the hold once', async () => {
+  it('opens an order with our own price, in paise, and extends the hold once', async () => {
     const held = await hold(3)
     app.clock.advanceMinutes(5)
     const answer = await order(held)
@@ -117,15 +117,15 @@ describe('POST /api/orders', () => {
     expect((await order(held)).body).toMatchObject({ order: { amount: 1_000_000 } })
   })
 
-  it('counts no more uses of a code than its limit, however many pay at once', async () => {
+  it('counts no more uses of a code than its limit, however many people pay at the same time', async () => {
     const code = await buildPromoCode(app.platform.db, { percent: 10, usageLimit: 3, perCustomerLimit: 100 })
-    const helds = await Promise.all(Array.from({ length: 12 }, () => hold(1)))
-    const answers = await Promise.all(helds.map((held) => order(held, code)))
+    const heldShares = await Promise.all(Array.from({ length: 12 }, () => hold(1)))
+    const answers = await Promise.all(heldShares.map((held) => order(held, code)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
     expect(answers.filter((answer) => answer.body['code'] === 'PROMO_EXHAUSTED')).toHaveLength(9)
   })
 
-  it('confirms at once when a code pays for everything, without the gateway', async () => {
+  it('confirms immediately when a code covers the full price, without the gateway', async () => {
     const held = await hold()
     const code = await buildPromoCode(app.platform.db, { fixedRupees: 20_000 })
     const answer = await order(held, code)
@@ -133,7 +133,7 @@ describe('POST /api/orders', () => {
     expect(await facts(held.bookingId)).toMatchObject({ status: 'confirmed', held: 0, sold: 2, confirmations: 1 })
   })
 
-  it('refuses a code that would leave less than one rupee, and unknown ones, changing nothing', async () => {
+  it('refuses a code that would leave less than one rupee, and an unknown code, and changes nothing', async () => {
     const held = await hold()
     const code = await buildPromoCode(app.platform.db, { fixedPaise: 999_950 })
     expect((await order(held, code)).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('POST /api/orders', () => {
     expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
   })
 
-  it('answers a repeated Idempotency-Key as before, also when the booking is paid, and refuses it for another request', async () => {
+  it('repeats the answer for a repeated Idempotency-Key, even if the booking is paid, and refuses the key for another request', async () => {
     const held = await hold()
     const headers = { 'Idempotency-Key': randomUUID() }
     const ask = (promo_code: string | null) =>
@@ -225,13 +225,13 @@ describe('POST /api/payments/verify', () => {
     expect((await facts(dear.bookingId)).status).toBe('held')
   })
 
-  it('answers 202 pending when the gateway cannot be asked, and the status call finds the money later', async () => {
+  it('answers 202 pending when the gateway cannot be asked, and the status call finds the payment later', async () => {
     const held = await hold()
     const gatewayOrderId = await orderId(held)
     const result = await payAtGateway(gatewayOrderId)
     await app.sandbox.fault({ path: '/v1/payments', n: 3, status: 502 })
     expect(await verify(held.visitor, result)).toMatchObject({ status: 202, body: { success: false, pending: true } })
-    // For this case the traveller gets a mail that says not to pay twice.
+    // In this case the traveller gets an email that says not to pay twice.
     const watched = await app.database.pool.query(`select data from jobs.job where name = 'payment-unsettled'`)
     expect(watched.rows).toContainEqual({ data: { bookingId: held.bookingId, paymentRowId: null, status: null } })
     await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 502 })
@@ -239,7 +239,7 @@ describe('POST /api/payments/verify', () => {
     expect(status.body).toMatchObject({ status: 'paid' })
   })
 
-  it('refunds the payment once when it comes after the hold and the seats are gone', async () => {
+  it('refunds the payment once when it arrives after the hold has expired and the seats are gone', async () => {
     const held = await hold(2, 2)
     const result = await payAtGateway(await orderId(held))
     app.clock.advanceMinutes(31)
@@ -249,7 +249,7 @@ describe('POST /api/payments/verify', () => {
     expect(await facts(held.bookingId)).toMatchObject({ status: 'expired', captured: 1, refunds: ['no_seats'] })
   })
 
-  it('takes the seats again when the payment comes after the hold and they are still free', async () => {
+  it('takes the seats again when the payment arrives after the hold has expired and they are still available', async () => {
     const held = await hold(2, 2)
     const result = await payAtGateway(await orderId(held))
     app.clock.advanceMinutes(31)
@@ -289,7 +289,7 @@ describe('POST /api/payments/webhook', () => {
     expect((await app.database.pool.query('select 1 from inbox')).rowCount).toBe(before.rowCount)
   })
 
-  it('stores a message once, also when it comes again with a new event id', async () => {
+  it('stores a message once, even if it arrives again with a new event id', async () => {
     const body = event({ event: 'payment.downtime.started', payload: {}, nonce: randomUUID() })
     const signature = signWebhook(app.sandbox.webhookSecret, body)
     for (let i = 0; i < 3; i++) expect((await post(body, signature)).status).toBe(200)

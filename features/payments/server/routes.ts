@@ -6,15 +6,14 @@ import {
   getPaymentStatus as getPaymentStatusCall,
   verifyPayment as verifyPaymentCall,
 } from '../api/calls.ts'
-import { paymentsSchemas } from '../api/schemas.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
 import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { limitSubject } from '#features/bookings/server/limit-subject.ts'
-import { readIdempotencyKey, REPLAYED, requestHash } from '#features/bookings/server/request-identity.ts'
+import { limitSubject } from '#features/seats/server/limit-subject.ts'
+import { readIdempotencyKey, REPLAYED, requestHash } from '#features/seats/server/request-identity.ts'
 import { bodyLimitOf } from '#platform/http/body-limits.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import { readBytes } from '#platform/http/read-json-body.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -28,20 +27,19 @@ import { createWebhookStrikes } from './webhook-strikes.ts'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls about payments, and the two ways on which the gateway reaches us: webhook and callback. */
+/** The payment calls, and the two ways in which the gateway reaches us: webhook and callback. */
 export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform
   const strikes = createWebhookStrikes(platform)
 
-  mountEndpoint(app, createOrderCall, {
-    schemas: paymentsSchemas.createOrder,
-    async handle({ body, c }) {
+  mountCalls(app, [
+    on(createOrderCall, async ({ body, c }) => {
       const owner = await readBookingOwner(platform, c)
       const subject = await limitSubject(platform, owner, c.get('clientAddress'))
       await limiter.takeAll([
-        { action: 'order-address', subject, rule: { limit: 300, windowSeconds: 600 } },
-        { action: 'order-booking', subject: body.booking_id, rule: { limit: 10, windowSeconds: 600 } },
+        { action: 'order-address', subject },
+        { action: 'order-booking', subject: body.booking_id },
       ])
       const key = readIdempotencyKey(c)
       const { booking: _claim, ...asked } = body
@@ -71,13 +69,9 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
           summary: order === null ? await findSummary(platform, bookingId) : null,
         },
       }
-    },
-  })
-
-  mountEndpoint(app, verifyPaymentCall, {
-    schemas: paymentsSchemas.verifyPayment,
-    async handle({ body, c }) {
-      await limiter.take('verify-order', body.razorpay_order_id, { limit: 20, windowSeconds: 600 })
+    }),
+    on(verifyPaymentCall, async ({ body, c }) => {
+      await limiter.take('verify-order', body.razorpay_order_id)
       const owner = await readBookingOwner(platform, c)
       await claimBookings(platform, owner)
       const result = {
@@ -94,17 +88,13 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
         status: isPending ? 202 : 200,
         body: { success: false, pending: isPending, summary: null },
       }
-    },
-  })
-
-  mountEndpoint(app, getPaymentStatusCall, {
-    schemas: paymentsSchemas.getPaymentStatus,
-    async handle({ query, c }) {
-      await limiter.take('payment-status', query.order, { limit: 100, windowSeconds: 300 })
+    }),
+    on(getPaymentStatusCall, async ({ query, c }) => {
+      await limiter.take('payment-status', query.order)
       const owner = await readBookingOwner(platform, c)
       return { headers: PRIVATE, body: await getPaymentStatus(platform, { gatewayOrderId: query.order, owner }) }
-    },
-  })
+    }),
+  ])
 
   app.post(WEBHOOK_PATH, async (c) => {
     const address = c.get('clientAddress')
@@ -121,7 +111,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
     return c.json({ success: true })
   })
 
-  // The gateway's page posts this form without our cookie. So the page to which it leads checks who the visitor is.
+  // The gateway's page posts this form without our cookie. So the page that opens next checks who the visitor is.
   app.post(CALLBACK_PATH, async (c) => {
     const form = new URLSearchParams((await readBytes(c, bodyLimitOf(CALLBACK_PATH))).toString('utf8'))
     return c.redirect((await handleCallback(platform, form)) ?? pages.home(), 303)

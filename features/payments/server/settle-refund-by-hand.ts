@@ -1,10 +1,11 @@
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { AppError } from '#kernel/errors/errors.ts'
+import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeRefundStatus, refundRepository, type RefundRow } from './payment-repository.ts'
-import { forgetAccount } from './forget-account.ts'
+import { clearRefundAccount } from './clear-refund-account.ts'
 import { refundProcessedQueue } from '#platform/jobs/shared-queues.ts'
 import { hasUnknownRefund } from './unknown-refund.ts'
 
@@ -20,15 +21,16 @@ type Settlement = {
 }
 
 /**
- * Records that a refund which the gateway keeps refusing was paid in another way, such as a transfer to the traveller's bank
- * account. One for which it has no money must be taken out of the queue first ({@link leaveQueue}), so that nobody pays it there. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note
- * and the mail with the bank's reference follow, as after any refund. For the operator's desk.
+ * Records that a refund which the gateway repeatedly refuses was paid in another way, such as a transfer to the
+ * traveller's bank account. A refund that waits for funds must leave the queue first ({@link leaveQueue}), so that
+ * nobody pays it there. The gateway is asked first: a refund that it has paid after all must not be paid twice. The
+ * credit note and the email with the bank's reference follow, as after any refund. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
- * @param request.expectedPaise what was shown as its amount.
- * @param request.check looks at the payment again where nobody else can change it, and locks it for that.
- * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_CHANGED`; `REFUND_AT_GATEWAY` when the gateway has a refund that we do not know;
- *   `BANK_REFERENCE_INVALID`; `PAYMENT_UNAVAILABLE` when the gateway does not answer.
+ * @param request.expectedPaise the amount that was shown.
+ * @param request.check locks the payment, so that nobody else can change it, and checks it again.
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_CHANGED`; `REFUND_AT_GATEWAY` when the gateway has a refund that
+ * we do not know; `BANK_REFERENCE_INVALID`; `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
 export async function settleRefundByHand(
   platform: Platform,
@@ -38,22 +40,17 @@ export async function settleRefundByHand(
   const reference = plainDigits(bankReference).replaceAll(/[\s-]/g, '').toUpperCase()
   if (!BANK_REFERENCE.test(reference)) throw new AppError('BANK_REFERENCE_INVALID')
   const refund = await refundRepository.findById(db, refundId)
-  if (refund === undefined || !mayBePaidByHand(refund)) throw new AppError('REFUND_NOT_IN_REVIEW')
+  if (refund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
   if (await hasUnknownRefund(platform, refund)) throw new AppError('REFUND_AT_GATEWAY')
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await check?.(tx, refund)
     const locked = await refundRepository.findForUpdate(tx, refundId)
-    if (locked === undefined || !mayBePaidByHand(locked)) throw new AppError('REFUND_NOT_IN_REVIEW')
+    if (locked?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
     if (expectedPaise !== undefined && expectedPaise !== locked.amountPaise) throw new AppError('REFUND_CHANGED')
-    const step = { actor, cause: 'paid by hand', at }
+    const step = { actor, cause: auditReasons.refundedByBank, at }
     await changeRefundStatus(tx, { refund: locked, to: 'processed', ...step, changes: { bankReference: reference } })
-    await forgetAccount(tx, refundId)
+    await clearRefundAccount(tx, refundId)
     await jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
-}
-
-/** True for a refund that waits for a person, and that no payment into the gateway puts into its queue again. */
-function mayBePaidByHand({ status, waitingSince }: RefundRow): boolean {
-  return status === 'needs_review' && waitingSince === null
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_PAYMENT_METHOD } from '../api/payment-method.ts'
-import type { PaymentSummary } from '../api/schemas.ts'
+import type { PaymentSummary } from '../api/calls.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
-/** The names of the ways to pay, most of them the gateway's, and our words for people. */
+/** The payment methods, most of them with the gateway's names, and our labels for them. */
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
@@ -10,7 +10,7 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   wallet: 'Wallet',
   emi: 'EMI',
   paylater: 'Pay later',
-  // Taken by the office (features/receipts/rules/office-receipt.ts).
+  // Office payments (features/office-payments/rules/office-payment.ts).
   cash: 'Cash',
   neft: 'NEFT',
   rtgs: 'RTGS',
@@ -19,7 +19,7 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   several: 'Several ways',
 }
 
-/** The way to pay, in words for people. Undefined for a way that we do not know. */
+/** The label of a payment method. Undefined for a method that we do not know. */
 export function paymentMethodLabel(method: string | null): string | undefined {
   return METHOD_LABELS[method ?? '']
 }

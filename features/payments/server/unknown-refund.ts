@@ -1,10 +1,11 @@
+import { isRefundInReview } from '#kernel/statuses/statuses.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
 
 /**
- * True when the gateway has a refund of this payment that none of our rows stands for: it has sent the money after all, or
- * somebody has at its dashboard.
+ * True when the gateway has a refund of this payment that matches none of our rows: it has paid after all, or somebody
+ * has refunded at its dashboard.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
@@ -21,15 +22,16 @@ export async function hasUnknownRefund(
 }
 
 /**
- * The refunds of a booking that the gateway has refused for good, or for which it had no money, and whose money it has not sent after all: it is asked. Those
- * of the other gateway are not among them, because this one knows nothing of them.
+ * The refunds of a booking that the gateway has finally refused or could not fund, and has not paid after all (it is
+ * asked). Refunds of the other gateway are left out, because this one knows nothing of them.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
 export async function findRefused(platform: Platform, bookingId: string): Promise<ReadonlySet<string>> {
   const { db } = platform
   const waiting = (await refundRepository.findOfBookings(db, [bookingId])).filter(
-    ({ status, balanceRefusals }) => status === 'needs_review' || (status === 'due' && balanceRefusals > 0),
+    ({ status, balanceRefusals }) =>
+      isRefundInReview(status) || (status === 'waiting_for_funds' && balanceRefusals > 0),
   )
   const refused = new Set<string>()
   for (const refund of waiting) {

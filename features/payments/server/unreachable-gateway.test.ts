@@ -38,7 +38,7 @@ describe('a gateway that cannot be reached', () => {
     ['speaks no TLS', async () => `https://127.0.0.1:${await portOf(createServer((socket) => socket.end('no\r\n')))}`],
     ['ends the TLS handshake', async () => `https://127.0.0.1:${await portOf(createServer((s) => s.destroy()))}`],
     ['has no certificate', async () => `https://127.0.0.1:${await portOf(createTlsServer())}`],
-  ])('that %s costs a clear refusal; the booking stays held, and is paid when the gateway is back', async (_, at) => {
+  ])('that %s leads to a clear error; the booking stays held, and is paid when the gateway is back', async (_, at) => {
     const trip = await buildHeldTrip(app)
     const { keyId, keySecret } = app.sandbox
     app.platform.gateway = createGateway({ keyId, keySecret, baseUrl: `${await at()}/sandbox` })

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { type BookingOwner, bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
@@ -11,11 +11,11 @@ import { paymentRepository } from './payment-repository.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { watchUnsettledTry } from './watch-unsettled-try.ts'
 
-/** The values that the checkout window has given to the page. */
+/** The values that the checkout window passes to the page. */
 type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
 
-/** Who may know of an order. */
-type Bearer = { owner: BookingOwner } | { dueId: string }
+/** Who may see an order. */
+type Bearer = { owner: BookingOwner } | { balanceDueId: string }
 
 /** `pending`: the signature is right, but the gateway does not answer or has not captured the payment yet. */
 type VerifyOutcome = 'paid' | 'pending' | 'failed'
@@ -25,25 +25,25 @@ type VerifyOutcome = 'paid' | 'pending' | 'failed'
  * order. The gateway is asked for the amount and whether the payment is captured. The booking is the one of our order
  * row, never one named by the request.
  *
- * @param bearer whoever may know of the order: the owner of the booking for its price, the link of a due for that due.
- *   Null for the form that the gateway itself posts. It carries no cookie and is trusted by its signature alone.
+ * @param bearer who may see the order: the owner of the booking for its price, the link of a balance due for that
+ * balance. Null for the form that the gateway itself posts. It carries no cookie and is trusted by its signature alone.
  * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and also for a stranger, `PAYMENT_SIGNATURE_INVALID`,
- *   `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the payment is refunded.
+ * `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the payment is refunded.
  */
 export async function verifyPayment(
   platform: Platform,
   request: { result: CheckoutResult; bearer: Bearer | null; via: ConfirmedVia },
 ): Promise<{ outcome: VerifyOutcome; order: GatewayOrderRow }> {
   const { result, bearer, via } = request
-  // Every change below is a step of a lifecycle, and so an act.
-  noteUnchanged('the payment is known, or has not come yet')
+  // Every change below is a status change, and so an audit event.
+  recordUnchanged('the payment is known, or has not come yet')
   const order = await findOrder(platform, result.gatewayOrderId, bearer)
   assertSigned(platform, order, result)
   if (order.status === 'paid') {
     const earlier = await paymentRepository.findByGatewayId(platform.db, result.gatewayPaymentId)
     if (earlier?.status === 'captured') return { outcome: 'paid', order }
   }
-  const payment = await askGateway(platform, order, result.gatewayPaymentId)
+  const payment = await callGateway(platform, order, result.gatewayPaymentId)
   if (payment === null) return { outcome: 'pending', order }
   if (payment.orderId !== order.gatewayOrderId)
     throw new AppError('PAYMENT_MISMATCH', { detail: 'payment of another order' })
@@ -68,8 +68,8 @@ async function findOrder(platform: Platform, gatewayOrderId: string, bearer: Bea
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
   const withheld = { kind: 'gateway_order', id: gatewayOrderId }
   if (order === undefined || order.mode !== platform.payments.mode) throw new AppError('ORDER_NOT_FOUND', { withheld })
-  if (bearer === null || ('dueId' in bearer && bearer.dueId === order.dueId)) return order
-  const isOfPrice = order.dueId === null && 'owner' in bearer
+  if (bearer === null || ('balanceDueId' in bearer && bearer.balanceDueId === order.balanceDueId)) return order
+  const isOfPrice = order.balanceDueId === null && 'owner' in bearer
   const booking = isOfPrice && (await bookingRepository.findOwned(platform.db, order.bookingId, bearer.owner))
   if (booking === false || booking === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   return order
@@ -89,7 +89,7 @@ function assertSigned(platform: Platform, order: GatewayOrderRow, result: Checko
  * The payment as the gateway describes it. A payment that was only authorised is captured first. Null when the gateway
  * does not answer.
  */
-async function askGateway(
+async function callGateway(
   platform: Platform,
   order: GatewayOrderRow,
   paymentId: string,

@@ -1,25 +1,20 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, min, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, min, notInArray, sql, sum, type SQL } from 'drizzle-orm'
+import { REFUND_QUEUE } from '#kernel/statuses/statuses.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import type { RefundRow } from './payment-repository.ts'
 
-/** The gateway whose balance is asked. */
+/** The mode of the gateway whose balance is asked. */
 type Mode = 'live' | 'sandbox'
 
-/** All that waits for money at the gateway. `givenUp`: of it, what waits for a person. */
+/** All refunds that wait for funds at the gateway. `givenUp`: how many of them wait for a person. */
 type QueueSum = { refunds: number; amountPaise: number; since: Date; givenUp: number }
 
-/** True for a refund that stands in the queue: it waits for money at the gateway, and nobody else may pay it. */
-export function isInQueue({ status, waitingSince }: Pick<RefundRow, 'status' | 'waitingSince'>): boolean {
-  return waitingSince !== null && status !== 'needs_review'
-}
+const IN_QUEUE = inArray(refunds.status, [...REFUND_QUEUE])
 
-/** The same in SQL. */
-export const IN_QUEUE: SQL = sql`(${isNotNull(refunds.waitingSince)} and ${ne(refunds.status, 'needs_review')})`
-
-/** The SQL of the queue of refunds that wait for money at the gateway. It reads only. */
+/** The SQL of the queue of refunds that wait for funds at the gateway. It only reads. */
 export const waitingRefundRepository = {
-  /** The first one that was promised, and the payment that it gives back; undefined when nothing else waits. */
+  /** The refund that was promised first, and the payment that it refunds; undefined when no other refund waits. */
   async findFirst(
     db: Queryable,
     mode: Mode,
@@ -41,37 +36,40 @@ export const waitingRefundRepository = {
     return (await this.findFirst(db, mode, [refundId])) !== undefined
   },
 
-  /** How many wait for money there, their sum, and since when. Those that have left the queue for that are in it. */
+  /**
+   * How many wait for funds there, their sum, and since when. Refunds that left the queue for lack of funds are
+   * included.
+   */
   async sumUp(db: Queryable, mode: Mode): Promise<QueueSum | null> {
     const [row] = await db
       .select({
         refunds: count(),
         amountPaise: sum(refunds.amountPaise),
         since: min(refunds.waitingSince),
-        givenUp: sql<number>`(count(*) filter (where ${refunds.status} = 'needs_review'))::int`,
+        givenUp: sql<number>`(count(*) filter (where ${refunds.status} = 'waited_too_long'))::int`,
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
-      .where(and(isNotNull(refunds.waitingSince), eq(gatewayOrders.mode, mode)))
+      .where(and(inArray(refunds.status, [...REFUND_QUEUE, 'waited_too_long']), eq(gatewayOrders.mode, mode)))
     if (row === undefined || row.since === null) return null
     return { ...row, since: row.since, amountPaise: Number(row.amountPaise) }
   },
 
-  /** Those that have waited since before a moment. */
+  /** Refunds that have waited since before a given time. */
   async findIdsSince(db: Queryable, mode: Mode, before: Date): Promise<string[]> {
     return idsOf(db, mode, and(IN_QUEUE, lt(refunds.waitingSince, before)))
   },
 
-  /** Those that left the queue for a person because there was no money for too long, and that nobody has taken out since. */
-  async findIdsGivenUp(db: Queryable, mode: Mode): Promise<string[]> {
-    return idsOf(db, mode, and(isNotNull(refunds.waitingSince), eq(refunds.status, 'needs_review')))
+  /** Refunds that left the queue for lack of funds, and that nobody has taken over since. */
+  async findAbandonedIds(db: Queryable, mode: Mode): Promise<string[]> {
+    return idsOf(db, mode, eq(refunds.status, 'waited_too_long'))
   },
 
-  /** Those of which nobody knows since before a moment whether the gateway has paid them, and that wait for nothing. */
+  /** Refunds requested before a given time and still unanswered: it is unknown whether the gateway has paid them. */
   async findIdsUnanswered(db: Queryable, mode: Mode, before: Date): Promise<string[]> {
     const isUnanswered = and(eq(refunds.status, 'requested'), isNull(refunds.gatewayRefundId))
-    return idsOf(db, mode, and(isUnanswered, isNull(refunds.waitingSince), lt(refunds.updatedAt, before)))
+    return idsOf(db, mode, and(isUnanswered, lt(refunds.updatedAt, before)))
   },
 }
 

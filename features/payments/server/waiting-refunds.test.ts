@@ -3,10 +3,10 @@ import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { paise } from '#kernel/money/money.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askGateway, claimRefund } from './ask-gateway.ts'
+import { callGateway, claimRefund } from './call-gateway.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { reconcileAfterStart } from './jobs.ts'
-import { noteRefusal, noteTooSmallBalance } from './note-refund-answer.ts'
+import { recordRefusal, recordTooSmallBalance } from './note-refund-answer.ts'
 import { payWaitingRefunds } from './pay-waiting-refunds.ts'
 import { refundRepository } from './payment-repository.ts'
 import { leaveQueue, payInForQueue } from './refund-queue.ts'
@@ -29,7 +29,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const later = (ms: number) => app.clock.set(new Date(app.clock.now().getTime() + ms))
 
-/** A refund of ₹10,000 that is owed: its payment came for a cancelled booking. */
+/** An unpaid refund of ₹10,000: its payment arrived for a cancelled booking. */
 async function owe() {
   const trip = await buildHeldTrip(app)
   const payment = await trip.pay(await trip.openOrder())
@@ -43,10 +43,7 @@ const askFor = async (...owed: { id: string }[]) => {
   for (const { id } of owed) await refundPayment(app.platform, id)
 }
 const stateOf = async ({ id }: { id: string }) => {
-  const [row] = await sql(
-    `select status, attempts, balance_refusals as refusals, (waiting_since is not null and status <> 'needs_review') as waits from refunds where id = $1`,
-    id,
-  )
+  const [row] = await sql(`select status, attempts, balance_refusals as refusals from refunds where id = $1`, id)
   return row
 }
 const ownJobs = ({ id }: { id: string }) =>
@@ -55,51 +52,52 @@ const takeOut = ({ id }: { id: string }) =>
   inTransaction(app.platform.db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, id)
     if (refund === undefined) throw new Error('no refund')
-    await leaveQueue(tx, { refund, actor: 'somebody', cause: 'to be paid by bank', at: app.clock.now() })
+    await leaveQueue(tx, { refund, actor: 'somebody', cause: 'to be refunded by bank', at: app.clock.now() })
   })
 const paidAt = async ({ paymentId }: { paymentId: string }) =>
   (await app.sandbox.journal()).refunds.filter(({ payment_id: of }) => of === paymentId).length
 
-describe('refunds that are more than the gateway has', () => {
-  it('wait without a failed try, and are paid once each, in the order in which they were promised', async () => {
+describe('refunds that exceed the balance at the gateway', () => {
+  it('wait without a failed attempt, and are paid once each, in the order in which they were promised', async () => {
     const [first, second, third] = [await owe(), await owe(), await owe()]
     await askFor(first, third, second)
-    expect(await stateOf(first)).toEqual({ status: 'due', attempts: 0, refusals: 1, waits: true })
-    // The gateway is not asked for those behind it.
-    expect(await stateOf(second)).toEqual({ status: 'due', attempts: 0, refusals: 0, waits: true })
+    expect(await stateOf(first)).toEqual({ status: 'waiting_for_funds', attempts: 0, refusals: 1 })
+    // The gateway is not asked for the refunds behind it.
+    expect(await stateOf(second)).toEqual({ status: 'waiting_for_funds', attempts: 0, refusals: 0 })
     await app.sandbox.payIn(first.amount + second.amount)
     await payWaitingRefunds(app.platform)
     await payWaitingRefunds(app.platform)
     await askFor(first, second, third)
     expect(await Promise.all([first, second, third].map(paidAt))).toEqual([1, 1, 0])
-    expect(await stateOf(second)).toMatchObject({ status: 'requested', waits: false })
-    expect(await stateOf(third)).toMatchObject({ status: 'due', attempts: 0, waits: true })
+    expect(await stateOf(second)).toMatchObject({ status: 'requested' })
+    expect(await stateOf(third)).toMatchObject({ status: 'waiting_for_funds', attempts: 0 })
     await app.sandbox.payIn(third.amount)
     await payWaitingRefunds(app.platform)
     expect(await Promise.all([first, second, third].map(paidAt))).toEqual([1, 1, 1])
-    expect(await stateOf(third)).toMatchObject({ status: 'requested', attempts: 0, waits: false })
+    expect(await stateOf(third)).toMatchObject({ status: 'requested', attempts: 0 })
   })
 
-  it('are not paid twice when two processes look at once, and when the answer is lost', async () => {
+  it('are not paid twice when two processes work at the same time, and when the answer is lost', async () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
     await claimRefund(app.platform, first.id, 'the queue')
     later(61_000)
-    // The process that asked is dead. The next ones send the same request, and the answer of one of them is lost.
+    // The process that asked is dead. The next ones send the same request, and one of their answers is lost.
     await app.sandbox.fault({ path: '/v1/payments', n: 1, drop_reply: true })
     await Promise.allSettled([payWaitingRefunds(app.platform), payWaitingRefunds(app.platform)])
-    // Nobody knows what became of the first one: it holds nobody up, and its own job asks again with the same key.
-    expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, refusals: 1, waits: false })
+    // The result of the first one is unknown: it does not block the others, and its own job asks again with the same
+    // key.
+    expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, refusals: 1 })
     expect(await ownJobs(first)).toHaveLength(1)
     later(61_000)
     await Promise.allSettled([payWaitingRefunds(app.platform), payWaitingRefunds(app.platform)])
     await askFor(first)
     expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 1])
-    expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, waits: false })
+    expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0 })
   })
 
-  it('leave the queue when the gateway refuses one of them for good, so that it holds nobody up', async () => {
+  it('leave the queue when the gateway finally refuses one of them, so that it does not block the others', async () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
@@ -107,24 +105,24 @@ describe('refunds that are more than the gateway has', () => {
     later(61_000)
     await app.sandbox.fault({ path: `/v1/payments/${first.paymentId}`, n: 5, status: 400 })
     await payWaitingRefunds(app.platform)
-    expect(await stateOf(first)).toMatchObject({ status: 'failed', attempts: 1, waits: false })
+    expect(await stateOf(first)).toMatchObject({ status: 'failed', attempts: 1 })
     expect(await paidAt(second)).toBe(1)
     for (let attempts = 2; attempts < 5; attempts += 1)
       await expect(refundPayment(app.platform, first.id)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' })
     await askFor(first)
-    expect(await stateOf(first)).toMatchObject({ status: 'needs_review', attempts: 5, waits: false })
+    expect(await stateOf(first)).toMatchObject({ status: 'needs_review', attempts: 5 })
   })
 
-  it('go to a person after two days, and stand in the queue again when somebody has paid in', async () => {
+  it('go to a person after two days, and join the queue again when somebody has added funds', async () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     later(86_400_000)
     await payWaitingRefunds(app.platform)
-    expect(await stateOf(first)).toMatchObject({ status: 'due', waits: true })
+    expect(await stateOf(first)).toMatchObject({ status: 'waiting_for_funds' })
     later(86_400_001)
     await payWaitingRefunds(app.platform)
     for (const one of [first, second])
-      expect(await stateOf(one)).toMatchObject({ status: 'needs_review', attempts: 0, waits: false })
+      expect(await stateOf(one)).toMatchObject({ status: 'waited_too_long', attempts: 0 })
     await app.sandbox.payIn(first.amount + second.amount)
     const paidIn = await inTransaction(app.platform.db, (tx) => payInForQueue(app.platform, tx, 'somebody'))
     expect(paidIn).toMatchObject({ refunds: 2, amountPaise: first.amount + second.amount, givenUp: 0 })
@@ -132,23 +130,23 @@ describe('refunds that are more than the gateway has', () => {
     expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 1])
   })
 
-  it('may be paid by bank instead, and are then not asked for any more', async () => {
+  it('may be paid by bank instead, and are then no longer requested', async () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     const settlement = { refundId: first.id, actor: 'somebody', bankReference: 'SBIN520261112345' }
     const refused = { code: 'REFUND_NOT_IN_REVIEW' }
-    // While it stands in the queue, the gateway may pay it in the next moment.
+    // While it is queued, the gateway may pay it at any time.
     await expect(settleRefundByHand(app.platform, settlement)).rejects.toMatchObject(refused)
     await takeOut(first)
     await app.sandbox.payIn(first.amount + second.amount)
     await payWaitingRefunds(app.platform)
     await askFor(first)
     await settleRefundByHand(app.platform, settlement)
-    expect(await stateOf(first)).toMatchObject({ status: 'processed', waits: false })
+    expect(await stateOf(first)).toMatchObject({ status: 'processed' })
     expect(await Promise.all([first, second].map(paidAt))).toEqual([0, 1])
   })
 
-  it('are not paid by bank when somebody may put them into the queue again with all others', async () => {
+  it('cannot be paid by bank while somebody may put them into the queue again with all others', async () => {
     const first = await owe()
     await askFor(first)
     later(2 * 86_400_001)
@@ -161,17 +159,17 @@ describe('refunds that are more than the gateway has', () => {
     expect([await stateOf(first), await paidAt(first)]).toMatchObject([{ status: 'processed' }, 0])
   })
 
-  it.each([400, 500])('are not held up by one about which the gateway always answers %i', async (status) => {
+  it.each([400, 500])('are not blocked by a refund for which the gateway always answers %i', async (status) => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
     await app.sandbox.fault({ path: `/v1/payments/${first.paymentId}`, n: 50, status })
     await payWaitingRefunds(app.platform)
-    expect(await stateOf(first)).toMatchObject({ status: 'due', waits: true })
+    expect(await stateOf(first)).toMatchObject({ status: 'waiting_for_funds' })
     expect(await paidAt(second)).toBe(1)
   })
 
-  it('leave the queue with a job of their own and the same key when nobody knows what became of the request', async () => {
+  it('leave the queue with a job of their own and the same key when the result of the request is unknown', async () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
@@ -180,23 +178,23 @@ describe('refunds that are more than the gateway has', () => {
     await sql(`delete from jobs.job where name = 'refund-payment'`)
     await app.sandbox.fault({ path: `/v1/payments/${first.paymentId}`, n: 1, status: 500 })
     await payWaitingRefunds(app.platform)
-    expect(await stateOf(first)).toMatchObject({ status: 'requested', refusals: 1, waits: false })
+    expect(await stateOf(first)).toMatchObject({ status: 'requested', refusals: 1 })
     expect(await ownJobs(first)).toHaveLength(1)
     expect(await paidAt(second)).toBe(1)
     await askFor(first)
-    expect([await stateOf(first), await paidAt(first)]).toMatchObject([{ status: 'requested', waits: false }, 1])
+    expect([await stateOf(first), await paidAt(first)]).toMatchObject([{ status: 'requested' }, 1])
   })
 
-  it('go to a person also while the gateway is away', async () => {
+  it('go to a person even while the gateway is unavailable', async () => {
     const first = await owe()
     await askFor(first)
     await app.sandbox.fault({ path: '/v1/payments', n: 50, status: 500 })
     later(2 * 86_400_001)
     await payWaitingRefunds(app.platform)
-    expect(await stateOf(first)).toMatchObject({ status: 'needs_review' })
+    expect(await stateOf(first)).toMatchObject({ status: 'waited_too_long' })
   })
 
-  it('go to a person when somebody has paid a part at the dashboard of the gateway meanwhile', async () => {
+  it('go to a person when somebody has refunded a part at the dashboard of the gateway', async () => {
     const first = await owe()
     await askFor(first)
     await app.sandbox.payIn(first.amount * 2)
@@ -209,33 +207,33 @@ describe('refunds that are more than the gateway has', () => {
     })
   })
 
-  it('are not asked for by a process that has slept, nor changed by its late answer', async () => {
+  it('are not requested by a process that has slept, nor changed by its late answer', async () => {
     const first = await owe()
     await askFor(first)
     await app.sandbox.payIn(first.amount)
     const claim = await claimRefund(app.platform, first.id, 'the queue')
     if (typeof claim !== 'object') throw new Error(claim)
-    const slept = askGateway(app.platform, { ...claim, at: claim.at - 31_000 }, first.paymentId)
+    const slept = callGateway(app.platform, { ...claim, at: claim.at - 31_000 }, first.paymentId)
     await expect(slept).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     expect(await paidAt(first)).toBe(0)
     // Another process has had two definite answers since.
     await sql('update refunds set balance_refusals = 2 where id = $1', first.id)
-    await noteTooSmallBalance(app.platform, claim.refund)
-    expect(await noteRefusal(app.platform, claim.refund)).toBe(true)
+    await recordTooSmallBalance(app.platform, claim.refund)
+    expect(await recordRefusal(app.platform, claim.refund)).toBe(true)
     expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, refusals: 2 })
   })
 
-  it('have a job that asks again in the moment in which the gateway has accepted them', async () => {
+  it('have a job that asks again as soon as the gateway has accepted them', async () => {
     const first = await owe()
     await askFor(first)
     await app.sandbox.payIn(first.amount)
     await sql(`delete from jobs.job where name = 'refund-payment'`)
     await payWaitingRefunds(app.platform)
-    expect(await stateOf(first)).toMatchObject({ status: 'requested', waits: false })
+    expect(await stateOf(first)).toMatchObject({ status: 'requested' })
     expect(await ownJobs(first)).toHaveLength(1)
   })
 
-  it('stand in their place again when a person tries once more, before no other', async () => {
+  it('return to their old position when a person retries them, and overtake no other refund', async () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     await takeOut(second)
@@ -244,10 +242,10 @@ describe('refunds that are more than the gateway has', () => {
     await askFor(second)
     await payWaitingRefunds(app.platform)
     expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 0])
-    expect(await stateOf(second)).toMatchObject({ status: 'due', waits: true })
+    expect(await stateOf(second)).toMatchObject({ status: 'waiting_for_funds' })
   })
 
-  it('are not taken up again by a start, nor by their own jobs', async () => {
+  it('are left alone by a server start and by their own jobs', async () => {
     const first = await owe()
     await askFor(first)
     await app.sandbox.payIn(first.amount)

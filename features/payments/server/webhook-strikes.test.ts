@@ -10,18 +10,18 @@ const running = await createTestApp({ scale: 1 })
 afterAll(() => running.close())
 const { platform, clock } = running
 
-/** One process more on the same database. */
+/** Another process on the same database. */
 const appOf = (scale: number) => {
   const env = { ...platform.env, rateLimitScale: scale }
   const limiter = createRateLimiter({ db: platform.db, clock, scale })
   return createApp({ platform: { ...platform, env, limiter }, checkResponses: true })
 }
-// Counts are kept for a minute.
+// Counts are stored for a minute.
 beforeEach(() => clock.advanceMinutes(1))
 
 type App = ReturnType<typeof appOf>
 
-/** Posts a message from an address. Tells the status, and whether anybody read the body. */
+/** Posts a message from an IP address. Returns the status, and whether the body was read. */
 async function post(app: App, remoteAddress: string, signature: (raw: string) => string) {
   const raw = JSON.stringify({ event: 'payment.captured', nonce: randomUUID() })
   let wasRead = false
@@ -36,7 +36,7 @@ async function post(app: App, remoteAddress: string, signature: (raw: string) =>
     { highWaterMark: 0 },
   )
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature(raw) }
-  // Node asks for `duplex` with a streamed body. The types do not know it.
+  // Node requires `duplex` for a streamed body, but the types lack it.
   const init = { method: 'POST', headers, body, duplex: 'half' }
   const answer = await app.fetch(new Request(`http://localhost${WEBHOOK_PATH}`, init), {
     incoming: { socket: { remoteAddress }, headers: {} },
@@ -54,7 +54,7 @@ async function postMany(app: App, address: string, count: number): Promise<numbe
 }
 
 describe('webhooks with a wrong signature', () => {
-  it('are refused from the 61st in a minute on, without reading the body, and only from their address', async () => {
+  it('are refused from the 61st in a minute on, without reading the body, and only from their IP address', async () => {
     const app = appOf(1)
     expect(new Set(await postMany(app, '192.0.2.1', 60))).toEqual(new Set([401]))
     expect(await post(app, '192.0.2.1', forged)).toMatchObject({ status: 429, wasRead: false, retryAfter: '60' })
@@ -72,13 +72,13 @@ describe('webhooks with a wrong signature', () => {
       expect(await post(app, '192.0.2.2', genuine)).toMatchObject({ status: 200 })
     }
   })
-  it('are counted by each process for itself while the database is away', async () => {
+  it('are counted by each process on its own while the database is unavailable', async () => {
     const limiter = { ...platform.limiter, take: () => Promise.reject(new Error('away')) }
     const cut = createApp({ platform: { ...platform, limiter }, checkResponses: true })
     expect(new Set(await postMany(cut, '192.0.2.1', 60))).toEqual(new Set([401]))
     expect(await post(cut, '192.0.2.1', forged)).toMatchObject({ status: 429, wasRead: false })
   })
-  it('are read again a minute later', async () => {
+  it('are read again after a minute', async () => {
     const app = appOf(1)
     await postMany(app, '192.0.2.1', 61)
     clock.advanceMinutes(1)

@@ -1,10 +1,113 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskPicturesSchemas as schemas } from './desk-schemas.ts'
+import { PictureDto } from '#features/catalog/api/picture-schemas.ts'
+import * as z from 'zod/mini'
+import { lineOfText, Timestamp, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { PICTURE_FOCUSES } from '#features/catalog/rules/picture-focus.ts'
+import {
+  MAX_PICTURE_BYTES,
+  PICTURE_PIECE_BYTES,
+  PICTURE_PROBLEMS,
+  MAX_PICTURE_TEXT_LENGTH,
+} from '../rules/picture-file.ts'
+import { LIBRARY_KINDS } from '../rules/picture-library.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on the pictures of the catalogue. */
+/** The key of a picture, as used in packages. */
+const PictureKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture is not valid.'))
+/** Up to 100 keys: those of a package and of its days. */
+const KEYS = /^[a-z0-9][a-z0-9-]{0,119}(?:,[a-z0-9][a-z0-9-]{0,119}){0,99}$/
+const Version = z.int().check(z.minimum(1))
+const MAX_PIECES = Math.ceil(MAX_PICTURE_BYTES / PICTURE_PIECE_BYTES)
+/** Base64 takes four characters for three bytes. */
+const MAX_PIECE_CHARACTERS = Math.ceil(PICTURE_PIECE_BYTES / 3) * 4
 
-export const listPictures = endpoint<typeof schemas.listPictures>('GET', '/api/desk/pictures')
-export const keepPicturePiece = endpoint<typeof schemas.keepPicturePiece>('POST', '/api/desk/picture-pieces')
-export const getPictureUpload = endpoint<typeof schemas.getPictureUpload>('GET', '/api/desk/picture-uploads/:id')
-export const changePicture = endpoint<typeof schemas.changePicture>('POST', '/api/desk/picture-change')
-export const removePicture = endpoint<typeof schemas.removePicture>('POST', '/api/desk/picture-remove')
+const Use = z.object({
+  kind: z.enum(['package', 'draft', 'story', 'place', 'leader']),
+  /** The id of a package or of its draft; the slug of a story. */
+  id: z.string(),
+  name: z.string(),
+})
+/** Where a picture is shown, or named in a draft. */
+export type PictureUse = z.infer<typeof Use>
+
+const DeskPicture = z.object({
+  key: z.string(),
+  picture: PictureDto,
+  version: Version,
+  /** Null for a picture that came with the sample business. */
+  added: z.nullable(z.object({ by: z.string(), at: Timestamp })),
+  uses: z.array(Use),
+  /** True when more packages show it than `uses` lists. */
+  hasMoreUses: z.boolean(),
+})
+/** A picture of the library. */
+export type DeskPicture = z.infer<typeof DeskPicture>
+
+const UploadState = z.enum(['comes', 'waits', 'refused', 'ready'])
+
+// Calls of the desk about the pictures of the catalogue.
+
+export const listPictures = defineDeskCall('GET', '/api/desk/pictures', {
+  title: 'The pictures of the catalogue, those of the office first, with where each is used',
+  access: 'read_catalogue',
+  query: z.strictObject({
+    q: z.optional(lineOfText(100)),
+    kind: z.optional(z.enum(LIBRARY_KINDS)),
+    page: z.optional(wholeNumber(1, 10_000)),
+    /** Only these keys, separated by commas, all on one page. */
+    keys: z.optional(z.string().check(z.regex(KEYS, 'These pictures are not valid.'))),
+  }),
+  response: z.object({ pictures: z.array(DeskPicture), total: z.int() }),
+  errors: [],
+})
+
+export const savePicturePiece = defineDeskCall('POST', '/api/desk/picture-pieces', {
+  title: 'Hand in a piece of a file; with the last one a picture is made from it',
+  access: 'write_catalogue',
+  body: z.strictObject({
+    /** Chosen by the browser for this file. */
+    upload: Uuid,
+    /** The size of the whole file. */
+    bytes: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    /** From 0. All pieces have the same size, except the last one. */
+    number: z.int().check(z.minimum(0), z.maximum(MAX_PIECES - 1)),
+    /** In base64. */
+    content: z.string().check(z.maxLength(MAX_PIECE_CHARACTERS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  }),
+  response: z.object({ received: z.int(), state: UploadState }),
+  errors: ['PICTURE_BYTES', 'PICTURE_PIECE', 'PICTURE_UPLOAD_GONE', 'MAX_PICTURE_UPLOADS'],
+})
+
+export const getPictureUpload = defineDeskCall('GET', '/api/desk/picture-uploads/:id', {
+  title: 'What has become of a file that one has handed in',
+  access: 'write_catalogue',
+  params: z.strictObject({ id: Uuid }),
+  response: z.object({
+    state: UploadState,
+    problem: z.nullable(z.enum(PICTURE_PROBLEMS)),
+    picture: z.nullable(DeskPicture),
+  }),
+  errors: ['PICTURE_UPLOAD_GONE'],
+})
+
+export const changePicture = defineDeskCall('POST', '/api/desk/picture-change', {
+  title: 'Say what a picture shows, and which part of it stays when it is cropped; pages show it at once',
+  access: 'write_catalogue',
+  body: z.strictObject({
+    key: PictureKey,
+    version: Version,
+    alt: lineOfText(MAX_PICTURE_TEXT_LENGTH),
+    focal: z.enum(PICTURE_FOCUSES),
+  }),
+  response: z.object({ picture: DeskPicture }),
+  errors: ['PICTURE_GONE', 'PICTURE_TEXT', 'DESK_CHANGED_MEANWHILE'],
+  present: z.object({ picture: DeskPicture }),
+})
+
+export const removePicture = defineDeskCall('POST', '/api/desk/picture-remove', {
+  title: 'Remove a picture that is used nowhere, with all its files',
+  access: 'write_catalogue',
+  body: z.strictObject({ key: PictureKey, version: Version }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['PICTURE_GONE', 'PICTURE_USED', 'PICTURE_OF_SAMPLE', 'DESK_CHANGED_MEANWHILE'],
+  present: z.object({ picture: DeskPicture }),
+})

@@ -1,14 +1,14 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
-import { DeskIcon } from '#desk/ui/icon.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
 import classes from './add-files.module.css'
 
-/** What the browser offers in its list of files. What a file is, is told by its content. */
+/** The file types that the browser offers. The content decides what a file really is. */
 const OFFERED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
 type AddFilesProps = { onFiles: (files: File[]) => void; isMain?: boolean }
 
-/** The button that opens the list of files, for several at once. */
+/** The button that opens the file dialog, for several files together. */
 export function AddFilesButton({ onFiles, isMain = false }: AddFilesProps) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function AddFilesButton({ onFiles, isMain = false }: AddFilesProps) {
         accept={OFFERED}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />
@@ -32,7 +32,7 @@ export function AddFilesButton({ onFiles, isMain = false }: AddFilesProps) {
   )
 }
 
-/** Takes files that are dropped anywhere on it. */
+/** Accepts files that are dropped anywhere on it. */
 export function DropArea({ onFiles, children }: AddFilesProps & { children: ReactNode }) {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -57,7 +57,7 @@ export function DropArea({ onFiles, children }: AddFilesProps & { children: Reac
       }}
     >
       {isOver ? (
-        <p className={classes.dropNow} aria-hidden>
+        <p className={`strong ${classes.dropNow}`} aria-hidden>
           {texts.dropNow}
         </p>
       ) : null}

@@ -1,29 +1,29 @@
 import { useId } from 'react'
-import type { DeskPicture } from '../api/desk-schemas.ts'
+import type { DeskPicture } from '../api/desk-calls.ts'
 import { PICTURE_FOCUSES } from '#features/catalog/rules/picture-focus.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import { PictureFailed } from './picture-failed.tsx'
 import { usePictureChange } from './use-picture-change.ts'
 import classes from './focus-field.module.css'
 import pictures from './pictures.module.css'
 
 /**
- * The part of a picture that matters: nine fields lie over the whole picture. A press anywhere chooses the field there, and
- * the arrow keys go from one to the next, as among all choices. Beside it stands what pages make of it.
+ * Chooses the part of a picture that matters: nine fields lie over the whole picture. A click anywhere chooses the
+ * field there, and the arrow keys move between fields, as in any radio group. Beside it are the crops that pages show.
  */
 export function FocusField({ picture, isReadOnly }: { picture: DeskPicture; isReadOnly: boolean }) {
   const name = useId()
   const { change, failure } = usePictureChange(picture)
   const { focal } = picture.picture
   return (
-    <fieldset className={classes.focus} disabled={isReadOnly}>
+    <fieldset className={`shrink ${classes.focus}`} disabled={isReadOnly}>
       <legend>{texts.focusLegend}</legend>
-      <p className={pictures.muted}>{texts.focusHint}</p>
+      <p className={`muted ${pictures.muted}`}>{texts.focusHint}</p>
       <div className={classes.whole}>
         <Picture picture={picture.picture} sizes="640px" isCover={false} fallback={<PictureFailed />} />
-        <div className={classes.points}>
+        <div className={`stack ${classes.points}`}>
           {PICTURE_FOCUSES.map((focus) => (
             <label key={focus}>
               <input
@@ -39,7 +39,7 @@ export function FocusField({ picture, isReadOnly }: { picture: DeskPicture; isRe
         </div>
       </div>
       {failure === '' ? null : <Note kind="bad">{failure}</Note>}
-      <div className={classes.crops} role="img" aria-label={texts.crops}>
+      <div className="row low gap-10" role="img" aria-label={texts.crops}>
         {(['wide', 'usual', 'tall'] as const).map((crop) => (
           <span key={crop} className={classes[crop]}>
             <Picture picture={picture.picture} sizes="320px" alt="" fallback={<PictureFailed />} />

@@ -1,7 +1,7 @@
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import classes from './pictures.module.css'
 
-/** In place of a picture whose file does not come. */
+/** Replaces a picture whose file does not load. */
 export function PictureFailed() {
-  return <span className={classes.failed}>{texts.fileMissing}</span>
+  return <span className={`stack soft ${classes.failed}`}>{texts.fileMissing}</span>
 }

@@ -1,33 +1,31 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listPictures } from '../api/desk-calls.ts'
 import { LIBRARY_KINDS, PICTURES_OF_PAGE, type LibraryKind } from '../rules/picture-library.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { CatalogueTabs } from '#desk/sections/catalogue-tabs.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, given, readOne, readText, type AddressChanges } from '#desk/lib/list-address.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { CatalogueTabs } from '#ui/desk/sections/catalogue-tabs.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed, given, readOne, readText, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
+import { FilterChips } from '#ui/desk/filter-chips.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
 import { AddFilesButton, DropArea } from './add-files.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { PICTURES_KEY } from '#desk/keys/pictures-key.ts'
+import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import classes from './pictures.module.css'
 
 const KINDS = LIBRARY_KINDS.filter((kind): kind is Exclude<LibraryKind, 'all'> => kind !== 'all')
 
-/** The library of pictures: files are added here, described and removed. Search and page are in the address. */
+/** The picture library: files are added, described and removed here. Search and page are in the address. */
 export function PicturesPage() {
-  const heading = usePage(texts.title)
   const queries = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const [openKey, setOpenKey] = useState<string>()
@@ -35,13 +33,15 @@ export function PicturesPage() {
   const q = readText(search, 'q')
   const kind = readOne(search, 'kind', KINDS)
   const page = Math.max(1, Math.min(9_999, Number(search.get('page')) || 1))
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...PICTURES_KEY, { q, kind, page }],
-    queryFn: () => deskCall(listPictures, { query: given({ q, kind, page: page === 1 ? undefined : String(page) }) }),
-    placeholderData: keepPreviousData,
-    // Whoever comes back from a package sees where pictures are used now.
-    staleTime: 0,
-  })
+  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
+    [...PICTURES_KEY, { q, kind, page }],
+    [listPictures, { query: given({ q, kind, page: page === 1 ? undefined : String(page) }) }],
+    {
+      placeholderData: keepPreviousData,
+      // After a visit to a package, the list shows where pictures are used now.
+      staleTime: 0,
+    },
+  )
   const { uploads, add, retry, dismiss } = useUploads(() => {
     setNews('')
     void queries.invalidateQueries({ queryKey: PICTURES_KEY })
@@ -58,37 +58,32 @@ export function PicturesPage() {
   const total = data?.total ?? 0
   return (
     <DropArea onFiles={(files) => void add(files)}>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
+      <div className="row middle spread below-6 gap-12">
+        <PageTitle title={texts.title} />
         <AddFilesButton isMain onFiles={(files) => void add(files)} />
       </div>
       <CatalogueTabs />
-      <p className={classes.lead}>
+      <p className="muted above-10">
         {texts.dropHere} {texts.privacy}
       </p>
       {news === '' ? null : <Note kind="good">{news}</Note>}
       <UploadList {...{ uploads, retry, dismiss }} />
-      <div className={classes.filters}>
+      <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={q} onSearch={(text) => change({ q: text })} />
         <FilterChips filters={[kinds]} done={texts.done(total)} onChange={change} />
       </div>
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={8} /> : null}
+      <Loading of={{ data, error, refetch }} rows={8} />
       {data === undefined ? null : (
         <section aria-label={texts.title} className={isPlaceholderData ? classes.dim : undefined}>
           {data.pictures.length === 0 ? (
-            <p className={classes.none}>
+            <p className={`row middle muted gap-12 ${classes.none}`}>
               {q === undefined && kind === undefined ? texts.noneYet : texts.none}
               {q === undefined && kind === undefined ? null : (
-                <Button size="small" onClick={() => change({ q: '', kind: '' })}>
-                  {texts.dropAll}
-                </Button>
+                <SmallButton onClick={() => change({ q: '', kind: '' })}>{texts.dropAll}</SmallButton>
               )}
             </p>
           ) : (
-            <ul className={classes.grid}>
+            <ul className={`stack gap-16 ${classes.grid}`}>
               {data.pictures.map((picture) => (
                 <PictureCard
                   key={picture.key}
@@ -99,7 +94,7 @@ export function PicturesPage() {
               ))}
             </ul>
           )}
-          <PagesFoot {...{ total, page }} onPage={(to) => change({ page: to === 1 ? '' : String(to) })} />
+          <PagesFooter {...{ total, page }} onPage={(to) => change({ page: to === 1 ? '' : String(to) })} />
         </section>
       )}
       <PictureDialog
@@ -116,22 +111,16 @@ export function PicturesPage() {
   )
 }
 
-type PagesFootProps = { total: number; page: number; onPage: (page: number) => void }
+type PagesFooterProps = { total: number; page: number; onPage: (page: number) => void }
 
-function PagesFoot({ total, page, onPage }: PagesFootProps) {
+function PagesFooter({ total, page, onPage }: PagesFooterProps) {
   return (
-    <div className={classes.pages}>
+    <div className={`row middle spread muted gap-12 ${classes.pages}`}>
       <p>{texts.total(total)}</p>
-      <nav aria-label={texts.pages} className={classes.acts}>
-        {page === 1 ? null : (
-          <Button size="small" onClick={() => onPage(page - 1)}>
-            {texts.previous}
-          </Button>
-        )}
+      <nav aria-label={texts.pages} className={`row gap-8 ${classes.actions}`}>
+        {page === 1 ? null : <SmallButton onClick={() => onPage(page - 1)}>{texts.previous}</SmallButton>}
         {page * PICTURES_OF_PAGE >= total ? null : (
-          <Button size="small" onClick={() => onPage(page + 1)}>
-            {texts.next}
-          </Button>
+          <SmallButton onClick={() => onPage(page + 1)}>{texts.next}</SmallButton>
         )}
       </nav>
     </div>

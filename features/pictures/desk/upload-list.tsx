@@ -1,24 +1,22 @@
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
-import { piecesOf } from '#desk/lib/hand-in-file.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { piecesOf } from '#ui/desk/lib/upload-file.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
 import type { Upload } from './uploads.ts'
 import type { Uploads } from './use-uploads.ts'
 import classes from './pictures.module.css'
 
-/** The files that are on their way, with what became of each. Those that are ready leave the list. */
+/** The uploads, with the outcome of each. Finished ones leave the list. */
 export function UploadList({ uploads, retry, dismiss }: Pick<Uploads, 'uploads' | 'retry' | 'dismiss'>) {
   const shown = uploads.filter(({ state }) => state !== 'ready')
   const failed = uploads.filter(({ state }) => state === 'failed')
   if (uploads.length === 0) return null
   return (
-    <section className={classes.uploads} aria-label={texts.uploads}>
-      <p role="status" className={classes.added}>
+    <section className={`around-12 ${classes.uploads}`} aria-label={texts.uploads}>
+      <p role="status" className={`if-any strong ${classes.added}`}>
         {uploads.length === shown.length ? null : texts.added(uploads.length - shown.length)}
       </p>
       {failed.length < 2 ? null : (
-        <Button size="small" onClick={() => retry(failed)}>
-          {texts.retryAll(failed.length)}
-        </Button>
+        <SmallButton onClick={() => retry(failed)}>{texts.retryAll(failed.length)}</SmallButton>
       )}
       <ul>
         {shown.map((upload) => (
@@ -36,19 +34,22 @@ function UploadLine({ upload, retry, dismiss }: { upload: Upload } & Pick<Upload
     <li>
       <b>{file.name}</b>
       {isOver ? null : <progress aria-label={texts.progressOf(file.name)} max={piecesOf(file)} value={upload.pieces} />}
-      <span className={isOver ? classes.bad : classes.muted} role={isOver ? 'alert' : undefined}>
+      <span
+        className={isOver ? `alarm strong ${classes.bad}` : `muted ${classes.muted}`}
+        role={isOver ? 'alert' : undefined}
+      >
         {wordsOf(upload)}
       </span>
       {isOver ? (
-        <span className={classes.acts}>
+        <span className={`row gap-8 ${classes.actions}`}>
           {state === 'failed' ? (
-            <Button size="small" aria-label={texts.retryOf(file.name)} onClick={() => retry([upload])}>
+            <SmallButton aria-label={texts.retryOf(file.name)} onClick={() => retry([upload])}>
               {texts.retry}
-            </Button>
+            </SmallButton>
           ) : null}
-          <Button size="small" look="quiet" aria-label={texts.dismissOf(file.name)} onClick={() => dismiss(id)}>
+          <SmallButton variant="quiet" aria-label={texts.dismissOf(file.name)} onClick={() => dismiss(id)}>
             {texts.dismiss}
-          </Button>
+          </SmallButton>
         </span>
       ) : null}
     </li>

@@ -1,11 +1,11 @@
-import type { DeskPicture } from '../api/desk-schemas.ts'
-import { PICTURE_BYTES_MOST, readPictureFile, type PictureProblem } from '../rules/picture-file.ts'
+import type { DeskPicture } from '../api/desk-calls.ts'
+import { MAX_PICTURE_BYTES, readPictureFile, type PictureProblem } from '../rules/picture-file.ts'
 
-/** A file on its way to be a picture. */
+/** A file that is being uploaded as a picture. */
 export type Upload = {
   id: string
   file: File
-  /** Pieces that have come. */
+  /** The number of pieces that have arrived. */
   pieces: number
   state: 'waits' | 'comes' | 'made' | 'ready' | 'refused' | 'failed'
   problem: PictureProblem | null
@@ -15,11 +15,11 @@ export type Upload = {
   isSlow: boolean
 }
 
-/** Files that wait for their turn, with what can be told about them before they are sent. */
+/** Files that wait to be sent, with the problems that can be found before sending. */
 export async function uploadsOf(files: readonly File[]): Promise<Upload[]> {
   const waiting = { pieces: 0, picture: null, sentence: '', isSlow: false }
   const uploads: Upload[] = []
-  // One after the other, so that one file at a time is in memory.
+  // One after another, so that only one file at a time is in memory.
   for (const file of files) {
     const problem = await problemOf(file)
     uploads.push({ id: crypto.randomUUID(), file, ...waiting, state: problem === null ? 'waits' : 'refused', problem })
@@ -27,15 +27,15 @@ export async function uploadsOf(files: readonly File[]): Promise<Upload[]> {
   return uploads
 }
 
-/** The server looks at all of it again, and at the pixels too. */
+/** The server repeats these checks, and checks the pixels too. */
 async function problemOf(file: File): Promise<PictureProblem | null> {
-  if (file.size > PICTURE_BYTES_MOST) return 'too_many_bytes'
+  if (file.size > MAX_PICTURE_BYTES) return 'too_many_bytes'
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes === null) return 'broken'
   const read = readPictureFile(new Uint8Array(bytes))
   return 'problem' in read ? read.problem : null
 }
 
-/** The list with another state of one of them. */
+/** The list with changes to one upload. */
 export const withUpload = (uploads: readonly Upload[], id: string, change: Partial<Upload>): Upload[] =>
   uploads.map((each) => (each.id === id ? { ...each, ...change } : each))

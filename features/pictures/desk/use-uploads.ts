@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { getPictureUpload, keepPicturePiece } from '../api/desk-calls.ts'
-import type { DeskPicture } from '../api/desk-schemas.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { handInFile } from '#desk/lib/hand-in-file.ts'
+import { getPictureUpload, savePicturePiece, type DeskPicture } from '../api/desk-calls.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { uploadFile } from '#ui/desk/lib/upload-file.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
-import { failedWith, sentenceOf } from '#site/lib/api.ts'
+import { failedWith, sentenceOf } from '#ui/site/lib/api.ts'
 import { uploadsOf, withUpload, type Upload } from './uploads.ts'
 
-/** How often it is asked whether a picture is made. */
-const LOOK_EVERY_MS = 1_000
-/** After so long it is said that it takes longer than usual. */
+/** How often to ask whether a picture is ready. */
+const POLL_EVERY_MS = 1_000
+/** After this time the page says that it takes longer than usual. */
 const SLOW_AFTER_MS = 60_000
-/** The server takes so many files of a person at once; the next ones wait. */
+/** The pause before trying again when the server has too many files of this person in progress. */
 const PAUSE_MS = 3_000
 
-/** A question that a busy server or a bad line did not answer is asked again. The file is there already. */
-function passOver(error: unknown): null {
+/**
+ * When a busy server or a bad connection gives no answer, the request is repeated. The file is already on the server.
+ */
+function skipFile(error: unknown): null {
   if (failedWith(error, getPictureUpload, 'PICTURE_UPLOAD_GONE')) throw error
   return null
 }
@@ -23,8 +24,8 @@ function passOver(error: unknown): null {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * The files that are being added on this page: sent one after the other, each with its own outcome. `onReady` gets every
- * picture as soon as it is there.
+ * The files that are being added on this page: sent one after the other, each with its own outcome. `onReady` gets
+ * every picture as soon as it is ready.
  */
 export function useUploads(onReady: (picture: DeskPicture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -32,7 +33,7 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
   const isSending = useRef(false)
   const change = (id: string, part: Partial<Upload>) => setUploads((now) => withUpload(now, id, part))
   const isOpen = uploads.some(({ state }) => state === 'waits' || state === 'comes')
-  // The browser asks before the page goes with files that are not sent.
+  // The browser asks before the page closes with unsent files.
   useEffect(() => {
     if (!isOpen) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -43,7 +44,7 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
   async function follow({ id }: Upload): Promise<void> {
     const began = performance.now()
     for (;;) {
-      const seen = await deskCall(getPictureUpload, { params: { id } }).catch(passOver)
+      const seen = await deskCall(getPictureUpload, { params: { id } }).catch(skipFile)
       if (seen?.state === 'refused') return change(id, { state: 'refused', problem: seen.problem })
       const picture = seen?.picture ?? null
       if (picture !== null) {
@@ -51,7 +52,7 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
         return onReady(picture)
       }
       if (performance.now() - began > SLOW_AFTER_MS) change(id, { isSlow: true })
-      await pause(LOOK_EVERY_MS)
+      await pause(POLL_EVERY_MS)
     }
   }
 
@@ -64,7 +65,7 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
     change(id, { state: 'comes', sentence: '' })
     for (;;) {
       try {
-        await handInFile({
+        await uploadFile({
           upload: id,
           file,
           from: pieces,
@@ -74,11 +75,11 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
           },
         })
         change(id, { state: 'made' })
-        // The next file is sent while this one is made.
+        // The next file is sent while the server makes this picture.
         void follow(upload).catch(fail(id))
         return
       } catch (error) {
-        if (!failedWith(error, keepPicturePiece, 'PICTURE_UPLOADS_MOST')) return fail(id)(error)
+        if (!failedWith(error, savePicturePiece, 'MAX_PICTURE_UPLOADS')) return fail(id)(error)
         await pause(PAUSE_MS)
       }
     }
@@ -111,5 +112,5 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
   }
 }
 
-/** What {@link useUploads} gives. */
+/** The result of {@link useUploads}. */
 export type Uploads = ReturnType<typeof useUploads>

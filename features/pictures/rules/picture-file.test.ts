@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PIXELS_MOST, problemOfSize, readPictureFile } from './picture-file.ts'
+import { MAX_PIXELS, problemOfSize, readPictureFile } from './picture-file.ts'
 
 const bytes = (...parts: readonly (number | string)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...Buffer.from(part, 'latin1')])))
@@ -23,7 +23,7 @@ describe('readPictureFile', () => {
     ['webp', webp('VP8 ')],
     ['heif', bytes(...AVIF)],
     ['heif', bytes(...AVIF, 0, 0, 0, 0, 'mdat to the end')],
-  ])('tells %s by its content and walks to its end', (kind, file) => {
+  ])('recognises %s by its content and parses it to its end', (kind, file) => {
     expect(readPictureFile(file)).toEqual({ kind })
   })
 
@@ -53,11 +53,11 @@ describe('readPictureFile', () => {
     ['hidden', jpeg(0xff, 0xfe, 0, 9, '<scRipt')],
     ['hidden', jpeg(0xff, 0xfe, 0, 7, '%PDF-')],
     ['hidden', bytes(...jpeg(), 'ftypftyp', 'PK\u0005\u0006', '\0'.repeat(16), 2, 0, 'ab')],
-  ])('does not take what is %s', (problem, file) => {
+  ])('refuses a file that is %s', (problem, file) => {
     expect(readPictureFile(file)).toEqual({ problem })
   })
 
-  it('takes more pictures, empty bytes, a film and the block of a camera behind a picture', () => {
+  it('accepts more pictures, empty bytes, a video and a camera block behind a picture', () => {
     const rests = [bytes(0, 0, 0), bytes(0, ...jpeg(), 0, ...jpeg()), bytes(0, 0, 0, 9, 'ftypm'), bytes('abc SEFT')]
     for (const rest of rests) expect(readPictureFile(bytes(...jpeg(), ...rest))).toEqual({ kind: 'jpeg' })
   })
@@ -73,12 +73,12 @@ describe('problemOfSize', () => {
     ['too_narrow', 1605, 401],
     ['too_narrow', 800, 3201],
     ['too_many_pixels', 10_000, 10_000],
-  ])('is %s for %i × %i pixels', (problem, width, height) => {
+  ])('returns %s for %i × %i pixels', (problem, width, height) => {
     expect(problemOfSize('jpeg', { width, height })).toBe(problem)
   })
 
-  it('counts fewer pixels for kinds that are held whole in memory', () => {
-    const size = { width: 8000, height: PIXELS_MOST.png / 8000 }
+  it('allows fewer pixels for formats that are decoded whole in memory', () => {
+    const size = { width: 8000, height: MAX_PIXELS.png / 8000 }
     expect(problemOfSize('png', size)).toBeUndefined()
     expect(problemOfSize('png', { ...size, height: size.height + 1 })).toBe('too_many_pixels')
   })

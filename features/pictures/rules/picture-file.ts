@@ -1,17 +1,17 @@
 import { hidesAnotherFile } from '#kernel/files/hidden-file.ts'
 
-/** A picture file may have so many bytes. A camera of 50 megapixels writes about half of it. */
-export const PICTURE_BYTES_MOST = 30 * 1024 * 1024
-/** A file comes in pieces of so many bytes: each is sent in a few seconds also on a slow line, and sent again alone. */
+/** The largest picture file in bytes. A camera with 50 megapixels writes about half of it. */
+export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
+/** Bytes per uploaded piece: each takes a few seconds even on a slow connection, and can be sent again alone. */
 export const PICTURE_PIECE_BYTES = 512 * 1024
-/** The longest text that says what a picture shows. Readers of screens hear all of it. */
-export const PICTURE_TEXT_LONGEST = 125
-/** A picture has at least so many pixels; one that is smaller is blurred at the head of a page. */
-const PICTURE_LEAST = { width: 800, height: 400 } as const
-/** The longer side is at most so many times the shorter one. */
+/** The longest text that says what a picture shows. Users of screen readers hear all of it. */
+export const MAX_PICTURE_TEXT_LENGTH = 125
+/** The smallest size of a picture in pixels; a smaller one is blurred at the top of a page. */
+const MIN_PICTURE_SIZE = { width: 800, height: 400 } as const
+/** The longer side is at most this many times the shorter one. */
 const PICTURE_NARROWEST = 4
 
-/** Why a file is not taken as a picture. */
+/** Why a file is refused as a picture. */
 export const PICTURE_PROBLEMS = [
   'unknown',
   'heic',
@@ -28,26 +28,26 @@ export const PICTURE_PROBLEMS = [
 /** One of {@link PICTURE_PROBLEMS}. */
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number]
 
-/** The kinds of pictures that are taken, as the program for pictures calls them. */
+/** The accepted kinds of pictures, with the names that the image library uses. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heif'
 
-/** Pixels that may be decoded, by kind. A JPEG is made smaller while it is read; the others are held whole in memory. */
-export const PIXELS_MOST: Readonly<Record<PictureKind, number>> = {
+/** Pixels that may be decoded, by kind. A JPEG is scaled down while it is read; the others are held whole in memory. */
+export const MAX_PIXELS: Readonly<Record<PictureKind, number>> = {
   jpeg: 64_000_000,
   png: 36_000_000,
   webp: 36_000_000,
   heif: 36_000_000,
 }
 
-/** Where a picture in a file ends; or why the file is not taken. */
+/** Where a picture in a file ends; or why the file is refused. */
 type Walked = { end: number } | PictureProblem
 
 /**
- * Tells by its content alone what a file is, whatever its name says, and whether it is nothing else besides: it is walked
- * through from its first byte to its last one. What its pixels are is not looked at here.
+ * Finds out from the content alone, not from the name, what a file is, and whether it contains anything else: it is
+ * parsed from its first byte to its last. The pixels are not checked here.
  */
 export function readPictureFile(bytes: Uint8Array): { kind: PictureKind } | { problem: PictureProblem } {
-  if (bytes.length > PICTURE_BYTES_MOST) return { problem: 'too_many_bytes' }
+  if (bytes.length > MAX_PICTURE_BYTES) return { problem: 'too_many_bytes' }
   const kind = kindOf(bytes)
   if (!isKind(kind)) return { problem: kind }
   const walked = WALKS[kind](bytes, 0)
@@ -56,17 +56,17 @@ export function readPictureFile(bytes: Uint8Array): { kind: PictureKind } | { pr
   return { kind }
 }
 
-/** Why the pixels of a picture are not taken, by its size as one sees it; undefined when they are. */
+/** Why a picture is refused because of its size as displayed; undefined when it is accepted. */
 export function problemOfSize(
   kind: PictureKind,
   { width, height }: { width: number; height: number },
 ): PictureProblem | undefined {
-  if (width * height > PIXELS_MOST[kind]) return 'too_many_pixels'
-  if (width < PICTURE_LEAST.width || height < PICTURE_LEAST.height) return 'too_small'
+  if (width * height > MAX_PIXELS[kind]) return 'too_many_pixels'
+  if (width < MIN_PICTURE_SIZE.width || height < MIN_PICTURE_SIZE.height) return 'too_small'
   return Math.max(width, height) > PICTURE_NARROWEST * Math.min(width, height) ? 'too_narrow' : undefined
 }
 
-const isKind = (found: PictureKind | PictureProblem): found is PictureKind => found in PIXELS_MOST
+const isKind = (found: PictureKind | PictureProblem): found is PictureKind => found in MAX_PIXELS
 
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length))
@@ -86,7 +86,7 @@ function kindOf(bytes: Uint8Array): PictureKind | PictureProblem {
   return /<svg[\s>]/i.test(text(bytes, 0, 4096)) ? 'svg' : 'unknown'
 }
 
-/** The names that a file of boxes gives itself: the first is its own, the others are those as which it may be read. */
+/** The brands of a box-based file: the first is its own, the others are compatible brands. */
 function brandsOf(bytes: Uint8Array): string[] {
   const end = Math.min(big(bytes, 0), bytes.length, 256)
   const names = [text(bytes, 8, 4)]
@@ -107,7 +107,7 @@ const WALKS: Readonly<Record<PictureKind, (bytes: Uint8Array, from: number) => W
   heif: walkBoxes,
 }
 
-/** Markers that stand alone, without a length. */
+/** Markers without a length. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 function walkJpeg(bytes: Uint8Array, from: number): Walked {
@@ -117,7 +117,7 @@ function walkJpeg(bytes: Uint8Array, from: number): Walked {
     if (bytes[at] !== 0xff) return 'broken'
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xd9) return hasScan ? { end: at + 2 } : 'broken'
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) at += 1
     else if (isAlone(marker)) at += 2
     else {
@@ -131,7 +131,7 @@ function walkJpeg(bytes: Uint8Array, from: number): Walked {
   return 'broken'
 }
 
-/** The next marker after compressed pixels. There a byte FF is followed by 00, or by a marker to begin again. */
+/** The next marker after compressed pixels. There a byte FF is followed by 00, or by a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && (bytes[at + 1] === 0 || isAlone(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2)
@@ -159,11 +159,11 @@ function walkWebp(bytes: Uint8Array, from: number): Walked {
     const size = little(bytes, at + 4)
     at += 8 + size + (size % 2)
   }
-  // The last part may leave out the byte that makes its length even.
+  // The last chunk may omit its padding byte.
   return at === end || at === end + 1 ? { end } : 'broken'
 }
 
-/** The boxes that a still picture has at its outside. */
+/** The top-level boxes of a still picture. */
 const BOXES = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip', 'idat', 'uuid', 'mini'])
 
 function walkBoxes(bytes: Uint8Array, from: number): Walked {
@@ -173,7 +173,7 @@ function walkBoxes(bytes: Uint8Array, from: number): Walked {
     if (name === 'moov') return 'animated'
     if (!BOXES.has(name)) return 'hidden'
     const size = big(bytes, at)
-    // The last box may go on to the end of the file.
+    // The last box may extend to the end of the file.
     if (size === 0) return { end: bytes.length }
     const whole = size === 1 ? big(bytes, at + 8) * 2 ** 32 + big(bytes, at + 12) : size
     if (whole < 8 || at + whole > bytes.length) return 'broken'
@@ -182,16 +182,16 @@ function walkBoxes(bytes: Uint8Array, from: number): Walked {
   return at === bytes.length ? { end: at } : 'hidden'
 }
 
-/** So many pictures stand behind each other in one file at most: the small ones of a camera, and the map of a bright one. */
-const PICTURES_IN_FILE_MOST = 12
+/** The maximum number of pictures in one file: a camera adds thumbnails, and an HDR picture its gain map. */
+const MAX_PICTURES_IN_FILE = 12
 
 /**
- * True when behind the picture is nothing, or what cameras and programs put there: further pictures, the film of a moving
- * moment, Samsung's own block, or the end of a form. All of it is left out when the picture is made anew.
+ * True when nothing follows the picture, or only what cameras and programs put there: further pictures, the video of a
+ * motion photo, Samsung's own block, or the end of a form. All of it is dropped when the picture is encoded again.
  */
 function isCameraRest(bytes: Uint8Array, end: number): boolean {
   let from = end
-  for (let count = 0; count < PICTURES_IN_FILE_MOST; count += 1) {
+  for (let count = 0; count < MAX_PICTURES_IN_FILE; count += 1) {
     while (bytes[from] === 0) from += 1
     if (from >= bytes.length || isEndOfForm(bytes, from)) return true
     if (isFilm(bytes, from) || text(bytes, bytes.length - 4, 4) === 'SEFT') return true
@@ -203,16 +203,16 @@ function isCameraRest(bytes: Uint8Array, end: number): boolean {
   return false
 }
 
-/** A film begins with its length in four bytes, of which the first ones may be empty, and its name. */
+/** A video begins with its length in four bytes, of which the first ones may be zero, and its name. */
 function isFilm(bytes: Uint8Array, from: number): boolean {
   return text(bytes, from, 8).slice(1).includes('ftyp')
 }
 
-/** The last line of a form (RFC 2046, 5.1.1). Some programs that pass pictures on send it behind the file. */
+/** The last line of a form (RFC 2046, 5.1.1). Some programs that forward pictures append it to the file. */
 const END_OF_FORM = /^\r\n--[\w'()+,\-./:=?]{1,70}--(?:\r\n)?$/
-const END_OF_FORM_LONGEST = 78
+const MAX_FORM_END_LENGTH = 78
 
 function isEndOfForm(bytes: Uint8Array, from: number): boolean {
   const length = bytes.length - from
-  return length <= END_OF_FORM_LONGEST && END_OF_FORM.test(text(bytes, from, length))
+  return length <= MAX_FORM_END_LENGTH && END_OF_FORM.test(text(bytes, from, length))
 }

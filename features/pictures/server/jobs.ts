@@ -2,7 +2,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { makePicture } from './make-picture.ts'
 import { removePictureFiles } from './picture-files.ts'
 import { pictureRepository } from './picture-repository.ts'
-import { forgetFilesQueue, makePictureQueue, uploadSweepQueue } from './queues.ts'
+import { deleteFilesQueue, makePictureQueue, uploadSweepQueue } from './queues.ts'
 import { uploadRepository } from './upload-repository.ts'
 
 /** At 03:50 every night, India time. */
@@ -12,19 +12,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Makes pictures from files, and removes files that belong to no picture. */
 export async function registerPictureJobs(platform: Platform): Promise<void> {
   const { jobs, db, log, clock, env, files } = platform
-  // A wrong key is told at the start, and not with the first picture. Nobody waits for it: travellers are served without it.
+  // A wrong key is reported at the start, and not with the first picture. The start does not wait for this check.
   if (env.storage !== undefined)
     void files.check().catch((error: unknown) => log.warn({ err: error }, 'the storage of STORAGE_URL takes no files'))
-  await jobs.declare([makePictureQueue, forgetFilesQueue, uploadSweepQueue])
+  await jobs.declare([makePictureQueue, deleteFilesQueue, uploadSweepQueue])
   await jobs.work(makePictureQueue, ({ uploadId }) => makePicture(platform, uploadId))
-  await jobs.work(forgetFilesQueue, (of) => forgetFiles(platform, of))
+  await jobs.work(deleteFilesQueue, (of) => deleteFiles(platform, of))
   await jobs.workOnSchedule(uploadSweepQueue, NIGHTLY, async () => {
     const uploads = await uploadRepository.sweep(db, new Date(clock.now().getTime() - DAY_MS))
     log.info({ uploads }, 'files that were handed in at the desk deleted')
   })
 }
 
-/** Removes the files of a picture that is not there: it was removed, or its making was cut off. */
-async function forgetFiles({ db, files }: Platform, { key, stem }: { key: string; stem: string }): Promise<void> {
+/** Removes the files of a picture without a row: it was removed, or the job that made it was interrupted. */
+async function deleteFiles({ db, files }: Platform, { key, stem }: { key: string; stem: string }): Promise<void> {
   if ((await pictureRepository.find(db, key)) === undefined) await removePictureFiles(files, stem)
 }

@@ -1,26 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { auditReasons } from '#messages/pictures/audit-reasons.ts'
 import type { PictureProblem } from '../rules/picture-file.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { developPicture, type DevelopedPicture } from '#platform/files/develop-picture.ts'
 import { PICTURE_SETTINGS } from '#platform/files/encode-picture.ts'
 import { createGate } from '#platform/runtime/gate.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { putPicture } from './picture-files.ts'
+import { storePicture } from './picture-files.ts'
 import { pictureRepository } from './picture-repository.ts'
-import { forgetFilesQueue } from './queues.ts'
+import { deleteFilesQueue } from './queues.ts'
 import { uploadRepository, type UploadRow } from './upload-repository.ts'
 
-/** A picture takes hundreds of megabytes while it is made, so a process makes one at a time. */
+/** Making a picture needs hundreds of megabytes of memory, so a process makes one at a time. */
 const gate = createGate({ atOnce: 1, waiting: 100 })
-/** Files are stored before their row is. When the row does not come in this time, they are removed. */
-const FORGOTTEN_AFTER_MS = 60 * 60 * 1000
-/** Of a file that was handed in. Its text says what it shows before travellers see it. */
+/** Files are stored before their row. If no row follows in this time, they are removed. */
+const STALE_AFTER_MS = 60 * 60 * 1000
+/** The row of an uploaded file. Somebody adds the text that says what it shows before travellers see it. */
 const NO_TEXT = ''
 
 /**
- * Makes a picture from a file that has come whole, and stores it. The same file as before is the same picture. It may be
- * called again after it has failed or was killed.
+ * Makes a picture from a completely uploaded file, and stores it. The same file always results in the same picture. It
+ * may be called again after it has failed or was killed.
  */
 export async function makePicture(platform: Platform, uploadId: string): Promise<void> {
   await gate.run(async () => {
@@ -43,13 +44,13 @@ async function finishAs({ db }: Platform, { id }: UploadRow, pictureKey: string)
 async function refuse({ db, clock }: Platform, { id, uploadedBy, bytes }: UploadRow, problem: PictureProblem) {
   await inTransaction(db, async (tx) => {
     await uploadRepository.finish(tx, id, { state: 'refused', problem })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'picture_refused',
       on: { kind: 'picture', id: null },
       at: clock.now(),
       role: 'office',
       staff: uploadedBy,
-      reason: 'uploaded at the desk',
+      reason: auditReasons.uploadedAtDesk,
       after: { problem, bytes },
     })
   })
@@ -63,8 +64,8 @@ async function add(platform: Platform, { id, uploadedBy }: UploadRow, { sourceHa
   const hash = createHash('sha256').update(developed.master).update(PICTURE_SETTINGS).digest('hex').slice(0, 8)
   const stem = `${key}.${hash}`
   const at = clock.now()
-  await jobs.send(forgetFilesQueue, { key, stem }, { startAfter: new Date(at.getTime() + FORGOTTEN_AFTER_MS) })
-  const { url, bytes } = await putPicture(files, stem, developed)
+  await jobs.send(deleteFilesQueue, { key, stem }, { startAfter: new Date(at.getTime() + STALE_AFTER_MS) })
+  const { url, bytes } = await storePicture(files, stem, developed)
   const { width, height, swatch } = developed
   await inTransaction(db, async (tx) => {
     await pictureRepository.insert(
@@ -73,13 +74,13 @@ async function add(platform: Platform, { id, uploadedBy }: UploadRow, { sourceHa
       { sourceHash, bytes, uploadedBy, uploadedAt: at },
     )
     await uploadRepository.finish(tx, id, { state: 'ready', pictureKey: key })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'picture_added',
       on: { kind: 'picture', id: key },
       at,
       role: 'office',
       staff: uploadedBy,
-      reason: 'uploaded at the desk',
+      reason: auditReasons.uploadedAtDesk,
       after: { width, height, bytes },
     })
   })

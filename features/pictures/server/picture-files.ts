@@ -5,8 +5,8 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 const WIDTH_AT_END = /-\d+\.webp$/
 const masterOf = (stem: string) => `${stem}-master.webp`
 
-/** Stores all files of a picture. @returns their bytes together, and the address of the largest one that is shown. */
-export async function putPicture(
+/** Stores all files of a picture. @returns their total bytes, and the address of the largest one that is shown. */
+export async function storePicture(
   files: FileStore,
   stem: string,
   { master, files: shown }: DevelopedPicture,
@@ -24,7 +24,7 @@ export async function removePictureFiles(files: FileStore, stem: string): Promis
   for (const name of namesOf(stem)) await files.remove(name)
 }
 
-/** The names of all files that the picture of an address may have. A small one has fewer. */
+/** The names of all files that the picture of an address may have. A small picture has fewer. */
 export function listPictureFiles(url: string): string[] {
   return namesOf(stemOf(url))
 }
@@ -34,7 +34,7 @@ function namesOf(stem: string): string[] {
   return [masterOf(stem), ...shown]
 }
 
-/** The beginning of the names of a picture's files, by its address. */
+/** The common prefix of a picture's file names, from its address. */
 export function stemOf(url: string): string {
   return url.slice(UPLOADS_PATH.length + 1).replace(WIDTH_AT_END, '')
 }

@@ -1,22 +1,22 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { PictureUse } from '../api/desk-schemas.ts'
+import type { PictureUse } from '../api/desk-calls.ts'
 import type { LibraryKind } from '../rules/picture-library.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { pictures } from '#platform/db/schema/catalog.ts'
 import { uploadedPictures } from '#platform/db/schema/pictures.ts'
 import { staff } from '#platform/db/schema/staff.ts'
-import { isUnused, USES_NAMED_MOST, usesOf } from './picture-uses.ts'
+import { isUnused, MAX_USES_NAMED, usesOf } from './picture-uses.ts'
 
 /** A picture of the library, with where it is used. */
 export type StoredPicture = typeof pictures.$inferSelect & {
   addedBy: string | null
   addedAt: Date | null
   uses: PictureUse[]
-  /** More packages show it than are named. */
+  /** True when more packages show it than are listed. */
   hasMoreUses: boolean
 }
 type Of = { key: string; version: number }
-type Asked = { q?: string | undefined; kind?: LibraryKind | undefined; from: number; most: number }
+type Query = { q?: string | undefined; kind?: LibraryKind | undefined; from: number; most: number }
 
 const KINDS: Readonly<Record<LibraryKind, SQL | undefined>> = {
   all: undefined,
@@ -25,13 +25,15 @@ const KINDS: Readonly<Record<LibraryKind, SQL | undefined>> = {
   'without text': sql`${pictures.alt} = ''`,
 }
 
-/** Pictures of the site's own frame, in other widths than those of the catalogue. Nobody chooses them for a package. */
+/**
+ * Pictures of the site's own layout, in other widths than those of the catalogue. They cannot be chosen for a package.
+ */
 const OF_THE_FRAME = ['default', 'hero', 'hero-portrait']
 
-/** The only SQL on pictures of the desk. */
+/** The desk's only SQL on pictures. */
 export const pictureRepository = {
-  /** Those of the office first, the newest before the others. */
-  async list(db: Queryable, { q = '', kind = 'all', from, most }: Asked) {
+  /** Pictures of the office first, then the newest first. */
+  async list(db: Queryable, { q = '', kind = 'all', from, most }: Query) {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const found = and(
       notInArray(pictures.key, OF_THE_FRAME),
@@ -77,7 +79,7 @@ export const pictureRepository = {
     await tx.insert(uploadedPictures).values({ pictureKey: picture.key, ...uploaded })
   },
 
-  /** @returns false for an old version. */
+  /** @returns false when the given version is out of date. */
   async change(
     tx: Transaction,
     { key, version }: Of,
@@ -90,7 +92,7 @@ export const pictureRepository = {
     return rowCount === 1
   },
 
-  /** @returns false for an old version. */
+  /** @returns false when the given version is out of date. */
   async remove(tx: Transaction, { key, version }: Of): Promise<boolean> {
     const { rowCount } = await tx.delete(pictures).where(and(eq(pictures.key, key), eq(pictures.version, version)))
     return rowCount === 1
@@ -122,9 +124,9 @@ async function withUses(db: Queryable, found: readonly Found[]): Promise<StoredP
   }))
 }
 
-/** Leaves out the package that was read only to know that there are more. */
+/** Drops the extra package that was read only to find out whether there are more. */
 function named(uses: readonly PictureUse[]): Pick<StoredPicture, 'uses' | 'hasMoreUses'> {
   const packages = uses.filter(({ kind }) => kind === 'package')
-  const more = packages[USES_NAMED_MOST]
+  const more = packages[MAX_USES_NAMED]
   return { uses: uses.filter((use) => use !== more), hasMoreUses: more !== undefined }
 }

@@ -12,7 +12,7 @@ const writer = await hireStaff(app, { role: 'content' })
 
 const run = (text: string, ...values: unknown[]) =>
   asOwner(app.database, async (client) => (await client.query(text, values)).rows)
-/** A picture that nobody uses. */
+/** An unused picture. */
 const add = (key: string) =>
   run(
     `insert into pictures (key, url, alt, width, height, focal, swatch)
@@ -47,8 +47,8 @@ async function copyPackages(count: number): Promise<void> {
   await run(`insert into itinerary_days ${copyOf('itinerary_days', day)} where tour_package_id = ${first}`)
 }
 
-describe('where a picture is used', () => {
-  it('a package is named once for its own pictures and all its days', async () => {
+describe('the uses of a picture', () => {
+  it('a package is listed once for its own pictures and all its days', async () => {
     await add('everywhere')
     expect(await isUnused('everywhere')).toBe(true)
     await run(
@@ -68,14 +68,14 @@ describe('where a picture is used', () => {
     expect(await isUnused('everywhere')).toBe(false)
   })
 
-  it('days alone are a use', async () => {
+  it('days alone count as a use', async () => {
     await add('of-days')
     await onDays('of-days', 3)
     expect((await find('of-days')).uses).toHaveLength(3)
     expect(await isUnused('of-days')).toBe(false)
   })
 
-  it('50 packages are named, and of more it says that there are more', async () => {
+  it('50 packages are listed, with a note when there are more', async () => {
     await add('of-fifty')
     await copyPackages(60)
     await onDays('of-fifty', 50)

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** So many packages are named for one picture. Nobody reads a longer list, and a picture can be in all packages. */
-export const USES_NAMED_MOST = 50
+/** Maximum packages listed for one picture. Nobody reads a longer list, and a picture can be in all packages. */
+export const MAX_USES_NAMED = 50
 
-/** Where a picture is shown or named apart from packages, for all pictures: rows of `(picture_key, kind, id, name)`. */
+/** All uses of pictures outside published packages: rows of `(picture_key, kind, id, name)`. */
 const OTHER_USES: SQL = sql`
   select key as picture_key, 'draft' as kind, t.id::text as id, t.name
     from package_drafts d join tour_packages t on t.id = d.tour_package_id
@@ -23,12 +23,12 @@ const OTHER_USES: SQL = sql`
   select photo_key, 'leader', id::text, name from leaders where photo_key is not null`
 
 /**
- * Packages that show a picture, each once, and one more than are named when there are more. The days are asked only when
- * the pictures of packages are not enough, and each part ends when it has enough.
+ * Packages that show a picture, each once, plus one extra when there are more than are listed. The days are searched
+ * only when the pictures of packages are not enough, and each part stops when it has enough.
  */
 const packagesWith = (key: SQL): SQL => sql`
   (select distinct l.tour_package_id as id from tour_package_pictures l where l.picture_key = ${key}
-    order by l.tour_package_id limit ${USES_NAMED_MOST + 1})
+    order by l.tour_package_id limit ${MAX_USES_NAMED + 1})
   union all
   (select d.tour_package_id from itinerary_days d
     where d.picture_keys @> array[${key}]
@@ -36,10 +36,13 @@ const packagesWith = (key: SQL): SQL => sql`
         where l.picture_key = ${key} and l.tour_package_id = d.tour_package_id)
       and not exists (select from itinerary_days e where e.tour_package_id = d.tour_package_id
         and e.day_number < d.day_number and ${key} = any(e.picture_keys))
-    limit ${USES_NAMED_MOST + 1})
-  limit ${USES_NAMED_MOST + 1}`
+    limit ${MAX_USES_NAMED + 1})
+  limit ${MAX_USES_NAMED + 1}`
 
-/** The uses of pictures with these keys, as rows of `(key, kind, id, name)`. A package is named once for all its places. */
+/**
+ * The uses of pictures with these keys, as rows of `(key, kind, id, name)`. A package is listed once for all its
+ * places.
+ */
 export const usesOf = (keys: readonly string[]): SQL => sql`
   with asked as (select distinct jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key)
   select asked.key, 'package' as kind, t.id::text as id, t.name
@@ -48,7 +51,7 @@ export const usesOf = (keys: readonly string[]): SQL => sql`
   select distinct picture_key, kind, id, name from (${OTHER_USES}) other where picture_key in (select key from asked)
   order by kind desc, name, id`
 
-/** True for a picture that is shown nowhere and named in no draft. */
+/** True for a picture that is used nowhere, not even in a draft. */
 export const isUnused = (key: SQL): SQL => sql`
   not exists (select from tour_package_pictures l where l.picture_key = ${key})
   and not exists (select from itinerary_days d where d.picture_keys @> array[${key}])

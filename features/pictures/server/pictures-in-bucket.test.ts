@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('a picture of the office lies in the bucket with all its files, without place and camera, and goes from there', async () => {
+it('a picture of the office is stored in the bucket with all its files, without place and camera, and is removed from there', async () => {
   const { browser } = await hireStaff(app, { role: 'content' })
   const { key, version, picture } = await addPicture(browser, await cameraPicture(820, 540))
   const bucket = openFileStore({ dataDir: 'nowhere', storage: readStorageUrl(server.url) })

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getTourPackage } from '#features/catalog/api/calls.ts'
 import { pictureSources } from '#kernel/addresses/picture-url.ts'
-import { getPackage, keepPackageDraft, publishPackage } from '#features/packages/api/desk-calls.ts'
+import { getPackage, savePackageDraft, publishPackage } from '#features/packages/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
-import type { DeskPicture } from '../api/desk-schemas.ts'
+import type { DeskPicture } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { PICTURE_PIECE_BYTES, PICTURE_PROBLEMS } from '../rules/picture-file.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
@@ -14,7 +14,7 @@ import { cameraPicture, pictureIn, pngOfSize, scene, TRACES } from '#tests/helpe
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { addPicture, handIn, outcomeOf } from '#tests/helpers/upload-picture.ts'
+import { addPicture, uploadInPieces, outcomeOf } from '#tests/helpers/upload-picture.ts'
 import { uploadRepository } from './upload-repository.ts'
 
 const app = await createTestApp({ withJobs: true })
@@ -32,9 +32,9 @@ const change = ({ key, version }: DeskPicture, alt: string, focal = 'center') =>
   writer.browser.call(calls.changePicture, { body: { key, version, alt, focal } })
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
-const actsOn = (key: string) =>
-  sql(`select name, staff, role from acts where object_kind = 'picture' and object_id = $1`, key)
-/** Every address that the travellers' components ask for. */
+const auditEventsOn = (key: string) =>
+  sql(`select name, staff, role from audit_events where object_kind = 'picture' and object_id = $1`, key)
+/** Every address that the travellers' components request. */
 function addressesOf({ picture: { url } }: DeskPicture): string[] {
   const sources = pictureSources(url)
   if (sources === null) throw new Error(`${url} has no other sizes`)
@@ -42,7 +42,7 @@ function addressesOf({ picture: { url } }: DeskPicture): string[] {
 }
 const nameIn = (url: string) => url.slice('/media/pictures/'.length)
 
-describe('a camera file that is handed in', () => {
+describe('an uploaded camera file', () => {
   let picture: DeskPicture
   let file: Buffer
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('a camera file that is handed in', () => {
     picture = await addPicture(writer.browser, file)
   })
 
-  it('is a picture like those of the site: every address of its widths has a file of that width', async () => {
+  it('becomes a picture like those of the site: every address of its widths has a file of that width', async () => {
     expect(picture.picture).toMatchObject({ width: 900, height: 600, alt: '', focal: 'center' })
     expect(picture).toMatchObject({ version: 1, uses: [], added: { by: 'Chetan' } })
     const addresses = addressesOf(picture)
@@ -63,7 +63,7 @@ describe('a camera file that is handed in', () => {
     }
   })
 
-  it('leaves nothing of place, camera and person in any file, nor in the database', async () => {
+  it('leaves no trace of place, camera and person in any file, nor in the database', async () => {
     const names = [
       ...addressesOf(picture).map(nameIn),
       `${nameIn(picture.picture.url).replace(/-\d+\.webp$/, '')}-master.webp`,
@@ -76,26 +76,26 @@ describe('a camera file that is handed in', () => {
     expect(await sql('select count(*)::int as pieces from picture_pieces')).toEqual([{ pieces: 0 }])
   })
 
-  it('is an act of whoever handed it in', async () => {
-    expect(await actsOn(picture.key)).toEqual([{ name: 'picture_added', staff: writer.id, role: 'office' }])
+  it('is an audit event of the person who uploaded it', async () => {
+    expect(await auditEventsOn(picture.key)).toEqual([{ name: 'picture_added', staff: writer.id, role: 'office' }])
   })
 
-  it('is the same picture when the same file comes again, also by somebody else', async () => {
+  it('becomes the same picture when the same file is uploaded again, even by somebody else', async () => {
     expect((await addPicture(manager.browser, file)).key).toBe(picture.key)
     expect((await list({ kind: 'added' })).total).toBe(1)
   })
 })
 
-describe('a file in pieces', () => {
-  it('may bring a piece again and in another order, and is made when all are there', async () => {
-    // Without compression it is large, and still made in a moment.
+describe('a file uploaded in pieces', () => {
+  it('may repeat a piece or send pieces in another order, and is made when all are there', async () => {
+    // Without compression it is large, but still quick to make.
     const file = await scene(1200, 900).png({ compressionLevel: 0 }).toBuffer()
     const count = Math.ceil(file.length / PICTURE_PIECE_BYTES)
     expect(count).toBeGreaterThan(2)
     const upload = randomUUID()
     const piece = (number: number, by = writer.browser) =>
       send(
-        calls.keepPicturePiece.path,
+        calls.savePicturePiece.path,
         {
           upload,
           bytes: file.length,
@@ -115,8 +115,8 @@ describe('a file in pieces', () => {
     expect((await manager.browser.send('GET', others)).body['code']).toBe('PICTURE_UPLOAD_GONE')
   })
 
-  it('is refused when it is too large, when a piece is no piece of it, and when too many are on their way', async () => {
-    const code = async (json: object) => (await send(calls.keepPicturePiece.path, json)).body['code']
+  it('is refused when it is too large, when a piece does not belong to it, and when too many are being uploaded', async () => {
+    const code = async (json: object) => (await send(calls.savePicturePiece.path, json)).body['code']
     const piece = { upload: randomUUID(), bytes: 5, number: 0, content: Buffer.from('Hello').toString('base64') }
     expect(await code({ ...piece, bytes: 30 * 1024 * 1024 + 1 })).toBe('PICTURE_BYTES')
     expect(await code({ ...piece, bytes: 6 })).toBe('PICTURE_PIECE')
@@ -127,20 +127,20 @@ describe('a file in pieces', () => {
       content: Buffer.alloc(PICTURE_PIECE_BYTES).toString('base64'),
     }
     for (let open = 0; open < 30; open += 1) expect(await code({ ...large, upload: randomUUID() })).toBeUndefined()
-    expect(await code({ ...large, upload: randomUUID() })).toBe('PICTURE_UPLOADS_MOST')
+    expect(await code({ ...large, upload: randomUUID() })).toBe('MAX_PICTURE_UPLOADS')
     await uploadRepository.sweep(app.platform.db, new Date(app.clock.now().getTime() + 1))
     expect(await sql('select count(*)::int as pieces from picture_pieces')).toEqual([{ pieces: 0 }])
   })
 
-  it('cannot be handed in by a role that does not write the catalogue; those who read it see the library', async () => {
+  it('cannot be uploaded by a role that cannot write the catalogue; roles that read it see the library', async () => {
     const piece = { upload: randomUUID(), bytes: 3, number: 0, content: 'AAAA' }
-    expect((await send(calls.keepPicturePiece.path, piece, sales.browser)).body['code']).toBe('DESK_ROLE')
+    expect((await send(calls.savePicturePiece.path, piece, sales.browser)).body['code']).toBe('DESK_ROLE')
     expect((await list({}, sales.browser)).total).toBeGreaterThan(50)
   })
 })
 
-describe('many files at once, good and bad', () => {
-  it('end each for itself: the pictures are there, the others are refused by name and leave nothing', async () => {
+describe('many files together, good and bad', () => {
+  it('end independently: the pictures are there, the others are refused by name and leave nothing', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const good = await Promise.all([pictureIn('jpeg'), pictureIn('png'), pictureIn('webp'), pictureIn('avif')])
     const bad: [Buffer, string][] = [
@@ -152,13 +152,15 @@ describe('many files at once, good and bad', () => {
       [Buffer.from('<svg onload="alert(1)"/>'), 'svg'],
     ]
     const before = (await list({ kind: 'added' })).total
-    const ids = await Promise.all([...good, ...bad.map(([file]) => file)].map((file) => handIn(writer.browser, file)))
+    const ids = await Promise.all(
+      [...good, ...bad.map(([file]) => file)].map((file) => uploadInPieces(writer.browser, file)),
+    )
     const outcomes = await Promise.all(ids.map((id) => outcomeOf(writer.browser, id)))
     expect(outcomes.slice(0, 4).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready'])
     expect(outcomes.slice(4).map(({ problem }) => problem)).toEqual(bad.map(([, problem]) => problem))
     expect(Object.keys(deskPictures.problems)).toEqual([...PICTURE_PROBLEMS])
     expect((await list({ kind: 'added' })).total).toBe(before + 4)
-    expect(await sql(`select count(*)::int as refused from acts where name = 'picture_refused'`)).toEqual([
+    expect(await sql(`select count(*)::int as refused from audit_events where name = 'picture_refused'`)).toEqual([
       { refused: 6 },
     ])
     expect(await sql('select count(*)::int as pieces from picture_pieces')).toEqual([{ pieces: 0 }])
@@ -171,20 +173,20 @@ describe('a picture in a package', () => {
   beforeAll(async () => {
     picture = await addPicture(writer.browser, await pictureIn('jpeg', 940))
   })
-  async function keep(pictures: string[]): Promise<number> {
+  async function save(pictures: string[]): Promise<number> {
     const params = { id: String(PACKAGE) }
     const { published, draft } = await writer.browser.call(getPackage, { params })
     const body = { id: PACKAGE, version: draft?.version ?? null, content: { ...published, pictures } }
-    return (await writer.browser.call(keepPackageDraft, { body })).version
+    return (await writer.browser.call(savePackageDraft, { body })).version
   }
   const seen = () => visitor.call(getTourPackage, { params: { id: String(PACKAGE) } })
 
   it('is shown to travellers only when somebody has said what it shows', async () => {
-    const version = await keep([picture.key])
+    const version = await save([picture.key])
     const refused = await send(publishPackage.path, { id: PACKAGE, version })
     expect([refused.body['code'], refused.body['error']]).toEqual([
       'PACKAGE_NOT_READY',
-      'Nothing was published. A picture has no text yet. Say what it shows.',
+      'Nothing was published. A picture has no description. Say what it shows.',
     ])
     const { picture: described } = await change(picture, 'Lamps on the river at dusk, Haridwar', 'bottom-right')
     await writer.browser.call(publishPackage, { body: { id: PACKAGE, version } })
@@ -193,7 +195,7 @@ describe('a picture in a package', () => {
     picture = described
   })
 
-  it('is changed for all pages at once, but its text does not become empty', async () => {
+  it('is changed for all pages immediately, but its text cannot be emptied', async () => {
     const empty = await send(calls.changePicture.path, {
       key: picture.key,
       version: picture.version,
@@ -203,14 +205,14 @@ describe('a picture in a package', () => {
     expect(empty.body['code']).toBe('PICTURE_TEXT')
     picture = (await change(picture, 'Lamps on the river', 'top')).picture
     expect((await seen()).images[0]).toMatchObject({ alt: 'Lamps on the river', focal: 'top' })
-    expect((await actsOn(picture.key)).map(({ name }) => name)).toEqual([
+    expect((await auditEventsOn(picture.key)).map(({ name }) => name)).toEqual([
       'picture_added',
       'picture_changed',
       'picture_changed',
     ])
   })
 
-  it('is not overwritten: who saves with an old version gets what stands there now', async () => {
+  it('is not overwritten: a save with an old version gets the current state', async () => {
     const { body } = await send(calls.changePicture.path, { key: picture.key, version: 1, alt: 'Old', focal: 'top' })
     expect([body['code'], body['present']]).toEqual([
       'DESK_CHANGED_MEANWHILE',
@@ -218,9 +220,9 @@ describe('a picture in a package', () => {
     ])
   })
 
-  it('stays while a package or a draft has it, and goes with all its files after that', async () => {
+  it('stays while a package or a draft uses it, and can be removed with all its files after that', async () => {
     const remove = () => send(calls.removePicture.path, { key: picture.key, version: picture.version })
-    const draft = await keep([picture.key, 'kedarnath'])
+    const draft = await save([picture.key, 'kedarnath'])
     const [found] = (await list({ keys: picture.key })).pictures
     expect(found?.uses.map(({ kind, id }) => [kind, id])).toEqual([
       ['package', '8'],
@@ -228,16 +230,16 @@ describe('a picture in a package', () => {
     ])
     expect((await remove()).body['code']).toBe('PICTURE_USED')
     expect(draft).toBeGreaterThan(0)
-    const version = await keep(['kedarnath'])
+    const version = await save(['kedarnath'])
     await writer.browser.call(publishPackage, { body: { id: PACKAGE, version } })
     expect((await list({ kind: 'unused' })).pictures.map(({ key }) => key)).toContain(picture.key)
     expect((await remove()).status).toBe(200)
     expect((await remove()).body['code']).toBe('PICTURE_GONE')
     for (const url of addressesOf(picture)) await until(async () => (await files.read(nameIn(url))) === null)
-    expect((await actsOn(picture.key)).at(-1)).toMatchObject({ name: 'picture_removed', staff: writer.id })
+    expect((await auditEventsOn(picture.key)).at(-1)).toMatchObject({ name: 'picture_removed', staff: writer.id })
   })
 
-  it('that came with the site stays', async () => {
+  it('cannot be removed when it came with the site', async () => {
     const [found] = (await list({ keys: 'default' })).pictures
     const { body } = await send(calls.removePicture.path, { key: 'default', version: found?.version })
     expect(body['code']).toBe('PICTURE_OF_SAMPLE')
@@ -245,7 +247,7 @@ describe('a picture in a package', () => {
 })
 
 describe('the library', () => {
-  it('is found by words of the text and by kind, page by page, those of the office first', async () => {
+  it('is searched by words of the text and by kind, page by page, pictures of the office first', async () => {
     const first = await list()
     expect(first.pictures).toHaveLength(48)
     expect(first.pictures[0]?.added).not.toBeNull()

@@ -1,22 +1,23 @@
+import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-/** Makes a picture from a file that has come whole. */
-export const makePictureQueue = queue<{ uploadId: string }>('make-picture', {
+/** Makes a picture from a completely uploaded file. */
+export const makePictureQueue = queue('make-picture', z.object({ uploadId: z.string() }), {
   retryLimit: 5,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 300,
-  longestSeconds: 600,
+  maxSeconds: 600,
 })
 
-/** Removes the files of a picture, unless there is such a picture. `stem` is the beginning of their names. */
-export const forgetFilesQueue = queue<{ key: string; stem: string }>('forget-picture-files', {
+/** Removes the files of a picture, unless the picture exists. `stem` is the prefix of their names. */
+export const deleteFilesQueue = queue('forget-picture-files', z.object({ key: z.string(), stem: z.string() }), {
   retryLimit: 20,
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 3600,
 })
 
-/** Deletes what is left of files that were handed in. */
-export const uploadSweepQueue = queue<object>('picture-upload-sweep', {
+/** Deletes the remains of uploaded files. */
+export const uploadSweepQueue = queue('picture-upload-sweep', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,

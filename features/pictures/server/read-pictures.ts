@@ -1,4 +1,4 @@
-import type { DeskPicture } from '../api/desk-schemas.ts'
+import type { DeskPicture } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { PictureProblem } from '../rules/picture-file.ts'
 import { PICTURES_OF_PAGE, type LibraryKind } from '../rules/picture-library.ts'
@@ -30,7 +30,7 @@ export async function listPictures(
 }
 
 /**
- * What has become of a file that this person has handed in.
+ * The state of a file that this person has uploaded.
  *
  * @throws {AppError} `PICTURE_UPLOAD_GONE` for the file of somebody else, and after a day.
  */

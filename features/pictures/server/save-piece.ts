@@ -1,32 +1,32 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { PICTURE_BYTES_MOST, PICTURE_PIECE_BYTES } from '../rules/picture-file.ts'
+import { MAX_PICTURE_BYTES, PICTURE_PIECE_BYTES } from '../rules/picture-file.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { makePictureQueue } from './queues.ts'
 import { uploadRepository, type UploadRow } from './upload-repository.ts'
 
-/** So many files of one person may be on their way at once. Each may have 30 MB in the database. */
-const OPEN_MOST = 30
+/** Maximum files of one person that may be in progress together. Each may have 30 MB in the database. */
+const MAX_OPEN = 30
 
 type Piece = { upload: string; bytes: number; number: number; content: string }
 
 /**
- * Keeps a piece of a file. A piece may come again, because the answer to it may have been lost. With the last one a job
- * makes the picture.
+ * Saves a piece of a file. A piece may arrive again, because the answer to it may have been lost. After the last one a
+ * job makes the picture.
  *
- * @throws {AppError} `PICTURE_BYTES` for a file that is too large; `PICTURE_PIECE` for a piece that does not fit into the
- *   file; `PICTURE_UPLOAD_GONE` for the file of somebody else; `PICTURE_UPLOADS_MOST`.
+ * @throws {AppError} `PICTURE_BYTES` for a file that is too large; `PICTURE_PIECE` for a piece that does not fit into
+ * the file; `PICTURE_UPLOAD_GONE` for the file of somebody else; `MAX_PICTURE_UPLOADS`.
  */
-export async function keepPicturePiece(
+export async function savePicturePiece(
   { db, clock, jobs }: Platform,
   staff: Staff,
   { upload: id, bytes, number, content: sent }: Piece,
 ): Promise<Pick<UploadRow, 'received' | 'state'>> {
-  noteUnchanged('a piece of a file changes nothing; the picture that is made from it is an act')
-  if (bytes > PICTURE_BYTES_MOST) throw new AppError('PICTURE_BYTES')
+  recordUnchanged('a piece of a file changes nothing; the picture that is made from it is an act')
+  if (bytes > MAX_PICTURE_BYTES) throw new AppError('PICTURE_BYTES')
   const content = Buffer.from(sent, 'base64')
   const length = Math.min(PICTURE_PIECE_BYTES, bytes - number * PICTURE_PIECE_BYTES)
   if (content.length !== length) throw new AppError('PICTURE_PIECE')
@@ -50,7 +50,7 @@ async function requireUpload(
 ): Promise<UploadRow> {
   const known = await uploadRepository.find(tx, id)
   if (known === undefined) {
-    if ((await uploadRepository.countOpen(tx, staff.id)) >= OPEN_MOST) throw new AppError('PICTURE_UPLOADS_MOST')
+    if ((await uploadRepository.countOpen(tx, staff.id)) >= MAX_OPEN) throw new AppError('MAX_PICTURE_UPLOADS')
     await uploadRepository.begin(tx, { id, uploadedBy: staff.id, bytes, createdAt: at })
   }
   const upload = known ?? (await uploadRepository.find(tx, id))

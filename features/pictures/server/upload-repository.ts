@@ -3,18 +3,18 @@ import type { PictureProblem } from '../rules/picture-file.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { picturePieces, pictureUploads } from '#platform/db/schema/pictures.ts'
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export type UploadRow = typeof pictureUploads.$inferSelect
 type Outcome = { state: 'refused'; problem: PictureProblem } | { state: 'ready'; pictureKey: string }
 
-/** The only SQL on files that are on their way to be pictures. */
+/** The only SQL on files that are being uploaded as pictures. */
 export const uploadRepository = {
   async find(db: Queryable, id: string): Promise<UploadRow | undefined> {
     const [row] = await db.select().from(pictureUploads).where(eq(pictureUploads.id, id))
     return row
   },
 
-  /** The files of a person that are not pictures yet. */
+  /** A person's uploads that have not become pictures yet. */
   async countOpen(db: Queryable, staffId: string): Promise<number> {
     const { uploadedBy, state } = pictureUploads
     const [row] = await db
@@ -24,15 +24,16 @@ export const uploadRepository = {
     return row?.open ?? 0
   },
 
-  /** Nothing when it has begun already. */
+  /** Does nothing when the upload has already begun. */
   async begin(tx: Transaction, row: typeof pictureUploads.$inferInsert): Promise<void> {
     await tx.insert(pictureUploads).values(row).onConflictDoNothing()
   },
 
   /**
-   * Adds a piece; one that is there already stays. Of two at once the row of the file lets one be counted after the other.
+   * Adds a piece; an existing one stays. When two arrive together, the lock on the file's row makes them count one
+   * after the other.
    *
-   * @returns the pieces that have come; undefined for a piece that was there.
+   * @returns the number of pieces that have arrived; undefined for a piece that was already there.
    */
   async addPiece(tx: Transaction, piece: typeof picturePieces.$inferInsert): Promise<number | undefined> {
     const { rowCount } = await tx.insert(picturePieces).values(piece).onConflictDoNothing()
@@ -49,20 +50,20 @@ export const uploadRepository = {
     await tx.update(pictureUploads).set({ state: 'waits' }).where(eq(pictureUploads.id, id))
   },
 
-  /** The whole file. */
+  /** The complete file. */
   async join(db: Queryable, id: string): Promise<Buffer> {
     const { uploadId, number, content } = picturePieces
     const rows = await db.select({ content }).from(picturePieces).where(eq(uploadId, id)).orderBy(asc(number))
     return Buffer.concat(rows.map((row) => row.content))
   },
 
-  /** Notes what has become of a file, and drops its pieces. */
+  /** Records the outcome of a file, and deletes its pieces. */
   async finish(tx: Transaction, id: string, outcome: Outcome): Promise<void> {
     await tx.update(pictureUploads).set(outcome).where(eq(pictureUploads.id, id))
     await tx.delete(picturePieces).where(eq(picturePieces.uploadId, id))
   },
 
-  /** Deletes files that began before `end`. What was made from them stays. @returns their number. */
+  /** Deletes files that began before `end`. Pictures made from them stay. @returns their number. */
   async sweep(db: Queryable, end: Date): Promise<number> {
     const { rowCount } = await db.delete(pictureUploads).where(lt(pictureUploads.createdAt, end))
     return rowCount ?? 0

@@ -1,9 +1,97 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskPlacesSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { blockOfText, lineOfText } from '#kernel/wire/schema-parts.ts'
+import { ORDERED_PLACES, MAX_PLACE_FIELD, PLACE_FIELDS, PLACE_KINDS } from '../rules/place-records.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on places, categories, festivals, leaders and other names. */
+const Line = z.optional(lineOfText(200))
+const Block = z.optional(blockOfText(MAX_PLACE_FIELD))
+/** The fields of all kinds; only those of the record's own kind count. */
+const Values = z.strictObject({
+  name: Line,
+  nativeText: Line,
+  nativeLang: Line,
+  country: Line,
+  pictureKey: Line,
+  state: Line,
+  blurb: Block,
+  day: Line,
+  checked: Line,
+  home: Line,
+  languages: Block,
+  phone: Line,
+  photoKey: Line,
+  photoConsent: Line,
+  others: Block,
+})
 
-export const listPlaces = endpoint<typeof schemas.listPlaces>('GET', '/api/desk/places')
-export const keepPlace = endpoint<typeof schemas.keepPlace>('POST', '/api/desk/places')
-export const removePlace = endpoint<typeof schemas.removePlace>('POST', '/api/desk/places/remove')
-export const orderPlaces = endpoint<typeof schemas.orderPlaces>('POST', '/api/desk/places/order')
+const Kind = z.enum(PLACE_KINDS)
+const Id = lineOfText(100)
+/** The version that was read. It is only compared. */
+const Version = lineOfText(40)
+
+const Place = z.object({
+  id: z.string(),
+  version: z.string(),
+  values: Values,
+  /**
+   * The number of packages that name the record, or of a leader's upcoming departures. Above zero, it cannot be
+   * removed.
+   */
+  uses: z.int(),
+  /** True for the category that the site itself names: it keeps its name and cannot be removed. */
+  isFixed: z.boolean(),
+})
+/** A place, category, festival, leader, or set of other names. */
+export type DeskPlace = z.infer<typeof Place>
+
+const FIELDS = [...new Set(Object.values(PLACE_FIELDS).flat())]
+const [FIRST = 'name', ...OTHERS] = FIELDS
+/** The current record after somebody else has changed it; null when it was removed. */
+const Present = z.object({ place: z.nullable(Place), changes: changesOf([FIRST, ...OTHERS]) })
+const Places = z.array(Place)
+
+// Calls of the desk about places, categories, festivals, leaders and other names.
+
+export const listPlaces = defineDeskCall('GET', '/api/desk/places', {
+  title: 'Places, categories, festivals, leaders and other names, each in its order',
+  access: 'write_catalogue',
+  response: z.object({
+    region: Places,
+    category: Places,
+    festival: Places,
+    leader: Places,
+    otherNames: Places,
+    countries: z.array(z.string()),
+  }),
+  errors: [],
+})
+
+export const savePlace = defineDeskCall('POST', '/api/desk/places', {
+  title: 'Add or change one; travellers see it at once',
+  access: 'write_catalogue',
+  /** A null id adds a record. */
+  body: z.strictObject({ kind: Kind, id: z.nullable(Id), version: z.nullable(Version), values: Values }),
+  response: Place,
+  errors: ['PLACE_WRONG', 'PLACE_TAKEN', 'PLACE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const removePlace = defineDeskCall('POST', '/api/desk/places/remove', {
+  title: 'Remove one that nothing uses',
+  access: 'write_catalogue',
+  body: z.strictObject({ kind: Kind, id: Id, version: Version }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['PLACE_IN_USE', 'PLACE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const orderPlaces = defineDeskCall('POST', '/api/desk/places/order', {
+  title: 'Put the places or the categories into another order',
+  access: 'write_catalogue',
+  /** All records of the kind, each once. */
+  body: z.strictObject({ kind: z.enum(ORDERED_PLACES), ids: z.array(Id).check(z.maxLength(500)) }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['DESK_CHANGED_MEANWHILE'],
+  present: z.object({ ids: z.array(z.string()) }),
+})

@@ -1,43 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { listPictures } from '#features/pictures/api/desk-calls.ts'
 import { deskPackagePictures } from '#messages/packages/desk-pictures.ts'
 import { nameOf } from '#features/pictures/desk/picture-card.tsx'
 import { PictureFailed } from '#features/pictures/desk/picture-failed.tsx'
-import { PICTURES_KEY } from '#desk/keys/pictures-key.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import classes from './places.module.css'
 
 type PictureFieldProps = {
   label: string
   hint: string | undefined
   check: ReturnType<Checks['field']>
-  /** The key of the picture; empty for none. */
+  /** The key of the picture; empty without one. */
   value: string
   onChange: (value: string) => void
   onChoose: () => void
 }
 
-/** The picture of a place or a person: chosen from the library, and taken out. */
+/** The picture of a place or a person, which can be chosen from the library or removed. */
 export function PictureField({ label, hint, check, value, onChange, onChoose }: PictureFieldProps) {
   const labelId = useId()
-  const { data } = useQuery({
-    queryKey: [...PICTURES_KEY, 'named', value],
-    queryFn: () => deskCall(listPictures, { query: { keys: value } }),
+  const { data } = useDeskQuery([...PICTURES_KEY, 'named', value], [listPictures, { query: { keys: value } }], {
     enabled: value !== '',
   })
   const found = value === '' ? undefined : data?.pictures.find(({ key }) => key === value)
   const name = found === undefined ? value : nameOf(found)
   return (
-    <div role="group" aria-labelledby={labelId} className={classes.picture}>
-      <p id={labelId} className={classes.label}>
+    <div role="group" aria-labelledby={labelId} className="stack to-start gap-6">
+      <p id={labelId} className="small strong">
         {label}
       </p>
       {value === '' ? null : (
-        <span className={classes.shown}>
+        <span className={`block ${classes.shown}`}>
           {found === undefined ? (
             <PictureFailed />
           ) : (
@@ -45,23 +42,18 @@ export function PictureField({ label, hint, check, value, onChange, onChoose }: 
           )}
         </span>
       )}
-      <div className={classes.acts}>
-        <Button id={check.id} size="small" aria-label={deskPackagePictures.chooseOneOf(label)} onClick={onChoose}>
+      <div className="row gap-6">
+        <SmallButton id={check.id} aria-label={deskPackagePictures.chooseOneOf(label)} onClick={onChoose}>
           {deskPackagePictures.choose}
-        </Button>
+        </SmallButton>
         {value === '' ? null : (
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={deskPackagePictures.takeOutOf(name)}
-            onClick={() => onChange('')}
-          >
+          <SmallButton variant="quiet" aria-label={deskPackagePictures.removeFrom(name)} onClick={() => onChange('')}>
             {deskPackagePictures.takeOut}
-          </Button>
+          </SmallButton>
         )}
       </div>
-      {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
-      {check.error === undefined ? null : <p className={classes.error}>{check.error}</p>}
+      {hint === undefined ? null : <p className="muted small">{hint}</p>}
+      {check.error === undefined ? null : <p className={`alarm ${classes.error}`}>{check.error}</p>}
     </div>
   )
 }

@@ -1,23 +1,23 @@
 import { useId } from 'react'
 import { PLACE_STATES, TICKED, type PlaceField } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { AreaField, Field, SelectField } from '#ui/desk/field.tsx'
 import classes from './places.module.css'
 
 type PlaceFieldInputProps = {
   field: PlaceField
   isFirst: boolean
-  /** It keeps its value. */
+  /** True when the value cannot be changed. */
   isFixed: boolean
   check: ReturnType<Checks['field']>
   value: string
-  /** What is offered while one types. */
+  /** Suggestions while typing. */
   options: readonly string[]
   onChange: (value: string) => void
 }
 
-/** A field of one of the things under Places, by what it holds. */
+/** The input for a field of a record under Places, by the type of its value. */
 export function PlaceFieldInput({ field, isFirst, isFixed, check, value, options, onChange }: PlaceFieldInputProps) {
   const listId = useId()
   const shared = {
@@ -33,7 +33,7 @@ export function PlaceFieldInput({ field, isFirst, isFixed, check, value, options
   if (field === 'checked' || field === 'photoConsent')
     return (
       <div>
-        <label className={classes.tick}>
+        <label className="line middle control gap-10">
           <input
             id={check.id}
             type="checkbox"
@@ -42,18 +42,12 @@ export function PlaceFieldInput({ field, isFirst, isFixed, check, value, options
           />
           {texts.labels[field]}
         </label>
-        {check.error === undefined ? null : <p className={classes.error}>{check.error}</p>}
+        {check.error === undefined ? null : <p className={`alarm ${classes.error}`}>{check.error}</p>}
       </div>
     )
   if (field === 'state')
     return (
-      <SelectField {...shared}>
-        {PLACE_STATES.map((state) => (
-          <option key={state} value={state}>
-            {texts.onSite[state]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField {...shared} options={PLACE_STATES.map((state) => ({ value: state, words: texts.onSite[state] }))} />
     )
   if (field === 'blurb' || field === 'others')
     return <AreaField {...shared} rows={field === 'others' ? 5 : 3} maxLength={1_000} />

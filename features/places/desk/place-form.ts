@@ -1,9 +1,9 @@
 import { PLACE_FIELDS, type PlaceField, type PlaceKind, type PlaceValues } from '../rules/place-records.ts'
 
-/** One of the things under Places as it is typed: every field, also those of other kinds, which stay empty. */
+/** A record under Places as typed: every field, including those of other kinds, which stay empty. */
 export type PlaceForm = Record<PlaceField, string>
 
-/** The form of a stored one. */
+/** The form values of a stored record. */
 export function valuesOfPlace(values: PlaceValues): PlaceForm {
   const read = (field: PlaceField) => values[field] ?? ''
   return {
@@ -25,13 +25,13 @@ export function valuesOfPlace(values: PlaceValues): PlaceForm {
   }
 }
 
-/** What a new one begins with: places are in India and shown. */
+/** The initial values of a new record: places are in India and visible. */
 export function freshPlace(kind: PlaceKind): PlaceForm {
   const isListed = kind === 'region' || kind === 'category'
   return valuesOfPlace({ ...(isListed && { state: 'shown' }), ...(kind === 'region' && { country: 'India' }) })
 }
 
-/** The fields of a kind, as the call wants them. */
+/** The fields of a kind, in the form that the call expects. */
 export function ofKind(kind: PlaceKind, form: PlaceForm): PlaceValues {
   return Object.fromEntries(PLACE_FIELDS[kind].map((field) => [field, form[field].trim()]))
 }

@@ -1,26 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { orderPlaces } from '../api/desk-calls.ts'
-import type { DeskPlace } from '../api/desk-schemas.ts'
+import { orderPlaces, type DeskPlace } from '../api/desk-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { ORDERED_PLACES, type OrderedPlace, type PlaceKind } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { TwoLines } from '#desk/ui/two-lines.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
-import { sentenceOf } from '#site/lib/api.ts'
-import { PLACES_KEY } from '#desk/keys/places-key.ts'
-import classes from './places.module.css'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { TwoLines } from '#ui/desk/two-lines.tsx'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import list from '#ui/desk/list.module.css'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
 
 const { columns } = texts
 
 type PlaceTableProps = {
   kind: PlaceKind
   places: readonly DeskPlace[]
-  /** False for a part that was searched for: it has no order of its own. */
+  /** False for search results: they cannot be reordered. */
   isWhole: boolean
   onChange: (place: DeskPlace) => void
   onRemove: (place: DeskPlace) => void
@@ -28,11 +26,11 @@ type PlaceTableProps = {
 
 const isOrdered = (kind: PlaceKind): kind is OrderedPlace => ORDERED_PLACES.some((ordered) => ordered === kind)
 
-/** One kind of what stands under Places. On a phone each is a card. */
+/** The table of one kind of record under Places. On a phone each row is a card. */
 export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceTableProps) {
   const queries = useQueryClient()
   const order = useMutation({
-    mutationFn: (asked: { kind: OrderedPlace; ids: string[] }) => deskCall(orderPlaces, { body: asked }),
+    mutationFn: (request: { kind: OrderedPlace; ids: string[] }) => deskCall(orderPlaces, { body: request }),
     onSettled: () => queries.invalidateQueries({ queryKey: PLACES_KEY }),
   })
   const move = (from: number, to: number) => {
@@ -46,70 +44,61 @@ export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceT
   return (
     <div className={list.wide}>
       {order.error === null ? null : <Note kind="bad">{sentenceOf(order.error, texts.orderFailed)}</Note>}
-      <table className={`${table.table} ${list.rows}`}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            {hasState ? <th scope="col">{columns.state}</th> : null}
-            {hasUses ? <th scope="col">{columns.uses}</th> : null}
-            <th scope="col">{columns.acts}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {places.map((place, at) => {
-            const name = place.values.name ?? ''
-            return (
-              <tr key={place.id}>
+      <DataTable
+        isTall
+        heads={[columns.name, hasState ? columns.state : null, hasUses ? columns.uses : null, columns.actions]}
+      >
+        {places.map((place, at) => {
+          const name = place.values.name ?? ''
+          return (
+            <tr key={place.id}>
+              <td>
+                <TwoLines first={name} below={<More kind={kind} place={place} />} />
+              </td>
+              {hasState ? (
                 <td>
-                  <TwoLines first={name} below={<More kind={kind} place={place} />} />
+                  <State kind={kind} place={place} />
                 </td>
-                {hasState ? (
-                  <td>
-                    <State kind={kind} place={place} />
-                  </td>
-                ) : null}
-                {hasUses ? (
-                  <td data-label={columns.uses}>
-                    {kind === 'leader' ? texts.trips(place.uses) : texts.packages(place.uses)}
-                  </td>
-                ) : null}
-                <td>
-                  <span className={classes.acts}>
-                    {isOrdered(kind) && isWhole ? (
-                      <>
-                        <Button
-                          size="small"
-                          aria-label={texts.up(name)}
-                          aria-disabled={at === 0}
-                          onClick={() => move(at, at - 1)}
-                        >
-                          ↑
-                        </Button>
-                        <Button
-                          size="small"
-                          aria-label={texts.down(name)}
-                          aria-disabled={at === places.length - 1}
-                          onClick={() => move(at, at + 1)}
-                        >
-                          ↓
-                        </Button>
-                      </>
-                    ) : null}
-                    <Button size="small" aria-label={texts.changeOf(name)} onClick={() => onChange(place)}>
-                      {texts.change}
-                    </Button>
-                    {place.isFixed ? null : (
-                      <Button size="small" aria-label={texts.removeOf(name)} onClick={() => onRemove(place)}>
-                        {texts.remove}
-                      </Button>
-                    )}
-                  </span>
+              ) : null}
+              {hasUses ? (
+                <td data-label={columns.uses}>
+                  {kind === 'leader' ? texts.trips(place.uses) : texts.packages(place.uses)}
                 </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+              ) : null}
+              <td>
+                <span className="row gap-6">
+                  {isOrdered(kind) && isWhole ? (
+                    <>
+                      <SmallButton
+                        aria-label={texts.up(name)}
+                        aria-disabled={at === 0}
+                        onClick={() => move(at, at - 1)}
+                      >
+                        ↑
+                      </SmallButton>
+                      <SmallButton
+                        aria-label={texts.down(name)}
+                        aria-disabled={at === places.length - 1}
+                        onClick={() => move(at, at + 1)}
+                      >
+                        ↓
+                      </SmallButton>
+                    </>
+                  ) : null}
+                  <SmallButton aria-label={texts.changeOf(name)} onClick={() => onChange(place)}>
+                    {texts.change}
+                  </SmallButton>
+                  {place.isFixed ? null : (
+                    <SmallButton aria-label={texts.removeOf(name)} onClick={() => onRemove(place)}>
+                      {texts.remove}
+                    </SmallButton>
+                  )}
+                </span>
+              </td>
+            </tr>
+          )
+        })}
+      </DataTable>
     </div>
   )
 }
@@ -128,7 +117,7 @@ function State({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace 
   )
 }
 
-/** What is below a name. A name in its own script says its language, for the right letters and the right voice. */
+/** The line below a name. A name in its own script has a `lang`, for the right font and the right voice. */
 function More({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace }) {
   const {
     country = '',

@@ -1,41 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listPlaces } from '../api/desk-calls.ts'
-import type { DeskPlace } from '../api/desk-schemas.ts'
+import { listPlaces, type DeskPlace } from '../api/desk-calls.ts'
 import { PLACE_KINDS } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { CatalogueTabs } from '#desk/sections/catalogue-tabs.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, readOne, readText } from '#desk/lib/list-address.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
+import { CatalogueTabs } from '#ui/desk/sections/catalogue-tabs.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed, readOne, readText } from '#ui/desk/lib/list-address.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
+import list from '#ui/desk/list.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 import { PlaceTable } from './place-table.tsx'
-import { PLACES_KEY } from '#desk/keys/places-key.ts'
+import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { ListCard } from '#ui/desk/list-card.tsx'
 import { RemovePlaceDialog } from './remove-place-dialog.tsx'
 import classes from './places.module.css'
 
 /** Places, categories, festivals, leaders and other names. Kind and search are in the address. */
 export function PlacesPage() {
-  const heading = usePage(texts.title)
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<{ place: DeskPlace | null; to: 'write' | 'remove' }>()
   const [done, setDone] = useState('')
   const kind = readOne(search, 'kind', PLACE_KINDS) ?? 'region'
   const q = readText(search, 'q')
-  const { data, error, refetch } = useQuery({
-    queryKey: PLACES_KEY,
-    queryFn: () => deskCall(listPlaces),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useDeskQuery(PLACES_KEY, [listPlaces], { staleTime: 0 })
   const all = data?.[kind] ?? []
   const found = q === undefined ? all : all.filter((place) => textOf(place).includes(q.toLowerCase()))
   const close = () => setOpened(undefined)
@@ -45,17 +37,15 @@ export function PlacesPage() {
   }
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
-        <Button look="main" onClick={() => setOpened({ place: null, to: 'write' })}>
+      <div className={`row middle spread gap-12 ${classes.head}`}>
+        <PageTitle title={texts.title} />
+        <Button variant="main" onClick={() => setOpened({ place: null, to: 'write' })}>
           <DeskIcon name="plus" />
           {texts.add[kind]}
         </Button>
       </div>
       <CatalogueTabs />
-      <nav className={classes.tabs} aria-label={texts.tabsLabel}>
+      <nav className={`row gap-6 above-14 ${classes.tabs}`} aria-label={texts.tabsLabel}>
         {PLACE_KINDS.map((each) => (
           <Link
             key={each}
@@ -67,8 +57,8 @@ export function PlacesPage() {
           </Link>
         ))}
       </nav>
-      <p className={classes.intro}>{texts.intro[kind]}</p>
-      <div className={classes.filters}>
+      <p className="muted around-12">{texts.intro[kind]}</p>
+      <div className="row gap-8 around-12">
         <SearchField
           key={kind}
           label={texts.search}
@@ -78,10 +68,8 @@ export function PlacesPage() {
         />
       </div>
       {done === '' ? null : <Note kind="good">{done}</Note>}
-      <section className={list.card} aria-label={texts.tabs[kind]}>
-        {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-        {data === undefined && error === null ? <Skeleton rows={10} /> : null}
-        {data === undefined ? null : (
+      <ListCard label={texts.tabs[kind]} of={{ data, error, refetch }} rows={10}>
+        {() => (
           <>
             {found.length > 0 ? (
               <PlaceTable
@@ -92,21 +80,19 @@ export function PlacesPage() {
                 onRemove={(place) => setOpened({ place, to: 'remove' })}
               />
             ) : (
-              <p className={list.none}>
+              <p className="row middle muted gap-12 pad-16">
                 {q === undefined ? texts.none : texts.noneFound(q)}
                 {q === undefined ? null : (
-                  <Button size="small" onClick={() => setSearch(changed(search, { q: '' }))}>
-                    {texts.dropSearch}
-                  </Button>
+                  <SmallButton onClick={() => setSearch(changed(search, { q: '' }))}>{texts.dropSearch}</SmallButton>
                 )}
               </p>
             )}
-            <div className={list.foot}>
+            <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
               <p>{texts.total[kind](found.length)}</p>
             </div>
           </>
         )}
-      </section>
+      </ListCard>
       {opened?.to === 'write' && data !== undefined ? (
         <PlaceDialog
           key={opened.place?.id}
@@ -124,7 +110,7 @@ export function PlacesPage() {
   )
 }
 
-/** What the search looks in. */
+/** The text that is searched. */
 function textOf({ values }: DeskPlace): string {
   const { name = '', nativeText = '', others = '', country = '', home = '' } = values
   return [name, nativeText, others, country, home].join(' ').toLowerCase()

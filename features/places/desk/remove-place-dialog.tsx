@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { removePlace } from '../api/desk-calls.ts'
-import type { DeskPlace } from '../api/desk-schemas.ts'
+import { removePlace, type DeskPlace } from '../api/desk-calls.ts'
 import type { PlaceKind } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { PLACES_KEY } from '#desk/keys/places-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { CallDialog } from '#ui/desk/call-dialog.tsx'
+import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
 
 type RemovePlaceDialogProps = {
   kind: PlaceKind
@@ -16,37 +12,27 @@ type RemovePlaceDialogProps = {
   onClose: () => void
 }
 
-/** Says what goes, or what still uses it: then nothing can be removed. */
+/** Says what is removed, or what still uses it: then nothing can be removed. */
 export function RemovePlaceDialog({ kind, place, onDone, onClose }: RemovePlaceDialogProps) {
-  const queries = useQueryClient()
   const { id, version, uses } = place
   const name = place.values.name ?? ''
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deskCall(removePlace, { body: { kind, id, version } }),
-    onSuccess: () => onDone(texts.removed(name)),
-    onSettled: () => queries.invalidateQueries({ queryKey: PLACES_KEY }),
-  })
   return (
-    <FormDialog
-      isOpen
+    <CallDialog
       title={texts.removeTitle(name)}
-      failure={error === null ? '' : sentenceOf(error, texts.removeFailed)}
-      onClose={onClose}
-      onSubmit={() => {
-        if (!isPending && uses === 0) mutate()
+      words={{
+        leave: texts.leave,
+        action: uses > 0 ? undefined : texts.removeOf(name),
+        working: texts.removing,
+        failed: texts.removeFailed,
       }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          {uses > 0 ? null : (
-            <Button type="submit" look="danger" pendingText={isPending ? texts.removing : undefined}>
-              {texts.removeOf(name)}
-            </Button>
-          )}
-        </>
-      }
+      isDanger
+      onClose={onClose}
+      run={() => deskCall(removePlace, { body: { kind, id, version } })}
+      onDone={() => onDone(texts.removed(name))}
+      isStaleAfterFailure
+      changes={[PLACES_KEY]}
     >
       <p>{uses > 0 ? texts.inUse(uses, kind === 'leader') : texts.removeText}</p>
-    </FormDialog>
+    </CallDialog>
   )
 }

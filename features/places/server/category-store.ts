@@ -1,7 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import { MOST_POPULAR_CATEGORY } from '#features/catalog/api/catalog-limits.ts'
 import { categories } from '#platform/db/schema/catalog.ts'
-import { keepFormerName, takeName } from './keep-former-name.ts'
+import { saveFormerName, claimName } from './save-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
 import type { PlaceStore, WrittenPlace } from './place-store.ts'
 
@@ -28,7 +28,7 @@ export const categoryStore: PlaceStore = {
       .values({ ...columnsOf(written), position: (last?.position ?? 0) + 1 })
       .returning({ id: categories.id })
     if (row === undefined) throw new Error('a category was not stored')
-    await takeName(tx, { kind: 'category', to: written('name') })
+    await claimName(tx, { kind: 'category', to: written('name') })
     return row.id
   },
 
@@ -39,7 +39,7 @@ export const categoryStore: PlaceStore = {
       .where(eq(categories.id, place.id))
     const renamed = { from: place.values.name ?? '', to: written('name') }
     await renameInDrafts(tx, 'categories', renamed)
-    await keepFormerName(tx, place.id, { kind: 'category', ...renamed })
+    await saveFormerName(tx, place.id, { kind: 'category', ...renamed })
   },
 
   async remove(tx, id) {

@@ -4,7 +4,7 @@ import { TICKED } from '../rules/place-records.ts'
 import { festivals } from '#platform/db/schema/festivals.ts'
 import { nativeNameOf, type PlaceStore, type WrittenPlace } from './place-store.ts'
 
-/** Festivals that the calendars mark. No date is computed: the office enters and checks each. */
+/** Festivals that the calendars mark. No date is computed: the office enters and checks each one. */
 export const festivalStore: PlaceStore = {
   async list(db) {
     const rows = await db.select().from(festivals).orderBy(asc(festivals.date), asc(festivals.name))
@@ -33,12 +33,12 @@ export const festivalStore: PlaceStore = {
   },
 
   async change(tx, { id, values }, { written, now }) {
-    const isCheckedAnew = values.checked !== written('checked') || values.day !== written('day')
+    const isCheckedAgain = values.checked !== written('checked') || values.day !== written('day')
     await tx
       .update(festivals)
       .set({
         ...columnsOf(written),
-        ...(isCheckedAnew && { checkedOn: checkedOn(written, now) }),
+        ...(isCheckedAgain && { checkedOn: checkedOn(written, now) }),
         version: sql`${festivals.version} + 1`,
       })
       .where(eq(festivals.id, id))
@@ -55,6 +55,6 @@ const columnsOf = (written: WrittenPlace) => ({
   nativeName: nativeNameOf(written),
 })
 
-/** The day on which the office says that the date is right. */
+/** The day on which the office checked the date. */
 const checkedOn = (written: WrittenPlace, now: Date) =>
   written('checked') === TICKED ? todayIn(BUSINESS_TIME_ZONE, now) : null

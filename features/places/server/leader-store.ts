@@ -9,7 +9,7 @@ export const leaderStore: PlaceStore = {
     const rows = await db
       .select({
         row: leaders,
-        // Trips of the past count too: with the leader they would lose who led them.
+        // Past trips count too: otherwise nobody could see who led them.
         uses: sql<number>`(select count(*)::int from ${departureLeaders} d where d.leader_id = ${leaders.id})`,
       })
       .from(leaders)

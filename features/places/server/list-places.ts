@@ -5,7 +5,7 @@ import { countries } from '#platform/db/schema/catalog.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { STORES } from './place-change.ts'
 
-/** Everything under Places, with what a form chooses from. */
+/** All records under Places, with the options of their forms. */
 export async function listPlaces({ db, clock }: Platform): Promise<ResponseOf<typeof listPlacesCall>> {
   const now = clock.now()
   const [region, category, festival, leader, otherNames, known] = await Promise.all([

@@ -7,10 +7,10 @@ import { packageDrafts } from '#platform/db/schema/packages.ts'
 import { searchAliases } from '#platform/db/schema/search.ts'
 
 type Named = 'regions' | 'categories'
-/** The same as a text of SQL. */
+/** The document keys of both kinds, as SQL string literals. */
 const KEYS = { regions: sql`'regions'`, categories: sql`'categories'` }
 
-/** How many packages name it, as they are or in a draft; of a category also how many stories. */
+/** How many packages name the record, published or in a draft; for a category also how many stories. */
 export function usesOfName(kind: Named, id: AnyPgColumn, name: AnyPgColumn): SQL<number> {
   const [links, of] =
     kind === 'regions'
@@ -28,8 +28,8 @@ function usesInStories(name: AnyPgColumn): SQL {
 }
 
 /**
- * Renames it where it stands by its name: in drafts of packages, whose version rises so that nobody who writes one puts the
- * old name back, and before its other names.
+ * Renames a record wherever it is named: in drafts of packages, whose version increases so that nobody who is editing
+ * one saves the old name again, and in its other names.
  */
 export async function renameInDrafts(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function renameInDrafts(
   await tx.execute(sql`delete from ${searchAliases} where name = ${from}::text`)
 }
 
-/** Stories lead to the list of their category, so they follow its name; a planned draft keeps its plan. */
+/** Stories link to the list of their category, so they follow its name; a scheduled draft stays scheduled. */
 async function renameInStories(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`update ${posts} set category_names = array_replace(category_names, ${from}::text, ${to}::text)
     where ${from}::text = any(category_names)`)
@@ -53,7 +53,7 @@ async function renameInStories(tx: Transaction, { from, to }: { from: string; to
 
 type Renamed = { drafts: typeof packageDrafts | typeof storyDrafts; kind: Named; from: string; to: string }
 
-/** Renames it in the list of names of each draft that has it. */
+/** Renames it in the list of names of each draft that names it. */
 async function renameInContent(tx: Transaction, { drafts, kind, from, to }: Renamed): Promise<void> {
   const key = KEYS[kind]
   await tx.execute(sql`update ${drafts} set version = version + 1,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { OrderedPlace } from '../rules/place-records.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { categories, regions } from '#platform/db/schema/catalog.ts'
@@ -10,7 +11,7 @@ import { STORES } from './place-change.ts'
 
 const TABLES = { region: regions, category: categories } as const
 
-/** Puts all of a kind into another order. @throws {AppError} `DESK_CHANGED_MEANWHILE` when these are not all of them. */
+/** Reorders all records of a kind. @throws {AppError} `DESK_CHANGED_MEANWHILE` when the list is not complete. */
 export async function orderPlaces(
   { db, clock }: Platform,
   { kind, ids }: { kind: OrderedPlace; ids: readonly string[] },
@@ -20,12 +21,12 @@ export async function orderPlaces(
     await bumpCatalogRevision(tx)
     const present = (await STORES[kind].list(tx, now)).map(({ id }) => id)
     const isWhole = present.every((id) => ids.includes(id)) && new Set(ids).size === ids.length
-    if (!isWhole || present.length !== ids.length) throw changedMeanwhile({ ids: present })
+    if (!isWhole || present.length !== ids.length) throw changedConcurrently({ ids: present })
     const table = TABLES[kind]
     await tx.execute(sql`update ${table} set position = asked.place
       from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as asked(id, place)
       where ${table.id}::text = asked.id`)
     const on = { kind, id: 'all' }
-    await recordAct(tx, { name: 'places_ordered', on, at: now, reason: 'at the desk' })
+    await recordAuditEvent(tx, { name: 'places_ordered', on, at: now, reason: commonReasons.atDesk })
   })
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { searchAliases } from '#platform/db/schema/search.ts'
 import type { PlaceStore, WrittenPlace } from './place-store.ts'
 
-/** What people also call a place or a kind of trip: whoever looks for another name finds what has the name. */
+/** What people also call a place or a kind of trip: a search for the other name finds everything with the real name. */
 export const otherNamesStore: PlaceStore = {
   async list(db) {
     const rows = await db.select().from(searchAliases).orderBy(asc(searchAliases.name), asc(searchAliases.alias))
@@ -37,5 +37,5 @@ async function write(tx: Transaction, written: WrittenPlace): Promise<void> {
   await tx.insert(searchAliases).values(rows).onConflictDoNothing()
 }
 
-/** They have no row of their own, so their version is what they are. */
+/** Other names have no row of their own, so their content is their version. */
 const versionOf = (others: string) => createHash('sha256').update(others).digest('base64url').slice(0, 22)

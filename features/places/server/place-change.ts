@@ -1,9 +1,10 @@
 import { AppError } from '#kernel/errors/errors.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { PlaceField, PlaceKind, PlaceValues } from '../rules/place-records.ts'
 import { PLACE_FIELDS } from '../rules/place-records.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { categoryStore } from './category-store.ts'
 import { festivalStore } from './festival-store.ts'
@@ -21,7 +22,7 @@ export const STORES: Readonly<Record<PlaceKind, PlaceStore>> = {
   otherNames: otherNamesStore,
 }
 
-/** What the record of acts calls a kind. */
+/** The name of each kind in the audit log. */
 const THINGS = {
   region: 'region',
   category: 'category',
@@ -30,7 +31,7 @@ const THINGS = {
   otherNames: 'other_names',
 } as const satisfies Readonly<Record<PlaceKind, string>>
 
-/** One by its id; undefined when it is gone. */
+/** A record by its id; undefined when it does not exist. */
 export async function findPlace(
   db: Queryable,
   kind: PlaceKind,
@@ -39,7 +40,7 @@ export async function findPlace(
   return (await STORES[kind].list(db, now)).find((place) => place.id === id)
 }
 
-/** The one that was read. @throws {AppError} `PLACE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version. */
+/** The record that was read. @throws {AppError} `PLACE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version. */
 export async function assertAsRead(
   tx: Transaction,
   { kind, id, version }: { kind: PlaceKind; id: string; version: string },
@@ -50,14 +51,14 @@ export async function assertAsRead(
   if (place.version === version) return place
   const changes = await findLastChanges(tx, {
     on: { kind: THINGS[kind], id },
-    names: ['place_kept'],
+    names: ['place_saved'],
     fields: PLACE_FIELDS[kind],
   })
-  throw changedMeanwhile({ place, changes })
+  throw changedConcurrently({ place, changes })
 }
 
 type Noted = {
-  name: 'place_kept' | 'place_removed'
+  name: 'place_saved' | 'place_removed'
   kind: PlaceKind
   id: string
   at: Date
@@ -66,12 +67,12 @@ type Noted = {
   after: PlaceValues
 }
 
-/** Writes the act, with before and after of what changed. What is known of a person lies aside, where it can be erased. */
+/** Records the audit event with old and new values. Personal data is stored separately, where it can be erased. */
 export async function notePlace(tx: Transaction, { name, kind, id, at, fields, ...values }: Noted): Promise<void> {
   const pick = (from: PlaceValues) => Object.fromEntries(fields.map((field) => [field, from[field] ?? '']))
   const [before, after] = [pick(values.before), pick(values.after)]
-  const act = { name, on: { kind: THINGS[kind], id }, at, reason: 'at the desk' }
+  const auditEvent = { name, on: { kind: THINGS[kind], id }, at, reason: commonReasons.atDesk }
   const named = { fields: fields.join(',') }
-  if (kind === 'leader') await recordAct(tx, { ...act, after: named, personal: { before, after } })
-  else await recordAct(tx, { ...act, before, after: { ...after, ...named } })
+  if (kind === 'leader') await recordAuditEvent(tx, { ...auditEvent, after: named, personal: { before, after } })
+  else await recordAuditEvent(tx, { ...auditEvent, before, after: { ...after, ...named } })
 }

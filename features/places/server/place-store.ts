@@ -1,34 +1,34 @@
 import type { PlaceField, PlaceValues } from '../rules/place-records.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 
-/** One that is stored. */
+/** A stored record. */
 export type StoredPlace = {
   id: string
   version: string
   values: PlaceValues
-  /** Packages that name it, or departures to come that it leads. */
+  /** The number of packages that name the record, or of a leader's upcoming departures. */
   uses: number
-  /** The site itself names it: it keeps its name, is shown and stays. */
+  /** True when the site itself names it: it keeps its name, stays visible and cannot be removed. */
   isFixed: boolean
 }
 
-/** What a store writes: each field of its kind, the empty text for none. */
+/** The values to write: each field of its kind, with an empty text for none. */
 export type WrittenPlace = (field: PlaceField) => string
 
-/** The SQL of one kind. The catalogue's revision is locked by whoever writes, so two changes never meet. */
+/** The SQL of one kind. Writers lock the catalogue's revision, so two changes never overlap. */
 export type PlaceStore = {
-  /** All of them in their order; they are few. */
+  /** All records in their order; they are few. */
   list(db: Queryable, now: Date): Promise<StoredPlace[]>
-  /** @returns its id. */
+  /** @returns the id of the new record. */
   insert(tx: Transaction, written: WrittenPlace, now: Date): Promise<string>
   change(tx: Transaction, place: StoredPlace, to: { written: WrittenPlace; now: Date }): Promise<void>
   remove(tx: Transaction, id: string): Promise<void>
 }
 
-/** A text that may be missing, as it is stored. */
+/** An optional text, as it is stored. */
 export const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** A name in its own script, as it is stored. */
+/** A name in its own script, in the form in which it is stored. */
 export function nativeNameOf(written: WrittenPlace): { text: string; lang: string } | null {
   const [text, lang] = [written('nativeText'), written('nativeLang')]
   return text === '' ? null : { text, lang }

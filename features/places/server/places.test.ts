@@ -6,9 +6,9 @@ import {
   listStates,
   searchCatalog,
 } from '#features/catalog/api/calls.ts'
-import { getPackage, keepPackageDraft } from '#features/packages/api/desk-calls.ts'
+import { getPackage, savePackageDraft } from '#features/packages/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
-import type { DeskPlace } from '../api/desk-schemas.ts'
+import type { DeskPlace } from '../api/desk-calls.ts'
 import type { PlaceKind, PlaceValues } from '../rules/place-records.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { nameLeader } from '#tests/helpers/name-leader.ts'
@@ -32,7 +32,7 @@ async function need(kind: PlaceKind, name: string): Promise<DeskPlace> {
   return found
 }
 const send = (kind: PlaceKind, place: Pick<DeskPlace, 'id' | 'version'> | null, values: PlaceValues) =>
-  content.browser.send('POST', calls.keepPlace.path, {
+  content.browser.send('POST', calls.savePlace.path, {
     json: { kind, id: place?.id ?? null, version: place?.version ?? null, values },
   })
 async function change(kind: PlaceKind, name: string, changed: PlaceValues) {
@@ -54,7 +54,7 @@ const isFound = async (q: string, label: string) =>
   JSON.stringify(await visitor.call(searchCatalog, { query: { q } })).includes(label)
 
 describe('places and categories', () => {
-  it('are added, shown, and put in another order as a whole; sales do not write them', async () => {
+  it('are added, shown and reordered as a whole list; sales cannot edit them', async () => {
     const values = { name: 'Paro Valley', nativeText: 'འབྲུག', nativeLang: 'dz', country: 'Bhutan', state: 'shown' }
     await add('region', values)
     expect((await statesOf()).at(-1)).toBe('Paro Valley')
@@ -83,7 +83,7 @@ describe('places and categories', () => {
     expect(await statesOf()).toContain('Goa')
   })
 
-  it('keep their packages under a new name, and drafts follow it so that nobody puts the old one back', async () => {
+  it('keep their packages under a new name, and drafts follow it so that nobody saves the old one again', async () => {
     const { rows } = await app.database.pool.query(
       `select l.tour_package_id as id from tour_package_regions l join regions r on r.id = l.region_id where r.name = 'Kerala'`,
     )
@@ -91,20 +91,20 @@ describe('places and categories', () => {
     const page = () => content.browser.call(getPackage, { params: { id: String(id) } })
     const { published } = await page()
     const draft = { ...published, tag: 'Winter only' }
-    const { version } = await content.browser.call(keepPackageDraft, { body: { id, version: null, content: draft } })
+    const { version } = await content.browser.call(savePackageDraft, { body: { id, version: null, content: draft } })
     await change('region', 'Kerala', { name: 'Keralam' })
     expect(await isFound('keralam', 'Keralam')).toBe(true)
     const after = await page()
     expect(after.published.regions).toContain('Keralam')
     expect(after.draft).toMatchObject({ version: version + 1, content: { tag: 'Winter only' } })
     expect(after.draft?.content.regions).toEqual(after.published.regions)
-    const late = await content.browser.send('POST', keepPackageDraft.path, {
+    const late = await content.browser.send('POST', savePackageDraft.path, {
       json: { id, version, content: draft },
     })
     expect(late.body['code']).toBe('DESK_CHANGED_MEANWHILE')
   })
 
-  it('are found under each name that they had, until another one has it', async () => {
+  it('are found under each name that they had, until another record takes it', async () => {
     const namesOf = async (query: { category?: string; state?: string }) => visitor.call(findPresentNames, { query })
     await add('category', { name: 'Hill Walks', blurb: '', state: 'shown' })
     await change('category', 'Hill Walks', { name: 'Treks' })
@@ -122,7 +122,7 @@ describe('places and categories', () => {
     expect((await namesOf({ category: 'Treks and Walks' })).category).toBeNull()
   })
 
-  it('in use are not removed, nor is the category that the site names; unused ones are, and the log knows it', async () => {
+  it('are not removed while in use, nor is the category that the site names; unused ones are, with an entry in the audit log', async () => {
     const used = await need('region', 'Gujarat')
     expect(used.uses).toBeGreaterThan(0)
     expect((await remove(used, 'region')).body['code']).toBe('PLACE_IN_USE')
@@ -134,13 +134,13 @@ describe('places and categories', () => {
     expect((await remove(spare, 'category')).status).toBe(200)
     expect((await remove(spare, 'category')).body['code']).toBe('PLACE_GONE')
     const { rows } = await app.database.pool.query(
-      `select name, before->>'name' as gone from acts where object_id = $1 order by seq`,
+      `select name, before->>'name' as gone from audit_events where object_id = $1 order by seq`,
       [spare.id],
     )
     expect(rows.at(-1)).toEqual({ name: 'place_removed', gone: 'Slow Travel' })
   })
 
-  it('are never written over, and a wrong value is a sentence', async () => {
+  it('are never overwritten, and a wrong value is explained in a sentence', async () => {
     const place = await need('region', 'Rajasthan')
     const both = await Promise.all(
       ['India', 'Bharat'].map((country) => send('region', place, { ...place.values, country, pictureKey: '' })),
@@ -169,14 +169,14 @@ describe('festivals, leaders and other names', () => {
     expect((await send('festival', null, { day: '2027-01-15', name: 'Rann Utsav' })).body['code']).toBe('PLACE_TAKEN')
   })
 
-  it('are people who lead: their photo needs consent, what is known of them lies aside, and with trips they stay', async () => {
+  it('include leaders: a photo needs consent, personal data is stored separately, and leaders with trips stay', async () => {
     const person = { name: 'Bhavesh Trivedi', home: 'Rajkot', languages: 'Gujarati, Hindi', phone: '+91 98250 12345' }
     expect((await send('leader', null, { ...person, photoKey: 'goa' })).body['code']).toBe('PLACE_WRONG')
     await add('leader', { ...person, photoKey: 'goa', photoConsent: 'yes' })
     const leader = await need('leader', 'Bhavesh Trivedi')
     const { rows } = await app.database.pool.query(
-      `select a.after, (select count(*)::int from acts x where x.object_id = $1 and x.after::text like '%98250%') as open
-         from acts a where a.object_id = $1`,
+      `select a.after, (select count(*)::int from audit_events x where x.object_id = $1 and x.after::text like '%98250%') as open
+         from audit_events a where a.object_id = $1`,
       [leader.id],
     )
     expect(rows).toEqual([{ after: { fields: expect.stringContaining('phone') }, open: 0 }])
@@ -184,10 +184,10 @@ describe('festivals, leaders and other names', () => {
     const { rows: packages } = await app.database.pool.query('select id from tour_packages order by id limit 1')
     await nameLeader(db, { packageId: Number(packages[0].id), startDates: ['2026-12-05'], name: 'Lata Joshi' })
     const leading = await need('leader', 'Lata Joshi')
-    expect((await remove(leading, 'leader')).body['error']).toContain('1 trip has this leader')
+    expect((await remove(leading, 'leader')).body['error']).toContain('1 trip has this tour leader')
   })
 
-  it('lead to what has the name', async () => {
+  it('let a search for another name find everything with the real name', async () => {
     expect(await isFound('Devlok', 'Uttarakhand')).toBe(false)
     await change('otherNames', 'Uttarakhand', { others: 'Devbhoomi\nDevlok\nUttaranchal' })
     expect(await isFound('Devlok', 'Uttarakhand')).toBe(true)
@@ -195,7 +195,7 @@ describe('festivals, leaders and other names', () => {
 })
 
 describe('the sample business', () => {
-  it('that is loaded again leaves alone what the office has changed, ordered, renamed and removed', async () => {
+  it('does not overwrite what the office has changed, reordered, renamed and removed when it is loaded again', async () => {
     await add('category', { name: 'Weekend', blurb: '', state: 'shown' })
     const before = await list()
     await seed()

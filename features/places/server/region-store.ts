@@ -1,7 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { countries, regions } from '#platform/db/schema/catalog.ts'
-import { keepFormerName, takeName } from './keep-former-name.ts'
+import { saveFormerName, claimName } from './save-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
 import { nativeNameOf, orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'
 
@@ -37,7 +37,7 @@ export const regionStore: PlaceStore = {
       .values({ ...columns, position: (last?.position ?? 0) + 1 })
       .returning({ id: regions.id })
     if (row === undefined) throw new Error('a place was not stored')
-    await takeName(tx, { kind: 'region', to: written('name') })
+    await claimName(tx, { kind: 'region', to: written('name') })
     return String(row.id)
   },
 
@@ -48,7 +48,7 @@ export const regionStore: PlaceStore = {
       .where(eq(regions.id, Number(place.id)))
     const renamed = { from: place.values.name ?? '', to: written('name') }
     await renameInDrafts(tx, 'regions', renamed)
-    await keepFormerName(tx, place.id, { kind: 'region', ...renamed })
+    await saveFormerName(tx, place.id, { kind: 'region', ...renamed })
   },
 
   async remove(tx, id) {
@@ -66,7 +66,7 @@ async function columnsOf(tx: Transaction, written: WrittenPlace) {
   }
 }
 
-/** The id of a country. One that is not known yet is added at the end. */
+/** The id of a country. A new country is added at the end. */
 async function countryOf(tx: Transaction, name: string): Promise<string> {
   const [known] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.name, name))
   if (known !== undefined) return known.id

@@ -4,16 +4,16 @@ import { formerNames } from '#platform/db/schema/former-names.ts'
 
 type Renamed = { kind: 'category' | 'region'; from: string; to: string }
 
-/** The name that a place takes is no former one of another any more. */
-export async function takeName(tx: Transaction, { kind, to }: Omit<Renamed, 'from'>): Promise<void> {
+/** Ensures that the new name of a place or category is no longer a former name of another one. */
+export async function claimName(tx: Transaction, { kind, to }: Omit<Renamed, 'from'>): Promise<void> {
   await tx.delete(formerNames).where(and(eq(formerNames.kind, kind), eq(formerNames.name, to.toLowerCase())))
 }
 
-/** Keeps the old name of a category or state, so that addresses with it lead to the new one. */
-export async function keepFormerName(tx: Transaction, id: string, { kind, from, to }: Renamed): Promise<void> {
+/** Saves the old name of a category or state, so that addresses with it lead to the new one. */
+export async function saveFormerName(tx: Transaction, id: string, { kind, from, to }: Renamed): Promise<void> {
   const name = from.toLowerCase()
   if (name === to.toLowerCase()) return
-  await takeName(tx, { kind, to })
+  await claimName(tx, { kind, to })
   const now = kind === 'category' ? { categoryId: id, regionId: null } : { categoryId: null, regionId: Number(id) }
   await tx
     .insert(formerNames)

@@ -1,10 +1,10 @@
-import type { DeskPlace } from '../api/desk-schemas.ts'
+import type { DeskPlace } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { changedPlaceFields, PLACE_FIELDS, placeProblems } from '../rules/place-records.ts'
 import type { PlaceField, PlaceKind, PlaceValues } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
 import { refreshSearch } from '#features/catalog/server/refresh-search.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
@@ -14,32 +14,32 @@ import { isPicture } from './place-pictures.ts'
 import type { StoredPlace } from './place-store.ts'
 
 type Of = { kind: PlaceKind; id: string; version: string }
-type Kept = { kind: PlaceKind; id: string | null; version: string | null; values: PlaceValues }
+type Saved = { kind: PlaceKind; id: string | null; version: string | null; values: PlaceValues }
 
-/** Fields by which things are found. */
+/** Fields that the search uses. */
 const SEARCHED: readonly PlaceField[] = ['name', 'nativeText', 'nativeLang', 'state', 'others']
 const OF_SEARCH: readonly PlaceKind[] = ['region', 'category', 'otherNames']
 
 /**
- * Adds or changes one of the things under Places. Travellers see it at once, and drafts of packages follow a new name.
+ * Adds or changes a record under Places. Travellers see it immediately, and drafts of packages follow a new name.
  *
  * @throws {AppError} `PLACE_WRONG` with the field in a sentence; `PLACE_TAKEN`; `PLACE_GONE`; `DESK_CHANGED_MEANWHILE`.
  */
-export async function keepPlace(
+export async function savePlace(
   { db, clock }: Platform,
-  { kind, id, version, values: given }: Kept,
+  { kind, id, version, values: given }: Saved,
 ): Promise<DeskPlace> {
   const values = ofKind(kind, given)
   const [wrong] = placeProblems(kind, values)
-  if (wrong !== undefined) throw wrongValue(wrong)
+  if (wrong !== undefined) throw invalidValue(wrong)
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     const stored = id === null ? null : await assertAsRead(tx, { kind, id, version: version ?? '' }, now)
-    await assertKeepable(tx, { kind, stored, values, now })
+    await assertSavable(tx, { kind, stored, values, now })
     const fields = changedPlaceFields(kind, stored?.values ?? {}, values)
     if (stored !== null && fields.length === 0) {
-      noteUnchanged('the same values')
+      recordUnchanged('the same values')
       return stored
     }
     const written = (field: PlaceField) => values[field] ?? ''
@@ -47,7 +47,7 @@ export async function keepPlace(
     if (stored !== null) await store.change(tx, stored, { written, now })
     const ownId = stored === null ? await store.insert(tx, written, now) : stored.id
     await notePlace(tx, {
-      name: 'place_kept',
+      name: 'place_saved',
       kind,
       id: ownId,
       at: now,
@@ -56,13 +56,13 @@ export async function keepPlace(
       after: values,
     })
     if (OF_SEARCH.includes(kind) && fields.some((field) => SEARCHED.includes(field))) await refreshSearch(tx)
-    const kept = await findPlace(tx, kind, { id: kind === 'otherNames' ? written('name') : ownId, now })
-    if (kept === undefined) throw new Error('what was kept is gone')
-    return kept
+    const saved = await findPlace(tx, kind, { id: kind === 'otherNames' ? written('name') : ownId, now })
+    if (saved === undefined) throw new Error('what was kept is gone')
+    return saved
   })
 }
 
-/** Removes one that nothing uses. @throws {AppError} `PLACE_IN_USE`; `PLACE_GONE`; `DESK_CHANGED_MEANWHILE`. */
+/** Removes an unused record. @throws {AppError} `PLACE_IN_USE`; `PLACE_GONE`; `DESK_CHANGED_MEANWHILE`. */
 export async function removePlace({ db, clock }: Platform, of: Of): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -85,17 +85,17 @@ export async function removePlace({ db, clock }: Platform, of: Of): Promise<void
   })
 }
 
-type Keepable = { kind: PlaceKind; stored: StoredPlace | null; values: PlaceValues; now: Date }
+type PlaceToSave = { kind: PlaceKind; stored: StoredPlace | null; values: PlaceValues; now: Date }
 
-async function assertKeepable(tx: Transaction, { kind, stored, values, now }: Keepable): Promise<void> {
+async function assertSavable(tx: Transaction, { kind, stored, values, now }: PlaceToSave): Promise<void> {
   const { name, day, state } = values
   if (stored?.isFixed === true && (name !== stored.values.name || state === 'hidden'))
     throw new AppError('PLACE_WRONG', { message: texts.fixed })
   for (const field of ['pictureKey', 'photoKey'] as const) {
     const key = values[field] ?? ''
-    if (key !== '' && !(await isPicture(tx, key))) throw wrongValue(field)
+    if (key !== '' && !(await isPicture(tx, key))) throw invalidValue(field)
   }
-  // People may have the same name.
+  // Two people may have the same name.
   if (kind === 'leader') return
   const others = (await STORES[kind].list(tx, now)).filter((other) => other.id !== stored?.id)
   const isSame = (other: StoredPlace) =>
@@ -103,9 +103,9 @@ async function assertKeepable(tx: Transaction, { kind, stored, values, now }: Ke
   if (others.some(isSame)) throw new AppError('PLACE_TAKEN')
 }
 
-/** The fields of a kind; the others do not count. */
+/** The fields of a kind; all others are ignored. */
 function ofKind(kind: PlaceKind, given: PlaceValues): PlaceValues {
   return Object.fromEntries(PLACE_FIELDS[kind].map((field) => [field, given[field] ?? '']))
 }
 
-const wrongValue = (field: PlaceField) => new AppError('PLACE_WRONG', { message: texts.wrong[field] })
+const invalidValue = (field: PlaceField) => new AppError('PLACE_WRONG', { message: texts.wrong[field] })

@@ -1,8 +1,76 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { privacySchemas as schemas } from './schemas.ts'
+import * as z from 'zod/mini'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { CalendarDateText } from '#kernel/wire/schema-parts.ts'
 
-/** Calls about everything that we store about the signed-in user. */
+/** The password again. It is required; a missing one is answered with `FIELDS_REQUIRED`. */
+const PrivacyBody = z.strictObject({
+  current_password: z.optional(z.string().check(z.maxLength(1000))),
+})
 
-export const exportMyData = endpoint<typeof schemas.exportMyData>('POST', '/api/account/export')
-export const previewDeletion = endpoint<typeof schemas.previewDeletion>('GET', '/api/account/deletion')
-export const requestDeletion = endpoint<typeof schemas.requestDeletion>('POST', '/api/account/deletion')
+const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+/**
+ * One stored record, with the names of its facts. Amounts are integer paise, times ISO 8601, days `YYYY-MM-DD`.
+ */
+const HeldRow = z.record(z.string(), Value)
+
+/** Everything of one kind. `about` says in a sentence what it is and how long we store it. */
+export const HeldPart = z.object({ title: z.string(), about: z.string(), rows: z.array(HeldRow) })
+export type HeldPart = z.infer<typeof HeldPart>
+
+/** Everything that we store about a person, for that person to read. */
+export const PersonalData = z.object({
+  format: z.literal('pathik-personal-data/1'),
+  exported_at: z.string(),
+  person: z.object({ name: z.string(), email: z.string() }),
+  parts: z.array(HeldPart),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+/** Why an account cannot be deleted now: a trip is ahead or not yet paid, or a payment or refund is under way. */
+export const DeletionBlocker = z.enum(['trip_ahead', 'money_moving'])
+export type DeletionBlocker = z.infer<typeof DeletionBlocker>
+
+/**
+ * What a deletion would mean today. `papers` are the receipts, invoices and credit notes that the law requires us to
+ * keep.
+ */
+export const DeletionPreview = z.object({
+  blocker: z.nullable(DeletionBlocker),
+  bookings: z.number(),
+  documents: z.number(),
+})
+export type DeletionPreview = z.infer<typeof DeletionPreview>
+
+/** The description of these calls in the API documentation. */
+export const privacyAbout: SectionAbout = {
+  title: 'My data',
+  about:
+    'A copy of everything that we hold about the user, and the deletion of the account. Medical notes stay encrypted in the copy. Both calls need the password again and a confirmed email address. Without a confirmed address a link is mailed and the answer is `EMAIL_NOT_CONFIRMED`.',
+  readsCookies: true,
+}
+
+const common = ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'PASSWORD_WRONG', 'EMAIL_NOT_CONFIRMED'] as const
+
+// Calls about everything that we store about the signed-in user.
+
+export const exportMyData = defineCall('POST', '/api/account/export', {
+  title: 'All that we hold about the user',
+  body: PrivacyBody,
+  response: PersonalData,
+  errors: [...common],
+})
+
+export const previewDeletion = defineCall('GET', '/api/account/deletion', {
+  title: 'What deleting the account would mean today',
+  query: z.strictObject({}),
+  response: DeletionPreview,
+  errors: ['NOT_SIGNED_IN'],
+})
+
+export const requestDeletion = defineCall('POST', '/api/account/deletion', {
+  title: 'Sign the user out everywhere and erase the account after seven days, unless the user signs in before',
+  body: PrivacyBody,
+  response: z.object({ kept_until: CalendarDateText }),
+  errors: [...common, 'DELETION_TRIP_AHEAD', 'DELETION_MONEY_MOVING'],
+})

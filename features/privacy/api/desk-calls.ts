@@ -1,11 +1,118 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskPrivacySchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp, Uuid } from '#kernel/wire/schema-parts.ts'
+import { DATA_REQUEST_ENDS, DATA_REQUEST_KINDS, DATA_REQUEST_WAYS, IDENTITY_PROOFS } from '../rules/data-request.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on what people ask of their own data. */
+const Done = z.object({ success: z.literal(true) })
+const Count = z.int().check(z.minimum(0))
+const Proof = z.enum(IDENTITY_PROOFS)
 
-export const listDataRequests = endpoint<typeof schemas.listDataRequests>('GET', '/api/desk/data-requests')
-export const showDataRequest = endpoint<typeof schemas.showDataRequest>('GET', '/api/desk/data-requests/:id')
-export const noteDataRequest = endpoint<typeof schemas.noteDataRequest>('POST', '/api/desk/data-requests')
-export const answerDataRequest = endpoint<typeof schemas.answerDataRequest>('POST', '/api/desk/data-request-answer')
-export const refuseDataRequest = endpoint<typeof schemas.refuseDataRequest>('POST', '/api/desk/data-request-refuse')
-export const erasePerson = endpoint<typeof schemas.erasePerson>('POST', '/api/desk/data-request-erase')
+const Request = z.object({
+  id: z.string(),
+  kind: z.enum(DATA_REQUEST_KINDS),
+  name: z.string(),
+  email: z.string(),
+  way: z.enum(DATA_REQUEST_WAYS),
+  notedBy: z.string(),
+  receivedAt: Timestamp,
+  dueAt: Timestamp,
+  end: z.nullable(z.enum(DATA_REQUEST_ENDS)),
+  reason: z.string(),
+  endedBy: z.nullable(z.string()),
+  endedAt: z.nullable(Timestamp),
+})
+/** A request that the office has recorded. */
+export type DeskDataRequest = z.infer<typeof Request>
+
+const Leaving = z.object({
+  name: z.string(),
+  email: z.string(),
+  askedAt: Timestamp,
+  /** The last day on which signing in withdraws the request. */
+  lastDay: CalendarDateText,
+  /** Why the account is not erased although its day has come. */
+  blocker: z.nullable(z.enum(['trip_ahead', 'money_moving'])),
+})
+/** An account whose owner asked on the site to be erased. It is erased in the night after its last day. */
+export type LeavingAccount = z.infer<typeof Leaving>
+
+const Preview = z.object({
+  hasAccount: z.boolean(),
+  /** Why the person cannot be erased now. */
+  blocker: z.nullable(z.enum(['trip_ahead', 'money_moving'])),
+  /** Everything that we store, by kind. Each row is deleted, or its personal data is erased. */
+  held: z.array(z.object({ title: z.string(), rows: Count })),
+  /** Bookings that stay without personal data, and documents that stay as printed. */
+  bookings: Count,
+  documents: Count,
+  reviews: Count,
+})
+/** What an erasure would mean today. */
+export type ErasurePreview = z.infer<typeof Preview>
+
+// Calls of the desk about people's requests for their own data.
+
+export const listDataRequests = defineDeskCall('GET', '/api/desk/data-requests', {
+  title:
+    'Requests to see one’s data and to be forgotten: those that wait, those of the last days, and accounts that leave',
+  access: 'erase_person',
+  response: z.object({ open: z.array(Request), ended: z.array(Request), leaving: z.array(Leaving) }),
+  errors: [],
+})
+
+export const getDataRequest = defineDeskCall('GET', '/api/desk/data-requests/:id', {
+  title: 'One request, and what we hold about the person',
+  access: 'erase_person',
+  params: z.strictObject({ id: Uuid }),
+  response: z.object({ request: Request, preview: z.nullable(Preview) }),
+  errors: ['DATA_REQUEST_GONE'],
+})
+
+export const noteDataRequest = defineDeskCall('POST', '/api/desk/data-requests', {
+  title: 'Note what somebody asks of their data; its clock begins',
+  access: 'erase_person',
+  body: z.strictObject({
+    kind: z.enum(DATA_REQUEST_KINDS),
+    name: lineOfText(100),
+    email: lineOfText(254),
+    way: z.enum(DATA_REQUEST_WAYS),
+  }),
+  response: z.object({ id: z.string() }),
+  errors: ['EMAIL_INVALID'],
+  status: 201,
+})
+
+export const answerDataRequest = defineDeskCall('POST', '/api/desk/data-request-answer', {
+  title: 'Say that the person has got the file',
+  access: 'erase_person',
+  body: z.strictObject({ id: Uuid, proof: Proof }),
+  response: Done,
+  errors: ['DATA_REQUEST_GONE', 'DATA_REQUEST_ENDED'],
+})
+
+export const refuseDataRequest = defineDeskCall('POST', '/api/desk/data-request-refuse', {
+  title: 'End a request without doing it, with the reason',
+  access: 'erase_person',
+  body: z.strictObject({ id: Uuid, reason: lineOfText(300) }),
+  response: Done,
+  errors: ['DATA_REQUEST_GONE', 'DATA_REQUEST_ENDED', 'DATA_REQUEST_REASON'],
+})
+
+export const erasePerson = defineDeskCall('POST', '/api/desk/data-request-erase', {
+  title: 'Erase the person of a request, as it was shown; it cannot be taken back',
+  access: 'erase_person',
+  body: z.strictObject({
+    id: Uuid,
+    proof: Proof,
+    /** The number of rows that were shown. */
+    rows: Count,
+  }),
+  response: Done,
+  errors: [
+    'DATA_REQUEST_GONE',
+    'DATA_REQUEST_ENDED',
+    'DATA_REQUEST_CHANGED',
+    'DELETION_TRIP_AHEAD',
+    'DELETION_MONEY_MOVING',
+  ],
+})

@@ -1,18 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerDataRequest, erasePerson, refuseDataRequest } from '../api/desk-calls.ts'
-import type { DeskDataRequest } from '../api/desk-schemas.ts'
+import { answerDataRequest, erasePerson, refuseDataRequest, type DeskDataRequest } from '../api/desk-calls.ts'
 import { IDENTITY_PROOFS } from '../rules/data-request.ts'
 import { deskPrivacy as texts } from '#messages/privacy/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { PRIVACY_KEY } from '#desk/keys/privacy-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { CallDialog } from '#ui/desk/call-dialog.tsx'
+import { PRIVACY_KEY } from '#ui/desk/keys/privacy-key.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
-/** What is done with a request. */
+/** The possible answers to a request. */
 export type Answer = 'erase' | 'seen' | 'refuse'
 
 const WORDS = {
@@ -24,59 +21,39 @@ const WORDS = {
 type AnswerDialogProps = {
   answer: Answer
   request: DeskDataRequest
-  /** All rows that are shown: nothing else is erased. */
+  /** The number of rows that were shown: nothing else is erased. */
   rows: number
   onClose: () => void
   onDone: (words: string) => void
 }
 
-/** Asks before a request is ended: how one made sure who it is, or why nothing is done. */
+/** Asks before a request is ended: how the identity was checked, or why nothing is done. */
 export function AnswerDialog({ answer, request: { id, name }, rows, onClose, onDone }: AnswerDialogProps) {
-  const queries = useQueryClient()
   const [given, setGiven] = useState('')
   const proof = IDENTITY_PROOFS.find((each) => each === given)
   const isRefusal = answer === 'refuse'
   const isMissing = isRefusal ? given.trim() === '' : proof === undefined
   const checks = useChecks({ ...(isMissing && { given: isRefusal ? texts.form.nameMissing : texts.proofMissing }) })
   const words = WORDS[answer]
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn() {
-      if (isRefusal) return deskCall(refuseDataRequest, { body: { id, reason: given.trim() } })
-      if (proof === undefined) return undefined
-      return answer === 'erase'
-        ? deskCall(erasePerson, { body: { id, proof, rows } })
-        : deskCall(answerDataRequest, { body: { id, proof } })
-    },
-    async onSuccess() {
-      onDone(words.done)
-      onClose()
-      await queries.invalidateQueries({ queryKey: PRIVACY_KEY })
-    },
-    onError: () => queries.invalidateQueries({ queryKey: PRIVACY_KEY }),
-  })
-  const act = { erase: texts.erase(rows), seen: texts.answered, refuse: texts.refuse }[answer]
+  const run = async () => {
+    if (isRefusal) return deskCall(refuseDataRequest, { body: { id, reason: given.trim() } })
+    if (proof === undefined) return undefined
+    return answer === 'erase'
+      ? deskCall(erasePerson, { body: { id, proof, rows } })
+      : deskCall(answerDataRequest, { body: { id, proof } })
+  }
+  const action = { erase: texts.erase(rows), seen: texts.answered, refuse: texts.refuse }[answer]
   return (
-    <FormDialog
+    <CallDialog
       checks={checks}
-      failure={error === null ? '' : sentenceOf(error, words.failed)}
-      isOpen
       title={isRefusal ? texts.refuseTitle : answer === 'erase' ? texts.eraseTitle(name) : texts.answered}
+      words={{ leave: texts.leave, action: action, working: words.working, failed: words.failed }}
+      isDanger={answer === 'erase'}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) checks.submit(mutate)
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button
-            type="submit"
-            look={answer === 'erase' ? 'danger' : 'main'}
-            pendingText={isPending ? words.working : undefined}
-          >
-            {act}
-          </Button>
-        </>
-      }
+      run={run}
+      onDone={() => onDone(words.done)}
+      isStaleAfterFailure
+      changes={[PRIVACY_KEY]}
     >
       <p>{words.text}</p>
       {isRefusal ? (
@@ -86,25 +63,20 @@ export function AnswerDialog({ answer, request: { id, name }, rows, onClose, onD
           autoComplete="off"
           maxLength={300}
           {...checks.field('given')}
-          value={given}
-          onChange={(event) => setGiven(event.target.value)}
+          {...bind(given, setGiven)}
         />
       ) : (
         <SelectField
           label={texts.proof}
           autoFocus
           {...checks.field('given')}
-          value={given}
-          onChange={(event) => setGiven(event.target.value)}
-        >
-          <option value="">{texts.choose}</option>
-          {IDENTITY_PROOFS.map((each) => (
-            <option key={each} value={each}>
-              {texts.proofs[each]}
-            </option>
-          ))}
-        </SelectField>
+          {...bind(given, setGiven)}
+          options={[
+            { value: '', words: texts.choose },
+            ...IDENTITY_PROOFS.map((each) => ({ value: each, words: texts.proofs[each] })),
+          ]}
+        />
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }

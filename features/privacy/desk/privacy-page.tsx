@@ -1,67 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listDataRequests } from '../api/desk-calls.ts'
-import type { DeskDataRequest, LeavingAccount } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { listDataRequests, type DeskDataRequest, type LeavingAccount } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskPrivacy as texts } from '#messages/privacy/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { StaffTabs } from '#desk/sections/staff-tabs.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { StaffTabs } from '#ui/desk/sections/staff-tabs.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { NoteRequestDialog } from './note-request-dialog.tsx'
-import { PRIVACY_KEY } from '#desk/keys/privacy-key.ts'
+import { PRIVACY_KEY } from '#ui/desk/keys/privacy-key.ts'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { RequestCard } from './request-card.tsx'
+import page from '#ui/desk/page-columns.module.css'
 import classes from './privacy.module.css'
 
-/** What people ask of their own data: what waits, one request beside it, and who leaves by themselves. */
+/**
+ * People's requests for their own data: those that wait, one request beside them, and accounts that are erased
+ * automatically.
+ */
 export function PrivacyPage() {
   const staff = useOutletContext<StaffMember>()
-  const heading = usePage(texts.title)
   const [search] = useSearchParams()
   const [isNoting, setIsNoting] = useState(false)
-  const [said, setSaid] = useState<string>()
-  const { data, error, refetch } = useQuery({
-    queryKey: [...PRIVACY_KEY, 'list'],
-    queryFn: () => deskCall(listDataRequests),
-    staleTime: 0,
-  })
+  const [message, setSaid] = useState<string>()
+  const { data, error, refetch } = useDeskQuery([...PRIVACY_KEY, 'list'], [listDataRequests], { staleTime: 0 })
   const chosen = search.get('request')
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
-        <Button look={chosen === null ? 'main' : 'plain'} onClick={() => setIsNoting(true)}>
+      <div className="row low spread gap-12">
+        <PageTitle title={texts.title} />
+        <Button variant={chosen === null ? 'main' : 'plain'} onClick={() => setIsNoting(true)}>
           <DeskIcon name="plus" />
           {texts.note}
         </Button>
       </div>
       <StaffTabs staff={staff} />
-      {said === undefined ? null : <Note kind="good">{said}</Note>}
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={6} /> : null}
+      {message === undefined ? null : <Note kind="good">{message}</Note>}
+      <Loading of={{ data, error, refetch }} rows={6} />
       {data === undefined ? null : (
-        <div className={classes.columns}>
-          <div className={classes.column}>
+        <div className={`stack above-14 gap-16 ${page.beside} ${classes.columns}`}>
+          <div className="stack shrink gap-16">
             <Card title={texts.waits}>
-              {data.open.length === 0 ? <p className={classes.none}>{texts.none}</p> : null}
+              {data.open.length === 0 ? <p className="muted pad-12-16">{texts.none}</p> : null}
               <Requests requests={data.open} />
             </Card>
             {data.leaving.length === 0 ? null : (
               <Card title={texts.leaving}>
-                <p className={classes.none}>{texts.leavingText}</p>
+                <p className="muted pad-12-16">{texts.leavingText}</p>
                 <Leaving accounts={data.leaving} />
               </Card>
             )}
@@ -87,18 +80,22 @@ function Requests({ requests }: { requests: readonly DeskDataRequest[] }) {
         const isLate = new Date(dueAt) < now
         return (
           <li key={id}>
-            <span>
+            <span className="shrink anywhere">
               <Link to={`${deskPages.privacy()}?request=${id}`}>{name}</Link>
-              <small>{email === '' ? texts.kinds[kind] : `${texts.kinds[kind]}, ${email}`}</small>
+              <small className="block muted small">
+                {email === '' ? texts.kinds[kind] : `${texts.kinds[kind]}, ${email}`}
+              </small>
             </span>
             {end === null ? (
               <Chip kind={isLate ? 'bad' : 'waits'}>
-                {(isLate ? texts.overdue : texts.due)(printMoment(new Date(dueAt)))}
+                {(isLate ? texts.overdue : texts.due)(printDateTime(new Date(dueAt)))}
               </Chip>
             ) : (
-              <span>
+              <span className="shrink anywhere">
                 <Chip kind="done">{texts.ends[end]}</Chip>
-                <small>{texts.endedBy(endedBy ?? '', printMoment(new Date(endedAt ?? dueAt)))}</small>
+                <small className="block muted small">
+                  {texts.endedBy(endedBy ?? '', printDateTime(new Date(endedAt ?? dueAt)))}
+                </small>
               </span>
             )}
           </li>
@@ -113,10 +110,10 @@ function Leaving({ accounts }: { accounts: readonly LeavingAccount[] }) {
     <ul className={classes.list}>
       {accounts.map(({ name, email, lastDay, blocker }) => (
         <li key={email}>
-          <span>
+          <span className="shrink anywhere">
             <b>{name}</b>
-            <small>{email}</small>
-            {blocker === null ? null : <small>{texts.blockers[blocker]}</small>}
+            <small className="block muted small">{email}</small>
+            {blocker === null ? null : <small className="block muted small">{texts.blockers[blocker]}</small>}
           </span>
           <Chip kind={blocker === null ? 'plain' : 'waits'}>
             {texts.leavingLine(formatCalendarDate(calendarDate(lastDay)))}

@@ -18,7 +18,7 @@ const logIn = (email: string, visitor = app.visitor()) =>
 const kindsTo = async (email: string) =>
   (await sql('select kind from mails where to_email = $1 order by created_at', email)).map(({ kind }) => kind)
 
-/** The token after `#` in the last mail of a kind. */
+/** The token after `#` in the last email of a kind. */
 async function tokenIn(email: string, kind: string) {
   const rows = await sql('select text from mails where to_email = $1 and kind = $2 order by created_at', email, kind)
   return /#\w+=(\S+)/.exec(String(rows.at(-1)?.text))?.[1]
@@ -34,13 +34,13 @@ async function signedIn() {
 }
 
 describe('a deletion request is withdrawn', () => {
-  it('when the old address undoes a change by a thief, who then asked for deletion: the owner has the account again', async () => {
-    const { email, visitor: thief } = await signedIn()
+  it('when the owner, from the old email address, undoes the change by a thief who then asked for deletion', async () => {
+    const { email, visitor: attacker } = await signedIn()
     const json = { email: `thief-of-${email}`, current_password: password }
-    await thief.send('POST', '/api/account/email', { json })
+    await attacker.send('POST', '/api/account/email', { json })
     const yes = { token: await tokenIn(json.email, 'email-change') }
-    expect((await thief.send('POST', '/api/account/email/confirm', { json: yes })).status).toBe(200)
-    expect((await leave(thief)).status).toBe(200)
+    expect((await attacker.send('POST', '/api/account/email/confirm', { json: yes })).status).toBe(200)
+    expect((await leave(attacker)).status).toBe(200)
     expect(await kindsTo(email)).not.toContain('account-deletion')
     app.clock.advanceMinutes(5 * 24 * 60)
     const undo = { token: await tokenIn(email, 'email-changed') }
@@ -51,7 +51,7 @@ describe('a deletion request is withdrawn', () => {
     expect(await sql('select 1 from users where email = $1', email)).toHaveLength(1)
   })
 
-  it('by a new password from a mailed link, and also by a login', async () => {
+  it('by a new password from an emailed link, and also by signing in', async () => {
     const { email, visitor } = await signedIn()
     await leave(visitor)
     await visitor.send('POST', '/auth/request-reset', { json: { email } })
@@ -61,10 +61,10 @@ describe('a deletion request is withdrawn', () => {
     expect(await kindsTo(email)).toContain('account-kept')
   })
 
-  it('by a login at the same moment: nobody is signed in to an account that waits to be erased', async () => {
+  it('by signing in at the same time: nobody is signed in to an account that waits for erasure', async () => {
     const { email, visitor } = await signedIn()
     const waiting = async () => (await sql('select 1 from pg_locks where not granted')).length
-    // Stops the request between its row and its mail.
+    // Pauses the request between its row and its email.
     const other = await app.database.pool.connect()
     await other.query('begin')
     await other.query('lock table mails in share mode')

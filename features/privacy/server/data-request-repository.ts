@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { deletionRequests, users } from '#platform/db/schema/accounts.ts'
 import { dataRequests } from '#platform/db/schema/data-requests.ts'
 
-/** A request that the office has noted. */
+/** A request that the office has recorded. */
 export type DataRequestRow = typeof dataRequests.$inferSelect
 
-/** The only SQL on requests of people about their data. */
+/** The only SQL on people's requests for their data. */
 export const dataRequestRepository = {
   async insert(tx: Transaction, values: typeof dataRequests.$inferInsert): Promise<string> {
     const [row] = await tx.insert(dataRequests).values(values).returning({ id: dataRequests.id })
@@ -19,12 +19,12 @@ export const dataRequestRepository = {
     return row
   },
 
-  /** Those that wait, the most urgent first. */
+  /** Open requests, the most urgent first. */
   async listOpen(db: Queryable): Promise<DataRequestRow[]> {
     return db.select().from(dataRequests).where(isNull(dataRequests.endedAt)).orderBy(asc(dataRequests.dueAt))
   },
 
-  /** Those that ended since a moment, the latest first. */
+  /** Requests that ended since a given time, the latest first. */
   async listEnded(db: Queryable, since: Date): Promise<DataRequestRow[]> {
     return db
       .select()
@@ -33,7 +33,7 @@ export const dataRequestRepository = {
       .orderBy(desc(dataRequests.endedAt))
   },
 
-  /** Ends a request. @returns false when it has ended before. */
+  /** Ends a request. @returns false when it had already ended. */
   async end(
     tx: Transaction,
     id: string,
@@ -46,7 +46,7 @@ export const dataRequestRepository = {
     return rowCount === 1
   },
 
-  /** Accounts that asked on the site to be erased. */
+  /** Accounts whose owners asked on the site to be erased. */
   async listLeaving(db: Queryable) {
     const { userId, requestedAt, dueAt } = deletionRequests
     return db
@@ -56,7 +56,7 @@ export const dataRequestRepository = {
       .orderBy(asc(dueAt))
   },
 
-  /** The account with a proven address. */
+  /** The account with a verified email address. */
   async findAccount(db: Queryable, email: string): Promise<string | undefined> {
     const [user] = await db
       .select({ id: users.id })

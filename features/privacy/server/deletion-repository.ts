@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, notInArray, or, type SQL } from 'drizzle-orm'
-import type { DeletionBlocker } from '../api/schemas.ts'
+import type { DeletionBlocker } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { REFUND_ENDS } from '#kernel/statuses/statuses.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
@@ -7,7 +7,7 @@ import { bookings, refunds } from '#platform/db/schema/bookings.ts'
 import { invoices } from '#platform/db/schema/documents.ts'
 import type { Subject } from './subject.ts'
 
-/** Reads what a deletion must know about bookings and money. */
+/** The SQL on bookings, money and documents that decides whether and how a person can be erased. */
 export const deletionRepository = {
   /**
    * The reason why a person cannot be erased now, or null. A trip ahead needs its traveller, and a payment or refund
@@ -21,13 +21,13 @@ export const deletionRepository = {
     )
     if ((await db.$count(bookings, and(inArray(bookings.id, [...bookingIds]), isAhead))) > 0) return 'trip_ahead'
     const isOpen = and(inArray(refunds.bookingId, [...bookingIds]), notInArray(refunds.status, [...REFUND_ENDS]))
-    const isLookedInto = and(inArray(bookings.id, [...bookingIds]), eq(bookings.status, 'needs_review'))
-    const isMoving = (await db.$count(refunds, isOpen)) > 0 || (await db.$count(bookings, isLookedInto)) > 0
+    const isUnderReview = and(inArray(bookings.id, [...bookingIds]), eq(bookings.status, 'needs_review'))
+    const isMoving = (await db.$count(refunds, isOpen)) > 0 || (await db.$count(bookings, isUnderReview)) > 0
     return isMoving ? 'money_moving' : null
   },
 
   /** The number of receipts, invoices and credit notes. They stay after the deletion. */
-  async countPapers(db: Queryable, { bookingIds }: Subject): Promise<number> {
+  async countTravelDocuments(db: Queryable, { bookingIds }: Subject): Promise<number> {
     return db.$count(invoices, inArray(invoices.bookingId, [...bookingIds]))
   },
 }

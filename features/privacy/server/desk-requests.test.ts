@@ -6,7 +6,7 @@ import { buildCanary, findTraces } from '#tests/helpers/canary-person.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { endKeeping } from './end-keeping.ts'
+import { endRetention } from './end-keeping.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -14,20 +14,20 @@ const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
 const { browser } = manager
 const note = async (kind: 'see' | 'forget', email: string) =>
   (await browser.call(calls.noteDataRequest, { body: { kind, name: 'Zuleika', email, way: 'phone' } })).id
-const show = (id: string) => browser.call(calls.showDataRequest, { params: { id } })
+const show = (id: string) => browser.call(calls.getDataRequest, { params: { id } })
 const send = (path: string, json: object) => browser.send('POST', path, { json })
 const rowsOf = ({ preview }: Awaited<ReturnType<typeof show>>) =>
   preview?.held.reduce((sum, { rows }) => sum + rows, 0) ?? 0
 
 describe('a request at the desk', () => {
-  it('to be forgotten says exactly what goes and what stays, and does it once; the request loses its person too', async () => {
+  it('to be forgotten lists exactly what is erased and what stays, and erases once; the request loses its personal data too', async () => {
     const canary = await buildCanary(app)
     const id = await note('forget', canary.email.toUpperCase())
     const shown = await show(id)
     expect(shown.request).toMatchObject({ kind: 'forget', notedBy: 'Meera', end: null })
     expect(new Date(shown.request.dueAt).getTime() - new Date(shown.request.receivedAt).getTime()).toBe(30 * 86_400_000)
     expect(shown.preview).toMatchObject({ hasAccount: true, blocker: null, bookings: 1, reviews: 1 })
-    expect(shown.preview?.papers).toBeGreaterThan(0)
+    expect(shown.preview?.documents).toBeGreaterThan(0)
     const body = { id, proof: 'called_back', rows: rowsOf(shown) }
     expect((await send(calls.erasePerson.path, { ...body, rows: body.rows + 1 })).body['code']).toBe(
       'DATA_REQUEST_CHANGED',
@@ -38,12 +38,12 @@ describe('a request at the desk', () => {
     const { ended } = await browser.call(calls.listDataRequests)
     expect(ended).toMatchObject([{ id, name: 'Erased', email: '', end: 'erased', endedBy: 'Meera' }])
     const { rows } = await app.database.pool.query(
-      `select name from acts where object_kind = 'data_request' order by seq`,
+      `select name from audit_events where object_kind = 'data_request' order by seq`,
     )
     expect(rows.map(({ name }) => name)).toEqual(['data_request_noted', 'data_request_answered'])
   })
 
-  it('of somebody without an account finds what was booked and written with the address, and nothing else', async () => {
+  it('of somebody without an account finds what was booked and written with the email address, and nothing else', async () => {
     const email = 'no.account@example.com'
     await app.visitor().call(submitEnquiry, { body: { name: 'Lata', email, phone: '', message: 'a private matter' } })
     const other = 'other.person@example.com'
@@ -77,7 +77,7 @@ describe('a request at the desk', () => {
     expect(refused.body['code']).toBe('DELETION_TRIP_AHEAD')
   })
 
-  it('is refused with a reason only, and an address that is none is not noted', async () => {
+  it('is refused only with a reason, and an invalid email address is not recorded', async () => {
     const id = await note('forget', 'stranger@example.com')
     expect((await send(calls.refuseDataRequest.path, { id, reason: ' ' })).body['code']).toBe('DATA_REQUEST_REASON')
     expect((await send(calls.refuseDataRequest.path, { id, reason: 'Could not show who they are' })).status).toBe(200)
@@ -85,14 +85,14 @@ describe('a request at the desk', () => {
     expect((await send(calls.noteDataRequest.path, wrong)).body['code']).toBe('EMAIL_INVALID')
   })
 
-  it('is deleted a year after its end, and those that wait stay', async () => {
+  it('is deleted a year after its end, while open requests stay', async () => {
     app.clock.advanceMinutes(366 * 24 * 60)
-    expect(await endKeeping(app.platform)).toMatchObject({ 'data requests': 4 })
+    expect(await endRetention(app.platform)).toMatchObject({ 'data requests': 4 })
     const { rows } = await app.database.pool.query(`select email from data_requests`)
     expect(rows).toEqual([{ email: 'ahead@example.com' }])
   })
 
-  it('that waits beside another one of the same person ends with them, and can find nobody else afterwards', async () => {
+  it('that is open beside another one of the same person ends with it, and finds nobody else afterwards', async () => {
     const email = 'asked.twice@example.com'
     await app.visitor().call(submitEnquiry, { body: { name: 'Lata', email, phone: '', message: 'asked twice' } })
     const [see, forget] = [await note('see', email), await note('forget', email)]
@@ -101,7 +101,7 @@ describe('a request at the desk', () => {
     expect(open.map(({ id }) => id)).not.toContain(see)
     expect(ended.find(({ id }) => id === see)).toMatchObject({ end: 'erased', email: '', endedBy: null })
     expect((await browser.fetchFile(deskPages.dataRequestFile(see))).status).toBe(409)
-    // Also a row that lost its address in another way is about nobody.
+    // A row that lost its email address in another way is about nobody either.
     await app.database.pool.query(
       'update data_requests set ended_at = null, "end" = null, proof = null where id = $1',
       [see],
@@ -109,7 +109,7 @@ describe('a request at the desk', () => {
     expect((await browser.fetchFile(deskPages.dataRequestFile(see))).status).toBe(404)
   })
 
-  it('to look is never an erasure, and one to be forgotten never ends as shown', async () => {
+  it('to see the data never ends as an erasure, and one to be forgotten never ends as shown', async () => {
     const email = 'only.looks@example.com'
     const [see, forget] = [await note('see', email), await note('forget', 'be.gone@example.com')]
     const erased = await send(calls.erasePerson.path, { id: see, proof: 'papers_seen', rows: rowsOf(await show(see)) })

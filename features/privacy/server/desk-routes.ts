@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { DATA_REQUEST_FILE_PATH } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/desk-calls.ts'
-import { deskPrivacySchemas as schemas } from '../api/desk-schemas.ts'
-import { mountDeskEndpoint, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { answerDataRequest } from './answer-data-request.ts'
@@ -11,52 +10,30 @@ import { listDataRequests } from './list-data-requests.ts'
 import { noteDataRequest } from './note-data-request.ts'
 import { readRequestFile } from './read-request-file.ts'
 import { refuseDataRequest } from './refuse-data-request.ts'
-import { showDataRequest } from './show-data-request.ts'
+import { getDataRequest } from './show-data-request.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls on what people ask of their own data. */
+/** The desk's calls on people's requests for their own data. */
 export function privacyDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountDeskEndpoint(app, calls.listDataRequests, {
-    platform,
-    schemas: schemas.listDataRequests,
-    handle: () => listDataRequests(platform),
-  })
-  mountDeskEndpoint(app, calls.showDataRequest, {
-    platform,
-    schemas: schemas.showDataRequest,
-    handle: ({ params }) => showDataRequest(platform, params.id),
-  })
-  mountDeskEndpoint(app, calls.noteDataRequest, {
-    platform,
-    schemas: schemas.noteDataRequest,
-    handle: ({ staff, body }) => noteDataRequest(platform, staff, body),
-  })
-  mountDeskEndpoint(app, calls.answerDataRequest, {
-    platform,
-    schemas: schemas.answerDataRequest,
-    async handle({ staff, body }) {
+  mountDeskCalls(app, platform, [
+    onDesk(calls.listDataRequests, () => listDataRequests(platform)),
+    onDesk(calls.getDataRequest, ({ params }) => getDataRequest(platform, params.id)),
+    onDesk(calls.noteDataRequest, ({ staff, body }) => noteDataRequest(platform, staff, body)),
+    onDesk(calls.answerDataRequest, async ({ staff, body }) => {
       await answerDataRequest(platform, staff, body)
       return DONE
-    },
-  })
-  mountDeskEndpoint(app, calls.refuseDataRequest, {
-    platform,
-    schemas: schemas.refuseDataRequest,
-    async handle({ staff, body }) {
+    }),
+    onDesk(calls.refuseDataRequest, async ({ staff, body }) => {
       await refuseDataRequest(platform, staff, body)
       return DONE
-    },
-  })
-  mountDeskEndpoint(app, calls.erasePerson, {
-    platform,
-    schemas: schemas.erasePerson,
-    async handle({ staff, body }) {
+    }),
+    onDesk(calls.erasePerson, async ({ staff, body }) => {
       await eraseOnRequest(platform, staff, body)
       return DONE
-    },
-  })
+    }),
+  ])
   mountDeskFile(app, DATA_REQUEST_FILE_PATH, {
     platform,
     access: 'erase_person',

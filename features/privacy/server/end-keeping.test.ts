@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { giveUpBooking } from '#features/bookings/api/calls.ts'
+import { releaseBooking } from '#features/bookings/api/calls.ts'
 import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { sendPaymentUnsettled } from '#features/documents/server/send-payment-unsettled.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { reconcileOrder } from '#features/payments/server/reconcile-order.ts'
 import { recordAttempt } from '#features/payments/server/record-attempt.ts'
 import { bookingLink } from '#features/bookings/server/booking-link.ts'
-import { askForCall, askForGroupPrice, joinWaitingList } from '#tests/helpers/asked-requests.ts'
-import { CANARY_PASSWORD as password, findTraces, keepGatewayMessage } from '#tests/helpers/canary-person.ts'
+import { requestCall, requestGroupPrice, joinWaitingList } from '#tests/helpers/asked-requests.ts'
+import { CANARY_PASSWORD as password, findTraces, saveGatewayMessage } from '#tests/helpers/canary-person.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { endKeeping } from './end-keeping.ts'
-import { keepingEnds } from './keeping-ends.ts'
+import { endRetention } from './end-keeping.ts'
+import { retentionEnds } from './keeping-ends.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
@@ -37,10 +37,10 @@ const NOTHING = {
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 const days = (count: number) => app.clock.advanceMinutes(count * DAY_MINUTES)
-const run = () => endKeeping(app.platform)
+const run = () => endRetention(app.platform)
 let count = 0
 
-/** A person whose mark is a word that no other text contains. */
+/** A person marked with a word that occurs in no other text. */
 function someone() {
   const mark = `okapiline${String.fromCodePoint(97 + count++)}`
   const customer = {
@@ -53,7 +53,7 @@ function someone() {
   return { customer, traces: [mark, customer.phone, customer.phone.replace(' ', '')] }
 }
 
-/** Books, opens an order, and lets the hold run out. */
+/** Books, opens an order, and lets the hold expire. */
 async function expired(
   customer: ReturnType<typeof someone>['customer'],
   visitor = app.visitor({ address: '203.0.113.7' }),
@@ -65,24 +65,24 @@ async function expired(
   const [payment] = await sql('select id from payments where booking_id = $1', trip.bookingId)
   const seen = { bookingId: trip.bookingId, paymentRowId: String(payment?.['id']), status: 'failed' as const }
   await sendPaymentUnsettled(app.platform, seen)
-  await keepGatewayMessage(app, { email: customer.email, gatewayPaymentId: failed.id })
+  await saveGatewayMessage(app, { email: customer.email, gatewayPaymentId: failed.id })
   app.clock.advanceMinutes(30)
   await expireHold(app.platform, trip.bookingId)
   return { ...trip, gatewayOrderId }
 }
 
-/** The reconciler asks for the last time, and gives the order up. */
+/** The reconciler asks for the last time, and abandons the order. */
 async function abandon({ bookingId }: HeldTrip): Promise<void> {
   const [order] = await sql('select id from gateway_orders where booking_id = $1', bookingId)
   await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')
 }
 
-describe('a booking that nobody paid', () => {
-  it('names nobody 30 days after its end: its person is found nowhere, its row and amounts stay', async () => {
+describe('an unpaid booking', () => {
+  it('names nobody 30 days after its end: no search finds its person, its row and amounts stay', async () => {
     const { customer, traces } = someone()
     const trip = await expired(customer)
     const facts = 'select reference, status, guests, payable_paise, snapshot from bookings where id = $1'
-    const [kept] = await sql(facts, trip.bookingId)
+    const [saved] = await sql(facts, trip.bookingId)
     const history = 'select to_status from status_history where entity_id = $1 order by seq'
     const steps = await sql(history, trip.bookingId)
     days(5)
@@ -92,29 +92,29 @@ describe('a booking that nobody paid', () => {
     const before = await findTraces(app, traces)
     for (const place of ['bookings.address1', 'mails.text', 'inbox.body']) expect(before).toContain(`public.${place}`)
     const values =
-      'select 1 from act_values v join acts a on a.id = v.act_id where a.object_id = $1 and value is not null'
+      'select 1 from audit_event_values v join audit_events a on a.id = v.audit_event_id where a.object_id = $1 and value is not null'
     expect(await sql(values, trip.bookingId)).not.toEqual([])
     days(2)
-    // The control: without this rule the night leaves everything.
-    await endKeeping(
+    // The control: without this rule the nightly job leaves everything.
+    await endRetention(
       app.platform,
-      keepingEnds.filter(({ what }) => what !== 'unpaid bookings'),
+      retentionEnds.filter(({ what }) => what !== 'unpaid bookings'),
     )
     expect(await findTraces(app, traces)).toEqual(before)
 
     expect(await run()).toEqual({ ...NOTHING, 'unpaid bookings': 1 })
     expect(await findTraces(app, traces)).toEqual([])
     expect(await sql(values, trip.bookingId)).toEqual([])
-    expect(await sql(facts, trip.bookingId)).toEqual([kept])
+    expect(await sql(facts, trip.bookingId)).toEqual([saved])
     expect(await sql(history, trip.bookingId)).toEqual(steps)
-    const act = `select before from acts where name = 'sensitive_delete' and object_kind = 'unpaid bookings'`
-    expect(await sql(act)).toEqual([{ before: { rows: 1 } }])
+    const action = `select before from audit_events where name = 'sensitive_delete' and object_kind = 'unpaid bookings'`
+    expect(await sql(action)).toEqual([{ before: { rows: 1 } }])
     expect(await run()).toEqual(NOTHING)
   })
 
-  it('is erased too when it was given up, or never had an order', async () => {
+  it('is erased too when it was cancelled, or never had an order', async () => {
     const given = await buildHeldTrip(app, { customer: someone().customer })
-    await given.visitor.call(giveUpBooking, { params: { bookingId: given.bookingId } })
+    await given.visitor.call(releaseBooking, { params: { bookingId: given.bookingId } })
     const plain = await buildHeldTrip(app, { customer: someone().customer })
     app.clock.advanceMinutes(30)
     await expireHold(app.platform, plain.bookingId)
@@ -122,7 +122,7 @@ describe('a booking that nobody paid', () => {
     expect(await run()).toMatchObject({ 'unpaid bookings': 2 })
   })
 
-  it('keeps its person while money may be on its way: an open order, a look that is planned, a payment, a refund', async () => {
+  it('keeps its personal data while money may be under way: an open order, a planned check, a payment, a refund', async () => {
     const [open, watched, authorised, refunded] = [
       await expired(someone().customer),
       await expired(someone().customer),
@@ -137,7 +137,7 @@ describe('a booking that nobody paid', () => {
     await sql(`update payments set status = 'authorized' where booking_id = $1`, authorised.bookingId)
     await sql(
       `insert into refunds (payment_id, booking_id, status, amount_paise, reason)
-        select id, booking_id, 'due', 100, 'no_seats' from payments where booking_id = $1`,
+        select id, booking_id, 'queued', 100, 'no_seats' from payments where booking_id = $1`,
       refunded.bookingId,
     )
     expect(await run()).toMatchObject({ 'unpaid bookings': 0 })
@@ -152,7 +152,7 @@ describe('a booking that nobody paid', () => {
     expect(await sql(named, all)).toHaveLength(1)
   })
 
-  it('is no longer in its owner’s list or form, opens by no link, and money for it is refunded', async () => {
+  it('is no longer in its owner’s list or form, opens by no link, and a payment for it is refunded', async () => {
     const { customer } = someone()
     const json = { email: customer.email, password }
     const owner = app.visitor()
@@ -178,13 +178,13 @@ describe('a booking that nobody paid', () => {
     const payment = await trip.pay(trip.gatewayOrderId)
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
     expect(await sql('select status, reason from refunds where booking_id = $1', trip.bookingId)).toEqual([
-      { status: 'due', reason: 'booking_cancelled' },
+      { status: 'queued', reason: 'booking_cancelled' },
     ])
   })
 })
 
-describe('what is kept for a period only', () => {
-  it('messages to the office go after 180 days with their mail, and a younger one stays', async () => {
+describe('data with a retention period', () => {
+  it('messages to the office are deleted after 180 days with their email, but newer ones stay', async () => {
     const { customer, traces } = someone()
     const { customer_name: name, email, phone } = customer
     const send = () =>
@@ -196,9 +196,9 @@ describe('what is kept for a period only', () => {
     expect(before).toContain('public.enquiries.message')
     expect(before).toContain('public.mails.text')
     days(2)
-    await endKeeping(
+    await endRetention(
       app.platform,
-      keepingEnds.filter(({ what }) => what !== 'enquiries'),
+      retentionEnds.filter(({ what }) => what !== 'enquiries'),
     )
     expect(await findTraces(app, traces)).toEqual(before)
     await app.visitor().send('POST', '/api/submit-form', { json: { name: 'Asha', email, phone, message: 'young' } })
@@ -208,21 +208,24 @@ describe('what is kept for a period only', () => {
   })
 
   it.each([
-    ['call-backs', 30, askForCall],
-    ['group requests', 180, askForGroupPrice],
+    ['call-backs', 30, requestCall],
+    ['group requests', 180, requestGroupPrice],
     ['waiting parties', 30, joinWaitingList],
-  ] as const)('%s go with their mail after %i days, and not a day before', async (what, keptDays, ask) => {
-    const { customer, traces } = someone()
-    await ask(app, { mark: customer.customer_name, email: customer.email, phone: customer.phone })
-    days(keptDays)
-    expect(await run()).toMatchObject({ [what]: 0 })
-    expect(await findTraces(app, traces)).not.toEqual([])
-    days(1)
-    expect(await run()).toMatchObject({ [what]: 1 })
-    expect(await findTraces(app, traces)).toEqual([])
-  })
+  ] as const)(
+    '%s are deleted with their email after %i days, and not a day before',
+    async (what, retentionDays, ask) => {
+      const { customer, traces } = someone()
+      await ask(app, { mark: customer.customer_name, email: customer.email, phone: customer.phone })
+      days(retentionDays)
+      expect(await run()).toMatchObject({ [what]: 0 })
+      expect(await findTraces(app, traces)).not.toEqual([])
+      days(1)
+      expect(await run()).toMatchObject({ [what]: 1 })
+      expect(await findTraces(app, traces)).toEqual([])
+    },
+  )
 
-  it('messages of the gateway are emptied after 90 days; their hash and id stay, unhandled ones are left', async () => {
+  it('messages of the gateway are emptied after 90 days; their hash and id stay, unhandled ones do not change', async () => {
     await sql('delete from inbox')
     const insert = (id: string, age: number, isHandled: boolean) =>
       sql(
@@ -244,7 +247,7 @@ describe('what is kept for a period only', () => {
     ])
   })
 
-  it('keys of requests go after 48 hours, in batches, unless a booking or a payment stands behind them', async () => {
+  it('keys of requests are deleted after 48 hours, in batches, unless they belong to a booking or a payment', async () => {
     await sql('delete from idempotency_keys')
     const insert = (scope: string, hours: number, keys: number) =>
       sql(
@@ -268,8 +271,8 @@ describe('what is kept for a period only', () => {
   })
 })
 
-describe('mails that came to the office', () => {
-  it('are forgotten after thirty days; the mailbox is still read from where it was', async () => {
+describe('emails received by the office', () => {
+  it('are forgotten after thirty days; the mailbox is still read from the last position', async () => {
     await sql(`insert into mailboxes (name, uid_validity, last_uid) values ('office', '7', 40)`)
     for (const [key, age] of [
       ['old', 31],

@@ -1,22 +1,22 @@
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/privacy/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { PERIOD_OVER } from './erasure-reasons.ts'
-import { type KeepingEnd, keepingEnds } from './keeping-ends.ts'
+import { type RetentionEnd, retentionEnds } from './keeping-ends.ts'
 
-/** So many rows are erased together. Each batch has its own transaction, so nobody waits long for a row. */
+/** Rows that are erased together. Each batch has its own transaction, so nobody waits long for a row. */
 const BATCH = 50
 
 /**
- * Erases everything whose period of keeping is over by the clock of the database, in batches. Each batch is one act. A
- * second run at the same time finds nothing more.
+ * Erases everything whose retention period is over by the clock of the database, in batches. Each batch is one audit
+ * event. A second run at the same time finds nothing more.
  *
- * @param ends a test leaves some of them out.
+ * @param ends the kinds of data to erase; a test leaves some out.
  * @returns how many rows were erased of each kind.
  */
-export async function endKeeping(
+export async function endRetention(
   platform: Pick<Platform, 'db' | 'databaseNow' | 'secrets'>,
-  ends: readonly KeepingEnd[] = keepingEnds,
+  ends: readonly RetentionEnd[] = retentionEnds,
 ): Promise<Record<string, number>> {
   const erased: Record<string, number> = {}
   for (const end of ends) {
@@ -33,13 +33,13 @@ export async function endKeeping(
 
 async function eraseBatch(
   { db, databaseNow, secrets }: Pick<Platform, 'db' | 'databaseNow' | 'secrets'>,
-  end: KeepingEnd,
+  end: RetentionEnd,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const at = await databaseNow(tx)
     const count = await end.erase(tx, { at, secret: secrets.booking }, BATCH)
-    const act = { on: { kind: end.what, id: null }, at, reason: PERIOD_OVER }
-    if (count > 0) await recordAct(tx, { name: 'sensitive_delete', ...act, before: { rows: count } })
+    const auditEvent = { on: { kind: end.what, id: null }, at, reason: auditReasons.periodOver }
+    if (count > 0) await recordAuditEvent(tx, { name: 'sensitive_delete', ...auditEvent, before: { rows: count } })
     return count
   })
 }

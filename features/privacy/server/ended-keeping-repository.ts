@@ -9,7 +9,7 @@ import { enquiryCases } from '#platform/db/schema/cases.ts'
 import { incomingMails } from '#platform/db/schema/mailbox.ts'
 import { enquiries, idempotencyKeys, inbox, statusHistory } from '#platform/db/schema/operations.ts'
 import { incidents } from '#platform/db/schema/incidents.ts'
-import { halts, haltTicks, keptPacks } from '#platform/db/schema/roll-call.ts'
+import { halts, haltTicks, offlineCopies } from '#platform/db/schema/roll-call.ts'
 
 /** Calls whose keys stay as long as their booking: a repeat must never book or pay a second time. */
 const SCOPES_OF_BOOKINGS = ['booking-create', 'booking-cancel', 'order-create']
@@ -20,19 +20,19 @@ const CASE_COLUMNS = {
   'call-backs': enquiryCases.callBackId,
   'group requests': enquiryCases.groupId,
 } as const
-/** What people ask the office for, in one table each. */
-export type AskedKind = keyof typeof ASKED
+/** The kinds of enquiries to the office, each in its own table. */
+export type RequestKind = keyof typeof ASKED
 
-/** True for the cases of what was asked. */
-export function isCaseOf(what: AskedKind, ids: readonly string[]): SQL {
+/** True for the cases of these enquiries. */
+export function isCaseOf(what: RequestKind, ids: readonly string[]): SQL {
   return inArray(CASE_COLUMNS[what], [...ids])
 }
 
-/** Finds and deletes what is older than its period. */
-export const endedKeepingRepository = {
+/** Finds and deletes what has exceeded its retention period. */
+export const endedRetentionRepository = {
   /**
-   * Locks unpaid bookings that ended before `end` and still name a person. Those that somebody else has locked wait for
-   * the next night.
+   * Locks unpaid bookings that ended before `end` and still name a person. Rows that another transaction has locked
+   * wait for the next night.
    */
   async findUnpaidBookings(tx: Transaction, end: Date, limit: number): Promise<{ id: string; reference: string }[]> {
     const columns = { id: bookings.id, reference: bookings.reference }
@@ -42,15 +42,15 @@ export const endedKeepingRepository = {
       tx.select(columns).from(bookings).where(isEndedUnpaid(end)).limit(limit),
     )
     const ids = locked.map(({ id }) => id)
-    // A payment may have come between the search and the lock. So the locked rows are looked at again.
+    // A payment may have arrived between the search and the lock. So the locked rows are checked again.
     return tx
       .select(columns)
       .from(bookings)
       .where(and(inArray(bookings.id, ids), isEndedUnpaid(end)))
   },
 
-  /** Ends all links that were mailed about these bookings. They are locked by {@link findUnpaidBookings}. */
-  async endLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  /** Replaces all emailed links of these bookings. They are locked by {@link findUnpaidBookings}. */
+  async replaceLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
     for (const id of ids) noteLock(tx, 'bookings', id)
     const linkSeries = sql`${bookings.linkSeries} + 1`
     await tx
@@ -59,18 +59,18 @@ export const endedKeepingRepository = {
       .where(inArray(bookings.id, [...ids]))
   },
 
-  /** What people asked for before `end`. */
+  /** Enquiries received before `end`. */
   async findAsked(
     tx: Transaction,
-    { what, end, limit }: { what: AskedKind; end: Date; limit: number },
+    { what, end, limit }: { what: RequestKind; end: Date; limit: number },
   ): Promise<string[]> {
     const table = ASKED[what]
     const rows = await tx.select({ id: table.id }).from(table).where(lt(table.createdAt, end)).limit(limit)
     return rows.map(({ id }) => id)
   },
 
-  /** Deletes it, with its cases. @returns what was still there. */
-  async deleteAsked(tx: Transaction, what: AskedKind, ids: readonly string[]): Promise<string[]> {
+  /** Deletes these enquiries, with their cases. @returns those that still existed. */
+  async deleteRequests(tx: Transaction, what: RequestKind, ids: readonly string[]): Promise<string[]> {
     const table = ASKED[what]
     const gone = await tx
       .delete(table)
@@ -87,14 +87,17 @@ export const endedKeepingRepository = {
     return gone.map((row) => row.id)
   },
 
-  /** What phones said about trips that ended before `end`. Of halts, packs and incidents a departure has a few only. */
+  /**
+   * Roll-call data from phones for trips that ended before `end`. A departure has few halts, offline copies and
+   * incidents.
+   */
   async deleteRollCalls(tx: Transaction, end: CalendarDate, limit: number): Promise<number> {
     const isOver = sql`exists (select from tour_packages p where p.id = tour_package_id
       and start_date + p.duration_days - 1 < ${end}::date)`
     const old = tx.select({ id: haltTicks.id }).from(haltTicks).where(isOver).limit(limit)
     const gone = await tx.delete(haltTicks).where(inArray(haltTicks.id, old)).returning({ id: haltTicks.id })
     await tx.delete(halts).where(isOver)
-    await tx.delete(keptPacks).where(isOver)
+    await tx.delete(offlineCopies).where(isOver)
     await tx.delete(incidents).where(isOver)
     return gone.length
   },
@@ -106,7 +109,7 @@ export const endedKeepingRepository = {
     return gone.length
   },
 
-  /** Messages that were never handled keep their body: somebody must still look at them. */
+  /** Unhandled messages keep their body: somebody must still check them. */
   async emptyInbox(tx: Transaction, end: Date, limit: number): Promise<number> {
     const isOld = and(lt(inbox.receivedAt, end), isNotNull(inbox.processedAt), sql`length(${inbox.body}) > 0`)
     const old = tx.select({ id: inbox.id }).from(inbox).where(isOld).limit(limit)
@@ -131,19 +134,19 @@ export const endedKeepingRepository = {
 }
 
 /**
- * True for bookings that expired or were given up before `end`. None of them has money, or may still get some: no
- * payment that is captured or authorised, no refund, no open order, and none that the reconciler may look at again.
+ * True for bookings that expired or were cancelled before `end` and neither have money nor can still get some: no
+ * captured or authorised payment, no refund, no open order, and none that the reconciler may check again.
  */
 function isEndedUnpaid(end: Date): SQL | undefined {
-  const moment = sql`${end.toISOString()}::timestamptz`
+  const at = sql`${end.toISOString()}::timestamptz`
   const hasLaterStep = isAny(sql`from ${statusHistory} where ${eq(statusHistory.entity, 'booking')}
-    and ${statusHistory.entityId} = ${bookings.id} and ${statusHistory.at} >= ${moment}`)
+    and ${statusHistory.entityId} = ${bookings.id} and ${statusHistory.at} >= ${at}`)
   const hasMoney = isAny(sql`from ${payments} where ${payments.bookingId} = ${bookings.id}
     and ${inArray(payments.status, ['authorized', 'captured'])}`)
   const hasRefund = isAny(sql`from ${refunds} where ${refunds.bookingId} = ${bookings.id}`)
   const isWatched = isAny(sql`from ${gatewayOrders} where ${gatewayOrders.bookingId} = ${bookings.id}
-    and (${notInArray(gatewayOrders.status, ['superseded', 'abandoned'])} or ${gatewayOrders.createdAt} >= ${moment}
-      or ${gatewayOrders.reconcileAt} >= ${moment})`)
+    and (${notInArray(gatewayOrders.status, ['superseded', 'abandoned'])} or ${gatewayOrders.createdAt} >= ${at}
+      or ${gatewayOrders.reconcileAt} >= ${at})`)
   return and(
     inArray(bookings.status, ['expired', 'cancelled']),
     lt(bookings.holdExpiresAt, end),
@@ -153,7 +156,7 @@ function isEndedUnpaid(end: Date): SQL | undefined {
 }
 
 /**
- * True when there is such a row of the booking. The limit lets the database look it up for each booking: without it, it
- * may read the whole table once for all.
+ * True when the booking has a row of this query. The `limit` makes the database look it up for each booking: without
+ * it, it may read the whole table once for all.
  */
 const isAny = (rows: SQL): SQL => sql`coalesce((select true ${rows} limit 1), false)`

@@ -1,16 +1,19 @@
-import { hotelListRepository } from '#features/departures/server/hotel-lists/hotel-list-repository.ts'
+import { hotelListRepository } from '#features/arrangements/server/hotel-lists/hotel-list-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { deleteUnneededFiles } from '#platform/files/stored-files.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 
 type Gone = { id: string; pdfSha256: string; xlsxSha256: string }
 
-/** Takes the mails and files of rooming lists that name guests of some bookings. What hotels have of them is with the hotels. */
+/**
+ * Deletes the emails and files of rooming lists that name guests of some bookings. It cannot reach the hotels' own
+ * copies.
+ */
 export async function eraseHotelListsOf(tx: Transaction, bookingIds: readonly string[], at: Date): Promise<void> {
-  await eraseTracesOf(tx, await hotelListRepository.forgetFiles(tx, bookingIds, at))
+  await eraseTracesOf(tx, await hotelListRepository.deleteFiles(tx, bookingIds, at))
 }
 
-/** Deletes the mails and files of lists. */
+/** Deletes the emails and files of lists. */
 export async function eraseTracesOf(tx: Transaction, lists: readonly Gone[]): Promise<void> {
   await deleteMailsAbout(
     tx,

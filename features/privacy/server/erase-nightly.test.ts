@@ -39,13 +39,13 @@ async function leaver() {
 const emailsLeft = async () => (await sql('select email from users order by email')).map(({ email }) => email)
 
 describe('the nightly erasing', () => {
-  it('comes in the night after the day that dialog and mail name, and not in the night before', async () => {
+  it('runs in the night after the day that the dialog and the email state, and not in the night before', async () => {
     const { email, answer } = await leaver()
     expect(answer).toEqual({ kept_until: '2027-01-18' })
     const [mail] = await sql(`select text from mails where to_email = $1 and kind = 'account-deletion'`, email)
-    expect(mail?.text).toContain('In the night after Mon, 18 Jan 2027 (Indian time)')
-    expect(mail?.text).toContain('log in until the end of Mon, 18 Jan 2027')
-    // The time is 04:20 on the 18th. A login on that day must still withdraw the request.
+    expect(mail?.text).toContain('In the night after Mon, 18 Jan 2027 (India time)')
+    expect(mail?.text).toContain('sign in by the end of Mon, 18 Jan 2027')
+    // The time is 04:20 on the 18th. Signing in on that day must still withdraw the request.
     app.clock.advanceMinutes(7 * 24 * 60 + 140)
     await eraseNightly(platform)
     expect(await emailsLeft()).toEqual([email])
@@ -54,7 +54,7 @@ describe('the nightly erasing', () => {
     expect(await emailsLeft()).toEqual([])
   })
 
-  it('erases the other accounts when one fails, records them, and tries the failed one again', async () => {
+  it('erases the other accounts when one fails, records them, and retries the failed one', async () => {
     const [stuck, next] = [await leaver(), await leaver()]
     await sql('create table stuck (user_id text references users (id))')
     await sql('insert into stuck values ($1)', stuck.id)
@@ -67,28 +67,28 @@ describe('the nightly erasing', () => {
     expect(await emailsLeft()).toEqual([])
   })
 
-  it('deletes files of deleted mails, also one that an earlier night has left, and no other files', async () => {
+  it('deletes files of deleted emails, even one that an earlier night has left, and no other files', async () => {
     const { id, email } = await leaver()
     const [mail] = await sql('select id from mails where to_email = $1 limit 1', email)
     const outbox = path.join(dataDir, 'outbox')
     fs.mkdirSync(outbox, { recursive: true })
-    const [kept, left, torn] = [`${mail?.id}.eml`, `${crypto.randomUUID()}.eml`, `${crypto.randomUUID()}.eml.new-7`]
-    for (const name of [kept, left, torn, 'notes.txt']) fs.writeFileSync(path.join(outbox, name), id)
+    const [saved, left, torn] = [`${mail?.id}.eml`, `${crypto.randomUUID()}.eml`, `${crypto.randomUUID()}.eml.new-7`]
+    for (const name of [saved, left, torn, 'notes.txt']) fs.writeFileSync(path.join(outbox, name), id)
     await eraseNightly(platform)
-    expect(fs.readdirSync(outbox).toSorted()).toEqual([kept, 'notes.txt'].toSorted())
+    expect(fs.readdirSync(outbox).toSorted()).toEqual([saved, 'notes.txt'].toSorted())
     app.clock.advanceMinutes(9 * 24 * 60)
     await eraseNightly(platform)
     expect(fs.readdirSync(outbox)).toEqual(['notes.txt'])
   })
 
-  it('ignores a line of the record that is incomplete after a power cut', async () => {
+  it('ignores an incomplete line of the record after a power cut', async () => {
     const [gone, next] = [await leaver(), await signedIn()]
     app.clock.advanceMinutes(9 * 24 * 60)
     await eraseNightly(platform)
     const file = erasureRecordFile(platform.env)
     const text = fs.readFileSync(file, 'utf8')
     expect(text).toContain(subjectHash(gone.id))
-    // What was erased in one night is in the order of its hashes, so the last line may be that of another one.
+    // Erasures of one night are sorted by their hashes, so the last line may be that of another one.
     const { subject: last } = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')
     fs.writeFileSync(file, text.slice(0, -20))
     expect(await syncErasureRecord(platform)).toBe(0)

@@ -5,7 +5,7 @@ import { syncErasureRecord } from './erasure-record.ts'
 
 /**
  * The nightly erasing. It erases the people who asked for it, and those who are back after a backup was restored. It
- * also deletes the files of deleted mails. When one account fails, the others are erased all the same.
+ * also deletes the files of deleted emails. When one account fails, the others are still erased.
  *
  * @throws {Error} at the end when some accounts could not be erased, so that the job is tried again.
  */

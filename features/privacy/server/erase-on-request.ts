@@ -1,4 +1,4 @@
-import type { ErasurePreview } from '../api/desk-schemas.ts'
+import type { ErasurePreview } from '../api/desk-calls.ts'
 import type { IDENTITY_PROOFS } from '../rules/data-request.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
 import { eraseFoundPerson } from './erase-person.ts'
-import { noteRequestAct } from './note-request-act.ts'
+import { recordRequestEvent } from './record-request-event.ts'
 import { endRequest, requireOpen } from './open-request.ts'
 import { personOfRequest } from './person-of-request.ts'
 import { previewErasure } from './preview-erasure.ts'
@@ -15,11 +15,12 @@ const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MO
 type Proof = (typeof IDENTITY_PROOFS)[number]
 
 /**
- * Erases the person of a request, by the same holdings as the nightly erasure. The request loses its person too.
+ * Erases the person of a request, with the same holdings as the nightly erasure. The request loses its personal data
+ * too.
  *
- * @param asked.rows all rows that were shown: nobody erases more than they saw.
- * @throws {AppError} `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`; `DATA_REQUEST_CHANGED` when we hold something else by now;
- *   `DELETION_TRIP_AHEAD` and `DELETION_MONEY_MOVING` while the person travels or money is under way.
+ * @param asked.rows the number of rows that were shown: nobody erases more than they saw.
+ * @throws {AppError} `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`; `DATA_REQUEST_CHANGED` when the stored data has
+ * changed; `DELETION_TRIP_AHEAD` and `DELETION_MONEY_MOVING` while a trip is ahead or money is under way.
  */
 export async function eraseOnRequest(
   platform: Platform,
@@ -35,11 +36,11 @@ export async function eraseOnRequest(
     const subject = await personOfRequest(tx, row)
     const blocker = await deletionRepository.findBlocker(tx, subject, await platform.databaseNow(tx))
     if (blocker !== null) throw new AppError(REFUSALS[blocker])
-    // First its own end: the erasure ends what the person has asked besides.
+    // End this request first, because the erasure ends the person's other requests.
     await endRequest(tx, id, { end: 'erased', proof, endedBy: staff.id, endedAt: at })
     const erasing = { at, secret: platform.secrets.booking }
     if (!(await eraseFoundPerson(tx, subject, erasing))) throw new AppError('DATA_REQUEST_CHANGED')
-    await noteRequestAct(tx, { name: 'data_request_answered', id, at, after: { end: 'erased', proof } })
+    await recordRequestEvent(tx, { name: 'data_request_answered', id, at, after: { end: 'erased', proof } })
   })
 }
 

@@ -4,23 +4,23 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { requestDeletion } from '../api/calls.ts'
-import { getDeskBooking, readTrail } from '#features/bookings/api/desk-calls.ts'
+import { getDeskBooking, getTrail } from '#features/bookings/api/desk-calls.ts'
 import { getCase } from '#features/enquiries/api/desk-calls.ts'
-import { erasePerson, noteDataRequest, showDataRequest } from '../api/desk-calls.ts'
+import { erasePerson, noteDataRequest, getDataRequest } from '../api/desk-calls.ts'
 import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
-import { buildCase } from '#tests/helpers/asked-case.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
+import { buildCase } from '#tests/helpers/case-input.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { endKeeping } from './end-keeping.ts'
+import { endRetention } from './end-keeping.ts'
 import { eraseDueAccounts } from './erase-due-accounts.ts'
 import { erasureRecordFile, syncErasureRecord } from './erasure-record.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
-// The record of an earlier run would erase what this one writes.
+// The record of an earlier run would erase the rows of this run.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-erased-'))
 afterAll(async () => {
   await app.close()
@@ -33,19 +33,19 @@ const refusal = async (number: number) => {
   return [status, body['error']]
 }
 
-describe('what was erased, at the desk', () => {
-  it('a question says when it was erased and that its period was over; an unknown number says that it is not here', async () => {
-    const asked = await buildCase(app, (await hireStaff(app, { role: 'sales' })).browser)
+describe('erased data at the desk', () => {
+  it('an enquiry says when it was erased and that its period was over; an unknown number says “not found”', async () => {
+    const request = await buildCase(app, (await hireStaff(app, { role: 'sales' })).browser)
     days(181)
-    await endKeeping(app.platform)
-    expect(await refusal(asked.number)).toEqual([
+    await endRetention(app.platform)
+    expect(await refusal(request.number)).toEqual([
       404,
-      'This question is not here any more. It was erased on Fri, 21 May 2027: the period of keeping is over.',
+      'This enquiry was erased on Fri, 21 May 2027: the retention period is over.',
     ])
-    expect(await refusal(999_999)).toEqual([404, 'This question is not here any more.'])
+    expect(await refusal(999_999)).toEqual([404, 'Enquiry not found.'])
   })
 
-  it('a booking stays, and its page and trail say when and why its person was erased', async () => {
+  it('a booking stays, and its page and history say when and why its personal data was erased', async () => {
     app.clock.set(NOON)
     const trip = await buildHeldTrip(app, {})
     app.clock.advanceMinutes(30)
@@ -58,35 +58,35 @@ describe('what was erased, at the desk', () => {
     const read = async () => (await hireStaff(app, { role: 'sales' })).browser.call(getDeskBooking, { params })
     expect((await read()).erased).toBeNull()
     days(31)
-    await endKeeping(app.platform)
+    await endRetention(app.platform)
     expect((await read()).erased).toEqual({
       at: app.clock.now().toISOString(),
-      reason: 'the period of keeping is over',
+      reason: 'the retention period is over',
     })
     const { browser } = await hireStaff(app, { role: 'sales' })
-    const { lines } = await browser.call(readTrail, { params })
+    const { lines } = await browser.call(getTrail, { params })
     expect(lines.map(({ text }) => text)).toContain('booking_erased')
   })
 
-  it('a question of somebody who asked to be erased says so', async () => {
+  it('an enquiry of a person who asked for erasure says so', async () => {
     app.clock.set(NOON)
-    const asked = await buildCase(app, (await hireStaff(app, { role: 'sales' })).browser)
+    const request = await buildCase(app, (await hireStaff(app, { role: 'sales' })).browser)
     const traveller = app.visitor()
-    const json = { email: asked.email, password: 'quiet marigold lantern' }
+    const json = { email: request.email, password: 'quiet marigold lantern' }
     await traveller.send('POST', '/auth/signup', { json: { ...json, name: 'Sadashiv Kulkarni' } })
     await traveller.send('POST', '/auth/login', { json })
-    await app.database.pool.query(`update users set email_verified = true where email = $1`, [asked.email])
+    await app.database.pool.query(`update users set email_verified = true where email = $1`, [request.email])
     await traveller.call(requestDeletion, { body: { current_password: json.password } })
     days(8)
     await eraseDueAccounts(app.platform)
-    expect(await refusal(asked.number)).toEqual([
+    expect(await refusal(request.number)).toEqual([
       404,
-      'This question is not here any more. It was erased on Sun, 29 Nov 2026: the person asked for it.',
+      'This enquiry was erased on Sun, 29 Nov 2026: the person asked for it.',
     ])
   })
 })
 
-describe('somebody without an account who was erased', () => {
+describe('an erased person without an account', () => {
   it('is erased again when an older backup is restored, and what they wrote afterwards stays', async () => {
     app.clock.set(NOON)
     const platform = { ...app.platform, env: { ...app.platform.env, dataDir } }
@@ -103,7 +103,7 @@ describe('somebody without an account who was erased', () => {
     const body = { kind: 'forget' as const, name: 'Lata', email, way: 'phone' as const }
     const erase = async () => {
       const { id } = await browser.call(noteDataRequest, { body })
-      const { preview } = await browser.call(showDataRequest, { params: { id } })
+      const { preview } = await browser.call(getDataRequest, { params: { id } })
       const rows = preview?.held.reduce((sum, part) => sum + part.rows, 0) ?? 0
       await browser.call(erasePerson, { body: { id, proof: 'called_back', rows } })
     }
@@ -120,7 +120,7 @@ describe('somebody without an account who was erased', () => {
     }
     await restore()
     expect(await messages()).toEqual(['after', 'before', 'of somebody else'])
-    // With other secrets nobody can tell whether the address is here. It must not count as erased then.
+    // With other secrets the record cannot say whether the address is in it. Then it must not count as erased.
     const others = { ...platform, secrets: { ...platform.secrets, booking: 'another-secret-of-bookings-4hQz81LmRw' } }
     expect(await syncErasureRecord(others)).toBe(0)
     expect(await messages()).toEqual(['after', 'before', 'of somebody else'])
@@ -128,7 +128,7 @@ describe('somebody without an account who was erased', () => {
     expect(await messages()).toEqual(['after', 'of somebody else'])
     expect(await syncErasureRecord(platform)).toBe(0)
 
-    // Erased once more: the later moment counts, also after the next restore.
+    // Erased again: the later time counts, even after the next restore.
     await sql('insert into backup select * from enquiries on conflict do nothing')
     await erase()
     expect(await syncErasureRecord(platform)).toBe(0)
@@ -139,8 +139,8 @@ describe('somebody without an account who was erased', () => {
   })
 })
 
-describe('somebody with an account who was erased', () => {
-  it('is erased by address too, from a backup that is older than the account', async () => {
+describe('an erased person with an account', () => {
+  it('is erased by email address too, from a backup that is older than the account', async () => {
     app.clock.set(NOON)
     const platform = { ...app.platform, env: { ...app.platform.env, dataDir } }
     const email = 'guest.first@example.com'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import * as exchange from '#features/import-export/api/desk-calls.ts'
+import * as importExport from '#features/import-export/api/desk-calls.ts'
 import { listExports } from '#features/exports/api/desk-calls.ts'
 import { exportSubscribers } from '#features/newsletter/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
@@ -8,9 +8,9 @@ import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import { makeListFile } from '#features/import-export/server/export-lists.ts'
 import { importRepository } from '#features/import-export/server/import-repository.ts'
 import { readImport } from '#features/import-export/server/read-import.ts'
-import { takeLines } from '#features/import-export/server/take-import.ts'
+import { importLines } from '#features/import-export/server/start-import.ts'
 import { ERASED_EMAIL, ERASED_NAME } from '#kernel/people/erased-person.ts'
-import { fileBringer } from '#tests/helpers/bring-file.ts'
+import { fileImporter } from '#tests/helpers/bring-file.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -34,25 +34,25 @@ const subscribe = (email: string) =>
 /** Erases somebody at the desk, as the office does it. */
 async function erase(name: string, email: string): Promise<void> {
   const { id } = await browser.call(calls.noteDataRequest, { body: { kind: 'forget', name, email, way: 'phone' } })
-  const { preview } = await browser.call(calls.showDataRequest, { params: { id } })
+  const { preview } = await browser.call(calls.getDataRequest, { params: { id } })
   const rows = preview?.held.reduce((sum, part) => sum + part.rows, 0) ?? 0
   await browser.call(calls.erasePerson, { body: { id, proof: 'called_back', rows } })
 }
 
-describe('files that were taken out', () => {
-  it('go when the person may be in them; the others stay, also those that are being made', async () => {
+describe('exported files', () => {
+  it('are deleted when the person may be in them; the others stay, even unfinished ones', async () => {
     await ask('Lata', 'lata@example.com')
     await subscribe('zoya@example.com')
     await buildPaidTrip(app, { startDate: '2027-03-01' })
     const body = { format: 'csv' as const }
     const subscribers = await browser.call(exportSubscribers, { body })
-    const asked = await browser.call(exchange.exportList, { body: { ...body, list: 'enquiries' } })
-    await makeListFile(app.platform, asked.id)
-    const travellers = await browser.call(exchange.exportList, { body: { ...body, list: 'travellers' } })
-    const packages = await browser.call(exchange.exportPackages, { body })
+    const request = await browser.call(importExport.exportList, { body: { ...body, list: 'enquiries' } })
+    await makeListFile(app.platform, request.id)
+    const travellers = await browser.call(importExport.exportList, { body: { ...body, list: 'travellers' } })
+    const packages = await browser.call(importExport.exportPackages, { body })
     await erase('Zoya', 'zoya@example.com')
     const left = async () => new Set((await browser.call(listExports)).exports.map(({ id }) => id))
-    expect(await left()).toEqual(new Set([asked.id, travellers.id, packages.id]))
+    expect(await left()).toEqual(new Set([request.id, travellers.id, packages.id]))
     expect(subscribers.id).not.toBe('')
     await makeListFile(app.platform, travellers.id)
     await erase('Lata', 'lata@example.com')
@@ -60,21 +60,21 @@ describe('files that were taken out', () => {
   })
 })
 
-/** Sends a file with questions, up to its last piece. */
+/** Uploads a file with enquiries completely. */
 async function send(lines: readonly string[]): Promise<string> {
   const bytes = Buffer.from(`Name,Phone,Email,Message\n${lines.join('\n')}\n`)
   const body = { kind: 'enquiries' as const, fileName: 'questions', bytes: bytes.length, publishes: false }
-  const { id } = await browser.call(exchange.beginImport, { body })
-  await browser.call(exchange.addImportPart, { body: { id, position: 0, content: bytes.toString('base64') } })
-  await browser.call(exchange.readImportFile, { body: { id } })
+  const { id } = await browser.call(importExport.createImport, { body })
+  await browser.call(importExport.addImportPart, { body: { id, position: 0, content: bytes.toString('base64') } })
+  await browser.call(importExport.readImportFile, { body: { id } })
   return id
 }
-const show = (id: string) => browser.call(exchange.showImport, { params: { id } })
-const taken = (id: string) => takeLines(app.platform, { id, staffId: manager.id })
-const asked = async (like: string) => (await sql('select name from enquiries where message like $1', like)).length
+const show = (id: string) => browser.call(importExport.getImport, { params: { id } })
+const taken = (id: string) => importLines(app.platform, { id, staffId: manager.id })
+const request = async (like: string) => (await sql('select name from enquiries where message like $1', like)).length
 
-describe('questions that are being brought in', () => {
-  it('go on without the lines of the person, which say what happened and keep no word', async () => {
+describe('an import of enquiries', () => {
+  it('continues without the rows of the person, which say what happened and contain no text', async () => {
     await ask('Usha Rao', 'usha@example.com')
     const id = await send([
       'Mina,,mina@example.com,Goa first',
@@ -85,7 +85,7 @@ describe('questions that are being brought in', () => {
       ',,usha@example.com,',
     ])
     await readImport(app.platform, id, manager.id)
-    await browser.call(exchange.takeImport, { body: { id } })
+    await browser.call(importExport.startImport, { body: { id } })
     await erase('Usha Rao', 'usha@example.com')
     await taken(id)
     const { file, lines } = await show(id)
@@ -98,28 +98,31 @@ describe('questions that are being brought in', () => {
       'Ushas done',
       ' none',
     ])
-    expect(lines[1]?.reason).toContain('it may be about somebody who was erased')
-    expect(await asked('Goa %')).toBe(2)
+    expect(lines[1]?.reason).toContain('it may be about someone whose data was erased')
+    expect(await request('Goa %')).toBe(2)
     const [traces] = await sql(
       `select count(*)::int as count from import_lines l where l::text ~* 'usha@|47716|usha rao' and import_id = $1`,
       id,
     )
     expect(traces).toEqual({ count: 0 })
-    const toMend = await browser.fetchFile(deskPages.importWrong(id))
-    expect(new TextDecoder().decode(toMend.bytes)).toContain('This line was taken out')
+    const rowsToFix = await browser.fetchFile(deskPages.importErrors(id))
+    expect(new TextDecoder().decode(rowsToFix.bytes)).toContain('This row was removed')
   })
 
-  it('end with a sentence while nobody has read them, because anybody may be in them', async () => {
+  it('ends with an explanation while nobody has read it, because anybody may be in it', async () => {
     const id = await send(['Mina,,mina@example.com,Unread'])
     await erase('Nobody', 'nobody@example.com')
     await readImport(app.platform, id, manager.id)
     const { file } = await show(id)
-    expect(file).toMatchObject({ stage: 'unreadable', refusal: expect.stringContaining('somebody was erased') })
+    expect(file).toMatchObject({
+      stage: 'unreadable',
+      refusal: expect.stringContaining('personal data that may be in it was erased'),
+    })
     expect(await sql('select 1 from import_parts where import_id = $1', id)).toEqual([])
     expect(await sql('select 1 from import_lines where import_id = $1', id)).toEqual([])
   })
 
-  it('end with a sentence when somebody is erased while they are read', async () => {
+  it('ends with an explanation when somebody is erased while it is read', async () => {
     const id = await send(['Mina,,mina@example.com,Half read'])
     const addLines = importRepository.addLines.bind(importRepository)
     const spy = vi.spyOn(importRepository, 'addLines').mockImplementation(async (...given) => {
@@ -131,19 +134,19 @@ describe('questions that are being brought in', () => {
     expect((await show(id)).file).toMatchObject({ stage: 'unreadable', findings: { new: 0 } })
   })
 
-  it('of packages are left alone', async () => {
+  it('of packages does not change', async () => {
     const bytes = Buffer.from('Name\nA trip\n')
     const body = { kind: 'packages' as const, fileName: 'p', bytes: bytes.length, publishes: false }
-    const { id } = await browser.call(exchange.beginImport, { body })
-    await browser.call(exchange.addImportPart, { body: { id, position: 0, content: bytes.toString('base64') } })
-    await browser.call(exchange.readImportFile, { body: { id } })
+    const { id } = await browser.call(importExport.createImport, { body })
+    await browser.call(importExport.addImportPart, { body: { id, position: 0, content: bytes.toString('base64') } })
+    await browser.call(importExport.readImportFile, { body: { id } })
     await erase('Nobody', 'nobody@example.com')
     await readImport(app.platform, id, manager.id)
     expect((await show(id)).file.stage).toBe('read')
   })
 })
 
-describe('bookings that are being brought in', () => {
+describe('an import of bookings', () => {
   const line = (key: string, own: object, packageId: number) => ({
     key,
     packageId,
@@ -157,8 +160,8 @@ describe('bookings that are being brought in', () => {
   const statesOf = (id: string) =>
     sql('select line, label, result, finding from import_lines where import_id = $1 order by line', id)
 
-  it('lose the lines of the person; those that are in are erased, and the file does not bring them back', async () => {
-    const { bring, take, findings } = fileBringer(app, manager)
+  it('loses the rows of the person; imported ones are erased, and the file does not import them again', async () => {
+    const { bring, take, findings } = fileImporter(app, manager)
     const packageId = await buildTourPackage(app.platform.db)
     const lines = [
       line('R-1', {}, packageId),
@@ -167,7 +170,7 @@ describe('bookings that are being brought in', () => {
     await take(await bring('bookings', [lines[0] ?? {}]))
     const waits = await bring('bookings', [line('R-3', {}, packageId), lines[1] ?? {}])
     const travellers = await bring('travellers', [{ key: 'R-1', name: 'Rina Shah' }])
-    // Nobody is erased who has a trip ahead.
+    // A person with a trip ahead cannot be erased.
     await sql(`update bookings set status = 'cancelled' where email = 'rina@example.com'`)
     await erase('Rina Shah', 'rina@example.com')
     expect(await statesOf(waits)).toMatchObject([
@@ -176,14 +179,14 @@ describe('bookings that are being brought in', () => {
     ])
     expect(await statesOf(travellers)).toMatchObject([{ label: '', result: 'refused' }])
     expect(await findings(await bring('bookings', lines))).toEqual([
-      'Column “key”, “R-1”: The person of this booking was erased, so it does not come in again.',
+      'Column “key”, “R-1”: This booker’s data was erased, so the booking is not imported again.',
       'new',
     ])
     expect(await findings(await bring('travellers', [{ key: 'R-1', name: 'Rina Shah' }]))).toEqual([
-      'Column “key”, “R-1”: No booking with this key came in.',
+      'Column “key”, “R-1”: No booking was imported with this key.',
     ])
     expect(await sql(`select 1 from imported_bookings where key = 'R-1'`)).toEqual([])
-    // Whoever has a copy of the database cannot try all short numbers.
+    // Short numbers could be guessed, so a copy of the database must not contain their plain hash.
     expect(await sql(`select key from imported_bookings where key ~ '^erased [0-9a-f]{64}$'`)).toHaveLength(1)
     expect(
       await sql(
@@ -192,11 +195,11 @@ describe('bookings that are being brought in', () => {
     ).toEqual([])
   })
 
-  it('are erased as bookings when their line is being taken at that moment', async () => {
-    const { bring } = fileBringer(app, manager)
+  it('is erased as a booking when its row is being imported at that time', async () => {
+    const { bring } = fileImporter(app, manager)
     const packageId = await buildTourPackage(app.platform.db)
     const id = await bring('bookings', [line('R-9', { booker: 'Uma Sen', email: 'uma@example.com' }, packageId)])
-    await browser.call(exchange.takeImport, { body: { id } })
+    await browser.call(importExport.startImport, { body: { id } })
     await ask('Uma Sen', 'uma@example.com')
     let erasing: Promise<void> | undefined
     const slow = {
@@ -214,7 +217,7 @@ describe('bookings that are being brought in', () => {
         return app.platform.databaseNow(...given)
       },
     }
-    await takeLines(slow, { id, staffId: manager.id })
+    await importLines(slow, { id, staffId: manager.id })
     await erasing
     const rows = await sql(`select customer_name as name, email from bookings where tour_package_id = $1`, packageId)
     expect(rows).toEqual([{ name: ERASED_NAME, email: ERASED_EMAIL }])

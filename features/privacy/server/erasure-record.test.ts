@@ -20,9 +20,9 @@ afterAll(async () => {
 const at = new Date('2026-11-20T22:50:00.000Z')
 const linesOf = (file: string): string[] => fs.readFileSync(file, 'utf8').trim().split('\n')
 
-it('the record of erasures belongs to the database: the companion of a backup is complete on every host', async () => {
+it('the record of erasures belongs to the database: the companion file of a backup is complete on every host', async () => {
   await erasureRepository.insert(db, { subjectSha256: subjectHash('erased on another host'), erasedAt: at })
-  // The folder of this host has never seen an erasure.
+  // The folder of this host has never recorded an erasure.
   const companion = path.join(folder, 'backups', 'erasures.jsonl')
   expect(await writeErasures({ db, log }, companion)).toBe(1)
   expect(linesOf(companion)).toEqual([
@@ -34,7 +34,7 @@ it('the record of erasures belongs to the database: the companion of a backup is
   expect(linesOf(companion)).toHaveLength(2)
 })
 
-it('the companion erases again on a new host, where it is the file of DATA_DIR', async () => {
+it('the companion file erases again on a new host, where it is the file of DATA_DIR', async () => {
   const restored = await createTestDatabase({ poolSize: 2 })
   await restored.pool.query(
     `insert into users (id, name, email, email_verified, created_at, updated_at)

@@ -13,13 +13,15 @@ const Line = z.object({ subject: z.string().check(z.regex(/^([0-9a-f]{16}-)?[0-9
 const PART = 500
 
 type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'> & {
-  /** Left out before the server has them: then they are loaded when somebody must be erased again. */
+  /**
+   * Omitted when the server has not loaded the secrets yet: they are then loaded when somebody must be erased again.
+   */
   secrets?: Pick<Secrets, 'booking'>
 }
 
 /**
- * The record is the table; this file is its companion, which belongs to the backups. It is not in the database, so a
- * backup of the database that is restored does not remove its lines.
+ * The record is the table; this file is its companion, which belongs to the backups. It is outside the database, so
+ * restoring a backup of the database does not remove its lines.
  */
 export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
   return path.join(dataDir, 'erasures.jsonl')
@@ -61,16 +63,16 @@ export async function writeErasures({ db, log }: Pick<ErasurePlatform, 'db' | 'l
   return known.length
 }
 
-/** Appends lines. When a power cut has left an incomplete line, the text begins with a new line. */
+/** Appends lines. When a power cut has left an incomplete line, the text starts with a line break. */
 async function append(file: string, text: string): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await fs.appendFile(file, text, { mode: 0o600 })
 }
 
 /**
- * Erases those of these people who are in the database again, and records them in the table. They do not get seven more
- * days. An erasure that fails is logged and not recorded, so that it is tried again the next time. So is the erasure of an
- * address under another secret: with this one nobody can tell whether the address is here.
+ * Erases the given people who are in the database again, and records them in the table. They do not get another seven
+ * days. An erasure that fails is logged and not recorded, so that it is tried again the next time. The same applies to
+ * the erasure of an email address under another secret: with this secret nobody can tell whether the address is here.
  */
 async function reapplyErasures(platform: ErasurePlatform, missing: readonly ErasureRow[]): Promise<number> {
   const { db, log } = platform
@@ -110,7 +112,7 @@ async function reapplyErasures(platform: ErasurePlatform, missing: readonly Eras
   return again
 }
 
-/** The rows that others do not have, or not as late: an address may be erased once more. */
+/** The rows that `others` does not have, or has only with an earlier time: an address may be erased again. */
 function without(rows: readonly ErasureRow[], others: readonly ErasureRow[]): ErasureRow[] {
   const latest = new Map<string, number>()
   for (const { subjectSha256: subject, erasedAt } of others)
@@ -118,7 +120,7 @@ function without(rows: readonly ErasureRow[], others: readonly ErasureRow[]): Er
   return rows.filter(({ subjectSha256, erasedAt }) => (latest.get(subjectSha256) ?? 0) < erasedAt.getTime())
 }
 
-/** The lines of the file. A line that cannot be read is left out: the erasure is then written again from the table. */
+/** The lines of the file. An unreadable line is left out: the erasure is then written again from the table. */
 async function readRecord(file: string, log: Log): Promise<{ written: ErasureRow[]; isTorn: boolean }> {
   const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''

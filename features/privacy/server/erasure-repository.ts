@@ -7,7 +7,7 @@ export type ErasureRow = typeof erasures.$inferSelect
 
 /** The SQL on the record of erasures. */
 export const erasureRepository = {
-  /** Records an erasure. Of an address that is erased once more, the later moment counts. */
+  /** Records an erasure. When an address is erased again, the later time counts. */
   async insert(db: Queryable, row: ErasureRow): Promise<void> {
     const erasedAt = sql`greatest(${erasures.erasedAt}, excluded.erased_at)`
     await db.insert(erasures).values(row).onConflictDoUpdate({ target: erasures.subjectSha256, set: { erasedAt } })
@@ -17,7 +17,7 @@ export const erasureRepository = {
     return db.select().from(erasures).orderBy(asc(erasures.erasedAt), asc(erasures.subjectSha256))
   },
 
-  /** The ids of accounts in their order, part by part. */
+  /** The ids of accounts in ascending order, page by page. */
   async listUserIds(db: Queryable, { after, limit }: { after: string; limit: number }): Promise<string[]> {
     const rows = await db
       .select({ id: users.id })
@@ -28,7 +28,7 @@ export const erasureRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Every address under which something is stored without an account. Only a restored backup is looked through. */
+  /** Every email address under which something is stored without an account. Only a restored backup is searched. */
   async listAddresses(db: Queryable): Promise<string[]> {
     const { rows } = await db.execute<{ email: string }>(sql`select distinct lower(email) as email from (
       select email from bookings where owner_user_id is null

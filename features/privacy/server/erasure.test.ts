@@ -21,12 +21,12 @@ afterAll(async () => {
 })
 const GRACE = 8 * 24 * 60
 /**
- * Minutes until just before the end of the seventh day. The clock stands at noon in India, so the last day adds half a
+ * Minutes until just before the end of the seventh day. The clock is set to noon in India, so the last day adds half a
  * day.
  */
 const LAST_MINUTE = 7.5 * 24 * 60 - 1
-/** The only column that may still name an erased person, because the law says so. */
-const KEPT_BY_LAW = ['public.invoices.snapshot']
+/** The only column that may still name an erased person, because the law requires it. */
+const RETAINED_BY_LAW = ['public.invoices.snapshot']
 
 const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
 const leave = ({ visitor }: Pick<Canary, 'visitor'>) =>
@@ -35,7 +35,7 @@ const logIn = async (email: string) =>
   (await app.visitor().send('POST', '/auth/login', { json: { email, password: CANARY_PASSWORD } })).status
 
 describe('an erased person', () => {
-  it('is found nowhere in the database except on the documents that the law keeps, nor in the outbox', async () => {
+  it('is found nowhere in the database except on the documents that the law requires, nor in the outbox', async () => {
     const canary = await buildCanary(app)
     const { email, traces, trip } = canary
     const before = await findTraces(app, traces)
@@ -72,7 +72,7 @@ describe('an erased person', () => {
     expect((await leave(canary)).status).toBe(200)
     app.clock.advanceMinutes(GRACE)
     expect(await eraseDueAccounts(platform)).toEqual({ erased: 1, waiting: 0, failed: 0 })
-    expect(await findTraces(app, traces)).toEqual(KEPT_BY_LAW)
+    expect(await findTraces(app, traces)).toEqual(RETAINED_BY_LAW)
     expect(await sweepMailFiles(platform)).toBe(1)
     expect(fs.existsSync(eml)).toBe(false)
     expect(await findTraces(app, bystander.traces)).toEqual(others)
@@ -101,7 +101,7 @@ describe('an erased person', () => {
     expect(await eraseDueAccounts(platform)).toEqual({ erased: 0, waiting: 0, failed: 0 })
   })
 
-  it('gets no mail that later work could order', async () => {
+  it('gets no email that later work could queue', async () => {
     const canary = await buildCanary(app)
     await leave(canary)
     app.clock.advanceMinutes(GRACE)
@@ -111,7 +111,7 @@ describe('an erased person', () => {
     expect(await sql(`select kind from mails where to_email like 'erased%'`)).toEqual([])
   })
 
-  it('is erased again, once, when an older backup is restored, because of the record outside the database', async () => {
+  it('is erased again, once, when an older backup is restored, because the record is outside the database', async () => {
     const canary = await buildCanary(app)
     const [user] = await sql('select id from users where email = $1', canary.email)
     expect(await syncErasureRecord(platform)).toBe(0)
@@ -124,7 +124,7 @@ describe('an erased person', () => {
     expect(await findTraces(app, canary.traces)).toContain('public.users.email')
 
     expect(await syncErasureRecord(platform)).toBe(1)
-    expect(await findTraces(app, canary.traces)).toEqual(KEPT_BY_LAW)
+    expect(await findTraces(app, canary.traces)).toEqual(RETAINED_BY_LAW)
     expect(await syncErasureRecord(platform)).toBe(0)
     expect(fs.readFileSync(erasureRecordFile(platform.env), 'utf8').trim().split('\n')).toHaveLength(
       (await sql('select 1 from erasures')).length,
@@ -133,7 +133,7 @@ describe('an erased person', () => {
 })
 
 describe('the deletion request', () => {
-  it('signs out everywhere, is withdrawn by a login, and both are confirmed by mail', async () => {
+  it('signs out everywhere, is withdrawn by signing in, and both are confirmed by email', async () => {
     const canary = await buildCanary(app)
     const answer = await leave(canary)
     expect(answer.body).toEqual({ kept_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
@@ -152,7 +152,7 @@ describe('the deletion request', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['account-deletion', 'account-kept'])
   })
 
-  it('and a login at the moment of erasing leave an account with its session, or no account', async () => {
+  it('leaves an account with its session, or no account, when the user signs in during the erasure', async () => {
     const canary = await buildCanary(app)
     await leave(canary)
     app.clock.advanceMinutes(GRACE)
@@ -165,11 +165,11 @@ describe('the deletion request', () => {
     expect(await sql('select 1 from deletion_requests')).toEqual([])
   })
 
-  it('is refused while a trip is ahead or money is under way, and waits when this comes later', async () => {
+  it('is refused while a trip is ahead or money is under way, and waits when this happens later', async () => {
     const canary = await buildCanary(app)
     const { visitor } = canary
     const preview = async () => (await visitor.send('GET', '/api/account/deletion')).body
-    expect(await preview()).toEqual({ blocker: null, bookings: 1, papers: 1 })
+    expect(await preview()).toEqual({ blocker: null, bookings: 1, documents: 1 })
     const next = await buildPaidTrip(app, { startDate: '2027-03-10', customer: { email: canary.email } })
     expect(await preview()).toMatchObject({ blocker: 'trip_ahead', bookings: 2 })
     expect((await leave(canary)).body['code']).toBe('DELETION_TRIP_AHEAD')
@@ -182,6 +182,6 @@ describe('the deletion request', () => {
     expect(await eraseDueAccounts(platform)).toEqual({ erased: 0, waiting: 1, failed: 0 })
     await sql(`update bookings set status = 'cancelled' where id = $1`, next.bookingId)
     expect(await eraseDueAccounts(platform)).toEqual({ erased: 1, waiting: 0, failed: 0 })
-    expect(await findTraces(app, canary.traces)).toEqual(KEPT_BY_LAW)
+    expect(await findTraces(app, canary.traces)).toEqual(RETAINED_BY_LAW)
   })
 })

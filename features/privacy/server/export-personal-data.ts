@@ -1,17 +1,18 @@
-import type { PersonalData } from '../api/schemas.ts'
+import { auditReasons } from '#messages/privacy/audit-reasons.ts'
+import type { PersonalData } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { countChange } from '#features/accounts/server/account-limits.ts'
 import { checkPassword } from '#features/accounts/server/check-password.ts'
 import { requireOwnAddress } from '#features/accounts/server/require-own-address.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { heldPartsOf } from './preview-erasure.ts'
 import { findSubject } from './subject.ts'
 
 /**
- * Everything that we hold about the user, for the user to read: what belongs to the account, and what was written with
- * its proven addresses.
+ * Everything that we store about the user, for the user to read: what belongs to the account, and what was written with
+ * its verified email addresses.
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `EMAIL_NOT_CONFIRMED`, `RATE_LIMITED`.
  */
@@ -27,8 +28,8 @@ export async function exportPersonalData(
   const subject = await findSubject(db, user.id)
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
   const parts = await heldPartsOf(platform, subject)
-  const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'copy of own data' }
-  await recordAct(db, { name: 'sensitive_export', ...act })
+  const auditEvent = { ...aboutAccount(user.id), at: clock.now(), reason: auditReasons.copyOfOwnData }
+  await recordAuditEvent(db, { name: 'sensitive_export', ...auditEvent })
   return {
     format: 'pathik-personal-data/1',
     exported_at: clock.now().toISOString(),

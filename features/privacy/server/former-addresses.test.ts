@@ -8,8 +8,8 @@ import { eraseDueAccounts } from './erase-due-accounts.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 const DAY = 24 * 60
-/** The only column that may still name an erased person, because the law says so. */
-const KEPT_BY_LAW = ['public.invoices.snapshot']
+/** The only column that may still name an erased person, because the law requires it. */
+const RETAINED_BY_LAW = ['public.invoices.snapshot']
 
 const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
 const copyOf = (visitor: TestClient) =>
@@ -21,7 +21,7 @@ async function signUp(name: string, email: string, visitor = app.visitor()) {
   return visitor
 }
 
-/** Asks for another address and confirms it by the link that was sent there. */
+/** Requests another email address and confirms it by the link that was sent there. */
 async function move(visitor: TestClient, email: string) {
   await visitor.send('POST', '/api/account/email', { json: { email, current_password: password } })
   await sayYes(visitor, email)
@@ -41,8 +41,8 @@ async function erase(visitor: TestClient) {
   expect(await eraseDueAccounts(app.platform)).toEqual({ erased: 1, waiting: 0, failed: 0 })
 }
 
-describe('an address that an account had before', () => {
-  it('gives access to nothing of its owner, when the account never proved it', async () => {
+describe('a former email address of an account', () => {
+  it('gives no access to its owner’s data when the account never verified it', async () => {
     const email = 'victim@example.com'
     const mallory = await signUp('Mallory', email)
     await move(mallory, 'mallory@example.com')
@@ -53,7 +53,7 @@ describe('an address that an account had before', () => {
     const sent = () => sql(`select id from mails where to_name = 'Victim Verma' order by id`)
     const before = await sent()
     expect(before).toHaveLength(4)
-    // The only things that she can do are to read and to delete her own data.
+    // She can only read and delete her own data.
     await mallory.send('POST', '/auth/login', { json: { email: 'mallory@example.com', password } })
     const { status, body } = await copyOf(mallory)
     expect([status, /verma/i.test(JSON.stringify(body))]).toEqual([200, false])
@@ -61,13 +61,13 @@ describe('an address that an account had before', () => {
     expect(await sent()).toEqual(before)
   })
 
-  it('gives access to everything that was written from it while it belonged to the account, and to nothing later', async () => {
+  it('gives access to everything that was written with it while it belonged to the account, and to nothing later', async () => {
     const canary = await buildCanary(app)
     const { visitor, email } = canary
-    await visitor.call(setReviewRequests, { params: { token: canary.trip.token }, body: { isAsked: false } })
+    await visitor.call(setReviewRequests, { params: { token: canary.trip.token }, body: { isRequested: false } })
     await sayYes(visitor, `new-${email}`)
     app.clock.advanceMinutes(1)
-    // Somebody tries to register the old address while the change can still be undone.
+    // Somebody tries to sign up with the old address while the change can still be undone.
     await app.visitor().send('POST', '/auth/signup', { json: { name: 'Somebody', email, password } })
     expect(await sql(`select kind from mails where to_email = $1 and kind = 'address-taken'`, email)).toHaveLength(1)
     const copy = JSON.stringify((await copyOf(visitor)).body)
@@ -83,7 +83,7 @@ describe('an address that an account had before', () => {
     expect(await sql('select name from enquiries where email = $1', email)).toEqual([{ name: 'Heir' }])
     await sql('delete from enquiries where email = $1', email)
     await sql('delete from mails where reply_to_email = $1', email)
-    expect(await findTraces(app, canary.traces)).toEqual(KEPT_BY_LAW)
+    expect(await findTraces(app, canary.traces)).toEqual(RETAINED_BY_LAW)
   })
 
   it('gives its next owner no access to what was written before', async () => {
@@ -107,14 +107,14 @@ describe('an address that an account had before', () => {
     expect(await sql('select name from enquiries where email = $1', email)).toEqual([{ name: 'First' }])
   })
 
-  it('gives no access to what was written while somebody else had taken it over', async () => {
+  it('gives no access to what was written while somebody else had taken over the account', async () => {
     const email = 'owner@example.com'
-    const thief = await signUp('Owner', email)
-    await confirmAddress(app, { visitor: thief, email })
+    const attacker = await signUp('Owner', email)
+    await confirmAddress(app, { visitor: attacker, email })
     await app.visitor().send('POST', '/api/submit-form', {
       json: { name: 'Thief', email: 'thief@example.com', phone: '', message: 'a matter of the thief' },
     })
-    await move(thief, 'thief@example.com')
+    await move(attacker, 'thief@example.com')
     const [mail] = await sql(`select text from mails where to_email = $1 and kind = 'email-changed'`, email)
     const token = /#undo=(\S+)/.exec(String(mail?.text))?.[1]
     expect((await app.visitor().send('POST', '/api/account/email/undo', { json: { token } })).status).toBe(200)

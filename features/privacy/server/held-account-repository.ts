@@ -9,7 +9,7 @@ import type { Holding } from './holding.ts'
 const { profile, devices, addresses, saved } = personalData
 
 /**
- * The account itself. When its row is deleted, the database also deletes sessions, password, changes of address and
+ * The account itself. When its row is deleted, the database also deletes sessions, password, address changes and
  * saved travellers.
  */
 export const heldAccount: Holding = {
@@ -78,7 +78,7 @@ export const heldAccount: Holding = {
   },
 
   async erase(tx, { userId }) {
-    // Somebody without an account has nothing here, and nothing is locked for them.
+    // A person without an account has nothing here, and nothing is locked for them.
     if (userId === '') return
     await tx.delete(verifications).where(eq(verifications.value, userId))
     noteLock(tx, 'accounts', userId)

@@ -1,21 +1,21 @@
 import { personalData } from '#messages/privacy/personal-data.ts'
-import { actRepository } from '#platform/audit/act-repository.ts'
-import { accountObject } from '#platform/audit/record-act.ts'
+import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
+import { accountObject } from '#platform/audit/record-audit-event.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
-/** The record of acts. What it says about the person is emptied; that something was done stays. */
-export const heldActs: Holding = {
+/** The audit log. The person's data in it is erased; the events stay. */
+export const heldAuditEvents: Holding = {
   async list(db, subject) {
-    const rows = await actRepository.listOfPerson(db, concerned(subject))
+    const rows = await auditEventRepository.listOfPerson(db, concerned(subject))
     return [
       {
-        ...personalData.acts,
-        rows: rows.map(({ act, value }) => ({
-          act: act.name,
-          at: act.at.toISOString(),
-          on: act.objectKind,
-          reason: act.reason,
+        ...personalData.auditEvents,
+        rows: rows.map(({ auditEvent, value }) => ({
+          auditEvent: auditEvent.name,
+          at: auditEvent.at.toISOString(),
+          on: auditEvent.objectKind,
+          reason: auditEvent.reason,
           network: value?.address ?? null,
           ...prefixed('before', value?.before),
           ...prefixed('after', value?.after),
@@ -25,16 +25,16 @@ export const heldActs: Holding = {
   },
 
   async erase(tx, subject, { at }) {
-    await actRepository.erasePerson(tx, concerned(subject), at)
+    await auditEventRepository.erasePerson(tx, concerned(subject), at)
   },
 }
 
-/** By what the record of acts knows a person. */
+/** The columns by which the audit log knows a person. */
 export function concerned({ userId, relatedIds }: Subject) {
   return { userId, objectIds: [...relatedIds, accountObject(userId).id] }
 }
 
-/** The values as fields of one row: a row has no rows inside. */
+/** The values as fields of one row, because a row cannot contain rows. */
 function prefixed(when: 'before' | 'after', values: Readonly<Record<string, string | null>> = {}) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${when} ${name}`, value]))
 }

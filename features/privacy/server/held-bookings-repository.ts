@@ -1,25 +1,25 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#kernel/people/erased-person.ts'
+import { auditReasons } from '#messages/privacy/audit-reasons.ts'
 import { personalData } from '#messages/privacy/personal-data.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { ERASED_KEY, erasedKey } from '#features/bookings/server/erased-key.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { bookingNotes } from '#platform/db/schema/booking-notes.ts'
 import { bookingReminders } from '#platform/db/schema/booking-reminders.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { importedBookings } from '#platform/db/schema/imports.ts'
-import { breakBookings } from '#platform/db/schema/breaks.ts'
+import { departureCancellationBookings } from '#platform/db/schema/departure-cancellations.ts'
 import { promoCodes } from '#platform/db/schema/promo-codes.ts'
 import { promoRedemptions } from '#platform/db/schema/promo-redemptions.ts'
 import { refundExceptions } from '#platform/db/schema/cancellations.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
-import { hotelListRepository } from '#features/departures/server/hotel-lists/hotel-list-repository.ts'
+import { hotelListRepository } from '#features/arrangements/server/hotel-lists/hotel-list-repository.ts'
 import { eraseHotelListsOf } from './erase-hotel-lists.ts'
-import { ASKED_FOR } from './erasure-reasons.ts'
 import type { Erasing, Holding } from './holding.ts'
-import { eraseOnTheWay, listOnTheWay } from './held-on-the-way-repository.ts'
+import { eraseTravelRecords, listTravelRecords } from './held-on-the-way-repository.ts'
 import type { Subject } from './subject.ts'
 
 /** Bookings and their travellers. A booking stays, because money and seats depend on it, but without any name. */
@@ -38,7 +38,7 @@ export const heldBookings: Holding = {
       .where(inArray(travellerDetails.bookingId, [...bookingIds]))
       .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
     const arranged = await arrangementRepository.findForPerson(db, bookingIds)
-    const papers = await arrangementRepository.findPapersForPerson(db, bookingIds)
+    const documents = await arrangementRepository.findTravelDocumentsForPerson(db, bookingIds)
     const hotelLists = await hotelListRepository.findSentOf(db, bookingIds)
     const notes = await db
       .select()
@@ -55,25 +55,25 @@ export const heldBookings: Holding = {
       .from(refundExceptions)
       .where(inArray(refundExceptions.bookingId, [...bookingIds]))
       .orderBy(asc(refundExceptions.askedAt))
-    const broken = await db
+    const departureCancellation = await db
       .select()
-      .from(breakBookings)
-      .where(inArray(breakBookings.bookingId, [...bookingIds]))
-      .orderBy(asc(breakBookings.id))
+      .from(departureCancellationBookings)
+      .where(inArray(departureCancellationBookings.bookingId, [...bookingIds]))
+      .orderBy(asc(departureCancellationBookings.id))
     const referenceOf = new Map(found.map(({ row }) => [row.id, row.reference]))
     return [
       {
         ...personalData.bookings,
         rows: found.map(({ row, promoCode, importKey }) => ({
           reference: row.reference,
-          // The number that another system gave it, when it came from there.
+          // The number from another system, for an imported booking.
           otherNumber: importKey,
           status: row.status,
           tour: row.snapshot.packageName,
           startDate: row.startDate,
           endDate: row.endDate,
           guests: row.guests,
-          // The first booking may be somebody else's by now.
+          // The first booking may belong to somebody else by now.
           addedTo: row.joinsBookingId === null ? null : (referenceOf.get(row.joinsBookingId) ?? null),
           payablePaise: row.payablePaise,
           promoCode,
@@ -99,18 +99,18 @@ export const heldBookings: Holding = {
           age,
           gender,
           food,
-          // Medical notes stay secret here: a fellow traveller may have written them for the guide and the office only.
+          // Medical notes stay secret here: a fellow traveller may have written them only for the guide and the office.
           medicalNotes: sealed === null ? null : personalData.notesGiven,
         })),
       },
-      ...(await listOnTheWay(db, { bookingIds, referenceOf })),
+      ...(await listTravelRecords(db, { bookingIds, referenceOf })),
       {
         ...personalData.arrangements,
         rows: arranged.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
       },
       {
-        ...personalData.travellerPapers,
-        rows: papers.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
+        ...personalData.travelDocuments,
+        rows: documents.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
       },
       {
         ...personalData.hotelLists,
@@ -151,8 +151,8 @@ export const heldBookings: Holding = {
         })),
       },
       {
-        ...personalData.brokenDepartures,
-        rows: broken.map(({ bookingId, outcome, way, note, decidedAt }) => ({
+        ...personalData.cancelledDepartures,
+        rows: departureCancellation.map(({ bookingId, outcome, way, note, decidedAt }) => ({
           booking: referenceOf.get(bookingId) ?? null,
           outcome,
           way,
@@ -163,10 +163,10 @@ export const heldBookings: Holding = {
     ]
   },
 
-  erase: (tx, { bookingIds }, erasing) => eraseBookings(tx, { bookingIds, reason: ASKED_FOR }, erasing),
+  erase: (tx, { bookingIds }, erasing) => eraseBookings(tx, { bookingIds, reason: auditReasons.askedFor }, erasing),
 }
 
-/** Takes everything about people out of bookings, with their travellers. Nobody owns such a booking any more. */
+/** Removes all personal data from bookings, with their travellers. Such a booking no longer has an owner. */
 export async function eraseBookings(
   tx: Transaction,
   { bookingIds, reason }: Pick<Subject, 'bookingIds'> & { reason: string },
@@ -200,25 +200,29 @@ export async function eraseBookings(
     .where(inArray(bookings.id, ids))
   await eraseKeys(tx, ids, secret)
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
-  await eraseOnTheWay(tx, ids)
+  await eraseTravelRecords(tx, ids)
   await arrangementRepository.erase(tx, ids)
   await eraseHotelListsOf(tx, ids, at)
   await tx.delete(bookingReminders).where(inArray(bookingReminders.bookingId, ids))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
-  // The amounts stay for the books; the reason may tell of an illness.
+  // The amounts stay for the books; the reason may mention an illness.
   await tx.update(refundExceptions).set({ reason: '', answer: '' }).where(inArray(refundExceptions.bookingId, ids))
-  // Its outcome stays, what the office wrote about a call goes.
-  await tx.update(breakBookings).set({ note: '' }).where(inArray(breakBookings.bookingId, ids))
-  // The hash of an address could be found by trying addresses, so it is replaced. The use of the code still counts.
+  // The outcome of a cancelled departure stays, while the office's notes about a call are erased.
+  await tx
+    .update(departureCancellationBookings)
+    .set({ note: '' })
+    .where(inArray(departureCancellationBookings.bookingId, ids))
+  // A plain hash of an email address could be reversed by guessing, so it is replaced. The use of the code still
+  // counts.
   await tx
     .update(promoRedemptions)
     .set({ customerHash: sql`'erased:' || ${promoRedemptions.id}` })
     .where(inArray(promoRedemptions.bookingId, ids))
   for (const id of ids)
-    await recordAct(tx, { name: 'booking_erased', on: { kind: 'booking', id }, at, reason, person: null })
+    await recordAuditEvent(tx, { name: 'booking_erased', on: { kind: 'booking', id }, at, reason, person: null })
 }
 
-/** An old file does not bring the person back: its key is still known by its hash. */
+/** Replaces the import key by its hash, so that an old file does not import the person again. */
 async function eraseKeys(tx: Transaction, ids: readonly string[], secret: string): Promise<void> {
   const came = await tx
     .select({ key: importedBookings.key })

@@ -1,20 +1,23 @@
 import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { auditReasons } from '#messages/privacy/audit-reasons.ts'
 import { personalData } from '#messages/privacy/personal-data.ts'
 import { caseNumberObject } from '#features/enquiries/server/require-case.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { callBackRequests, groupRequests } from '#platform/db/schema/asking.ts'
 import { caseMessages, enquiryCases } from '#platform/db/schema/cases.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
 import { incomingMails } from '#platform/db/schema/mailbox.ts'
 import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
-import { ASKED_FOR } from './erasure-reasons.ts'
 import { isOwnEnquiry } from './held-messages-repository.ts'
 import { isOwnCallBack, isOwnGroupRequest } from './held-requests-repository.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
-/** What was written between a person and the office, with the office's notes. It is erased with what they asked. */
+/**
+ * The correspondence between a person and the office, with the office's notes. It is erased with the person's
+ * enquiries.
+ */
 export const heldCases: Holding = {
   async list(db, subject) {
     const rows = await db
@@ -28,7 +31,7 @@ export const heldCases: Holding = {
         or(
           and(
             isOwnCase(subject),
-            // What somebody else wrote into it by mail is not theirs.
+            // Emails of somebody else in the case are not the person's data.
             isNull(caseMessages.fromEmail),
           ),
           isOwnMail(subject),
@@ -64,21 +67,21 @@ export const heldCases: Holding = {
     ]
   },
 
-  // Each case goes with the row of what was asked. What the person wrote into the case of somebody else goes here.
+  // A case is deleted with the row of its enquiry. What the person wrote into somebody else's case is deleted here.
   async erase(tx, subject, { at }) {
-    await noteErasedCases(tx, isOwnCase(subject), { at, reason: ASKED_FOR })
+    await recordErasedCases(tx, isOwnCase(subject), { at, reason: auditReasons.askedFor })
     await tx.delete(caseMessages).where(isOwnMail(subject))
     await tx.delete(incomingMails).where(isIncoming(subject))
   },
 }
 
 /**
- * Writes down that cases are erased, by their numbers, so that a link to one says so. Called before what was asked is
- * deleted, because the case goes with it.
+ * Records that cases are erased, by their numbers, so that a link to one says so. Called before the enquiries are
+ * deleted, because their cases are deleted with them.
  */
-export async function noteErasedCases(
+export async function recordErasedCases(
   tx: Transaction,
-  isAsked: SQL | undefined,
+  isRequested: SQL | undefined,
   { at, reason }: { at: Date; reason: string },
 ): Promise<void> {
   const rows = await tx
@@ -87,14 +90,14 @@ export async function noteErasedCases(
     .leftJoin(enquiries, eq(enquiries.id, enquiryCases.enquiryId))
     .leftJoin(callBackRequests, eq(callBackRequests.id, enquiryCases.callBackId))
     .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
-    .where(isAsked)
+    .where(isRequested)
     .orderBy(asc(enquiryCases.number))
   for (const { number } of rows) {
-    await recordAct(tx, { name: 'enquiry_erased', on: caseNumberObject(number), at, reason, person: null })
+    await recordAuditEvent(tx, { name: 'enquiry_erased', on: caseNumberObject(number), at, reason, person: null })
   }
 }
 
-/** How many questions, calls and requests of the person the inbox has. */
+/** How many enquiries, call-backs and group requests of the person the inbox has. */
 export async function countOwnCases(db: Queryable, subject: Subject): Promise<number> {
   const [row] = await db
     .select({ count: count() })

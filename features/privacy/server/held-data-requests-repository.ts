@@ -6,7 +6,7 @@ import { dataRequests } from '#platform/db/schema/data-requests.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
-/** What a person asked the office about their data. That somebody asked stays, with its clock; who it was goes. */
+/** A person's requests about their data. The request and its dates stay; the person's identity is erased. */
 export const heldDataRequests: Holding = {
   async list(db, subject) {
     const rows = await db.select().from(dataRequests).where(isOwn(subject)).orderBy(asc(dataRequests.receivedAt))
@@ -28,7 +28,7 @@ export const heldDataRequests: Holding = {
   },
 
   async erase(tx, subject, { at }) {
-    // What waits is done with it. Without an address nobody could be found by it, or everybody who gave none.
+    // Open requests end with the erasure. Without an email address they would find nobody, or everybody who gave none.
     await tx
       .update(dataRequests)
       .set({ end: 'erased', endedAt: at })

@@ -3,9 +3,9 @@ import { staffDrafts } from '#platform/db/schema/drafts.ts'
 import type { Holding } from './holding.ts'
 
 /**
- * What the office has begun to write and not sent. It is nobody's answer yet, so nobody reads it here. Every draft that
- * names an address or a booking of the person goes at once; the others end by themselves after some days
- * (`DRAFT_KEPT_DAYS`).
+ * Drafts of the office that were not sent. They are no answer yet, so the person does not see them. Every draft that
+ * names an email address or a booking of the person is deleted immediately; the others are deleted after some days
+ * (`DRAFT_RETENTION_DAYS`).
  */
 export const heldDrafts: Holding = {
   list: () => Promise.resolve([]),

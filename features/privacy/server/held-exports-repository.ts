@@ -1,19 +1,19 @@
 import { and, arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ExportKind } from '#features/exports/rules/list-export.ts'
-import { actRepository } from '#platform/audit/act-repository.ts'
+import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { listExportFiles, listExports } from '#platform/db/schema/exports.ts'
-import { concerned } from './held-acts-repository.ts'
+import { concerned } from './held-audit-events-repository.ts'
 import { countOwnCases } from './held-cases-repository.ts'
 import { countOwnSubscriptions } from './held-messages-repository.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Files that the office took out in the last days. They are copies of lists, so a person reads what is in them in the
- * other parts. Nobody can take one person out of a file, so a whole file goes when they may be in it: with a booking of
- * theirs, every copy of a list in which they stand, and the whole business. All other files stay, also those that are being
- * made.
+ * Files that the office exported in the last days. They are copies of lists, so a person reads the same data in the
+ * other parts. One person cannot be removed from a file, so the whole file is deleted when they may be in it: for a
+ * person with a booking, every copy of a list that names them, and the export of the whole business. All other files
+ * stay, even unfinished ones.
  */
 export const heldExports: Holding = {
   list: () => Promise.resolve([]),
@@ -39,10 +39,10 @@ export const heldExports: Holding = {
   },
 }
 
-/** The lists in which the person stands by what they wrote, did or subscribed to. */
+/** The lists that name the person because of what they wrote, did or subscribed to. */
 async function listsWith(tx: Transaction, subject: Subject): Promise<ExportKind[]> {
   const lists: [ExportKind, boolean][] = [
-    ['log', (await actRepository.listOfPerson(tx, concerned(subject))).length > 0],
+    ['log', (await auditEventRepository.listOfPerson(tx, concerned(subject))).length > 0],
     ['enquiries', (await countOwnCases(tx, subject)) > 0],
     ['subscribers', (await countOwnSubscriptions(tx, subject)) > 0],
   ]

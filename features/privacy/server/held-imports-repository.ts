@@ -6,13 +6,13 @@ import { importLines, importParts, imports } from '#platform/db/schema/imports.t
 import type { Holding } from './holding.ts'
 import { phonesOf, type Subject } from './subject.ts'
 
-/** So many digits at its end tell a phone number apart, however it is written. */
-const TELLING_DIGITS = 10
+/** A phone number is identified by this many last digits, in any notation. */
+const IDENTIFYING_DIGITS = 10
 
 /**
- * Files with bookings, travellers and questions that the office brings in. They are copies on their way, so a person reads what came of them in the
- * other parts. A line that may be about the person loses its words and is not taken, and says so; all other lines go on. A file
- * that is not read yet may have anybody in it: it ends with a sentence.
+ * Files with bookings, travellers and enquiries that the office imports. They are temporary copies, so a person reads
+ * the imported data in the other parts. A row that may be about the person loses its text, is not imported, and says
+ * so; all other rows continue. A file that is not read yet may have anybody in it: it ends with an explanation.
  */
 export const heldImports: Holding = {
   list: () => Promise.resolve([]),
@@ -23,7 +23,8 @@ export const heldImports: Holding = {
       .select({ id: imports.id })
       .from(imports)
       .where(inArray(imports.kind, [...PERSONAL_IMPORTS]))
-    // Who takes the line at this moment has locked it: then it is a booking or a question already, and goes with the person's own.
+    // A running import has locked its row: then it is already a booking or an enquiry, and is erased with the person's
+    // own.
     await tx
       .update(importLines)
       .set({
@@ -52,15 +53,15 @@ async function endUnread(tx: Transaction, at: Date): Promise<void> {
   if (ids.length > 0) await tx.delete(importParts).where(inArray(importParts.importId, ids))
 }
 
-/** A line with an address or a phone number of the person, or with exactly their name. */
+/** A row with an email address or a phone number of the person, or with exactly their name. */
 function mayName({ name, addresses }: Subject, phones: readonly string[]): SQL | undefined {
   const words = sql`lower(concat_ws(' ', ${importLines.label}, ${importLines.cells}::text, ${importLines.content}::text))`
   const digits = sql`regexp_replace(${words}, '[^0-9]', '', 'g')`
-  const numbers = phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-TELLING_DIGITS))
+  const numbers = phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-IDENTIFYING_DIGITS))
   return or(
     ...addresses.map(({ email }) => sql`position(${email}::text in ${words}) > 0`),
     ...numbers.flatMap((number) =>
-      number.length === TELLING_DIGITS ? [sql`position(${number}::text in ${digits}) > 0`] : [],
+      number.length === IDENTIFYING_DIGITS ? [sql`position(${number}::text in ${digits}) > 0`] : [],
     ),
     name === '' ? sql`false` : sql`lower(${importLines.label}) = lower(${name}::text)`,
   )

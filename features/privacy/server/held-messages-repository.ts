@@ -10,7 +10,7 @@ import type { Holding } from './holding.ts'
 import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
 import type { Subject } from './subject.ts'
 
-/** Messages to the office, mails to the person, and the subscription to the newsletter. */
+/** Messages to the office, emails to the person, and the subscription to the newsletter. */
 export const heldMessages: Holding = {
   async list(db, subject) {
     const written = await db.select().from(enquiries).where(isOwnEnquiry(subject)).orderBy(asc(enquiries.createdAt))
@@ -18,7 +18,7 @@ export const heldMessages: Holding = {
     const sent = await db
       .select()
       .from(mails)
-      .where(and(isOfPerson(subject), isForTheirEyes(subject)))
+      .where(and(isOfPerson(subject), isVisibleToSubject(subject)))
       .orderBy(asc(mails.createdAt))
     return [
       {
@@ -46,7 +46,7 @@ export const heldMessages: Holding = {
           kind,
           to: toEmail,
           subject: line,
-          // Links are removed: a link of ours may open something for anybody who finds this file.
+          // Links are removed, because a link of ours may open something for anybody who finds this file.
           text: text.replace(/https?:\/\/\S+/g, personalData.linkLeftOut),
           status,
           at: createdAt.toISOString(),
@@ -56,7 +56,7 @@ export const heldMessages: Holding = {
   },
 
   async erase(tx, subject) {
-    // The subscriptions are locked before the mails, as in the code that orders a mail for a subscriber.
+    // The subscriptions are locked before the emails, as in the code that queues an email for a subscriber.
     const { id } = newsletterSubscriptions
     const theirs = tx.select({ id }).from(newsletterSubscriptions).where(isOwnSubscription(subject)).orderBy(id)
     await lockRows(tx, 'newsletterSubscriptions', theirs)
@@ -67,12 +67,12 @@ export const heldMessages: Holding = {
   },
 }
 
-/** What was written from an own address. */
+/** What was written from the person's own email addresses. */
 export function isOwnEnquiry({ addresses }: Subject): SQL {
   return isFromOwn(addresses, { address: enquiries.email, at: enquiries.createdAt })
 }
 
-/** How many of the person's addresses the newsletter knows. */
+/** How many of the person's email addresses the newsletter has. */
 export async function countOwnSubscriptions(db: Queryable, subject: Subject): Promise<number> {
   return db.$count(newsletterSubscriptions, isOwnSubscription(subject))
 }
@@ -82,7 +82,7 @@ function isOwnSubscription({ addresses }: Subject): SQL {
 }
 
 /**
- * A mail belongs to the person when it was sent to or from one of their addresses, or when its key (`kind:id` or
+ * An email belongs to the person when it was sent to or from one of their addresses, or when its key (`kind:id` or
  * `kind:id.more`) names the account or something that belongs to it.
  */
 function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
@@ -97,23 +97,23 @@ function isAbout(ids: readonly string[]): SQL {
   return inArray(mailAbout, [...ids])
 }
 
-/** Deletes the mails whose key names one of these ids, with their files. */
+/** Deletes the emails whose key names one of these ids, with their files. */
 export async function deleteMailsAbout(tx: Transaction, ids: readonly string[]): Promise<void> {
   await deleteMails(tx, isAbout(ids))
 }
 
-async function deleteMails(tx: Transaction, isAsked: SQL | undefined): Promise<void> {
-  const gone = await tx.delete(mails).where(isAsked).returning({ attachments: mails.attachments })
+async function deleteMails(tx: Transaction, isRequested: SQL | undefined): Promise<void> {
+  const gone = await tx.delete(mails).where(isRequested).returning({ attachments: mails.attachments })
   await deleteUnneededFiles(tx, [
     ...new Set(gone.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),
   ])
 }
 
 /**
- * Leaves out one kind of mail. An address that the account gave up may belong to somebody else now. The mail which says
- * that this person tried to sign up is not meant for the account.
+ * Leaves out emails about an attempt to sign up, unless they were sent to the person's own address. A former address of
+ * the account may belong to somebody else now, and an email about that person's attempt is not meant for the account.
  */
-function isForTheirEyes({ addresses }: Subject): SQL | undefined {
+function isVisibleToSubject({ addresses }: Subject): SQL | undefined {
   const isTheirs = isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt })
   return or(ne(mails.kind, 'address-taken'), isTheirs)
 }

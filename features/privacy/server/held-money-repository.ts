@@ -2,21 +2,21 @@ import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { ERASED_NAME } from '#kernel/people/erased-person.ts'
 import { personalData } from '#messages/privacy/personal-data.ts'
 import { invoiceLink } from '#features/documents/server/invoice-link.ts'
-import { setOffRepository } from '#features/receipts/server/set-off-repository.ts'
+import { setOffRepository } from '#features/office-payments/server/set-off-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import { bookingDues, bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
+import { balanceDues, bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import { cancellations } from '#platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#platform/db/schema/documents.ts'
 import { idempotencyKeys, inbox, storedFiles } from '#platform/db/schema/operations.ts'
 import { bookingPans } from '#platform/db/schema/pans.ts'
-import { officeReceipts, receiptPhotos, refundAccounts } from '#platform/db/schema/receipts.ts'
+import { officePayments, officePaymentPhotos, refundAccounts } from '#platform/db/schema/office-payments.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Payments, dues, refunds and documents. The rows of payments, dues and refunds contain no name. Receipts, invoices and credit
- * notes stay unchanged, because the law says so. Vouchers, stored messages of the gateway and stored answers of
- * requests are deleted or emptied.
+ * Payments, balances due, refunds and documents. The rows of payments, balances due and refunds contain no name.
+ * Receipts, invoices and credit notes stay unchanged, because the law requires it. Vouchers, stored messages of the
+ * gateway and stored answers of requests are deleted or emptied.
  */
 export const heldMoney: Holding = {
   async list(db, { bookingIds }, { baseUrl, secrets }) {
@@ -28,11 +28,11 @@ export const heldMoney: Holding = {
       .where(inArray(payments.bookingId, ids))
       .orderBy(asc(payments.createdAt))
     const due = await db
-      .select({ due: bookingDues, reference: bookings.reference })
-      .from(bookingDues)
-      .innerJoin(bookings, eq(bookings.id, bookingDues.bookingId))
-      .where(inArray(bookingDues.bookingId, ids))
-      .orderBy(asc(bookingDues.createdAt))
+      .select({ due: balanceDues, reference: bookings.reference })
+      .from(balanceDues)
+      .innerJoin(bookings, eq(bookings.id, balanceDues.bookingId))
+      .where(inArray(balanceDues.bookingId, ids))
+      .orderBy(asc(balanceDues.createdAt))
     const back = await db
       .select({ refund: refunds, reference: bookings.reference })
       .from(refunds)
@@ -55,19 +55,19 @@ export const heldMoney: Holding = {
       .where(inArray(vouchers.bookingId, ids))
       .orderBy(asc(vouchers.createdAt))
     const received = await db
-      .select({ receipt: officeReceipts, reference: bookings.reference, photo: receiptPhotos.receiptId })
-      .from(officeReceipts)
-      .leftJoin(receiptPhotos, eq(receiptPhotos.receiptId, officeReceipts.id))
-      .innerJoin(bookings, eq(bookings.id, officeReceipts.bookingId))
-      .where(inArray(officeReceipts.bookingId, ids))
-      .orderBy(asc(officeReceipts.enteredAt))
+      .select({ receipt: officePayments, reference: bookings.reference, photo: officePaymentPhotos.officePaymentId })
+      .from(officePayments)
+      .leftJoin(officePaymentPhotos, eq(officePaymentPhotos.officePaymentId, officePayments.id))
+      .innerJoin(bookings, eq(bookings.id, officePayments.bookingId))
+      .where(inArray(officePayments.bookingId, ids))
+      .orderBy(asc(officePayments.enteredAt))
     const pans = await db
       .select({ reference: bookings.reference, enteredAt: bookingPans.enteredAt })
       .from(bookingPans)
       .innerJoin(bookings, eq(bookings.id, bookingPans.bookingId))
       .where(and(inArray(bookingPans.bookingId, ids), isNotNull(bookingPans.sealed)))
-    const papers = await db
-      .select({ paper: invoices, linkSeries: bookings.linkSeries })
+    const documents = await db
+      .select({ billingDocument: invoices, linkSeries: bookings.linkSeries })
       .from(invoices)
       .innerJoin(bookings, eq(bookings.id, invoices.bookingId))
       .where(inArray(invoices.bookingId, ids))
@@ -156,8 +156,8 @@ export const heldMoney: Holding = {
         })),
       },
       {
-        ...personalData.papers,
-        rows: papers.map(({ paper: { id, snapshot }, linkSeries }) => ({
+        ...personalData.documents,
+        rows: documents.map(({ billingDocument: { id, snapshot }, linkSeries }) => ({
           number: snapshot.number,
           kind: snapshot.title,
           issuedOn: snapshot.issuedOn,
@@ -168,14 +168,14 @@ export const heldMoney: Holding = {
     ]
   },
 
-  erase: erasePapersOfBookings,
+  erase: eraseTravelDocumentsOfBookings,
 }
 
 /**
- * Deletes vouchers and stored answers of bookings, and empties the gateway's messages about them. Receipts, invoices and
- * credit notes stay. Receipts of the office stay without their payer.
+ * Deletes vouchers and stored answers of bookings, and empties the gateway's messages about them. Receipts, invoices
+ * and credit notes stay. Office payments stay without their payer.
  */
-export async function erasePapersOfBookings(
+export async function eraseTravelDocumentsOfBookings(
   tx: Transaction,
   { bookingIds, references }: Pick<Subject, 'bookingIds' | 'references'>,
 ): Promise<void> {
@@ -193,14 +193,14 @@ export async function erasePapersOfBookings(
   const ofBookings = tx.select({ id: refunds.id }).from(refunds).where(inArray(refunds.bookingId, ids))
   await tx.delete(refundAccounts).where(inArray(refundAccounts.refundId, ofBookings))
   const received = tx
-    .select({ id: officeReceipts.id })
-    .from(officeReceipts)
-    .where(inArray(officeReceipts.bookingId, ids))
-  await tx.delete(receiptPhotos).where(inArray(receiptPhotos.receiptId, received))
+    .select({ id: officePayments.id })
+    .from(officePayments)
+    .where(inArray(officePayments.bookingId, ids))
+  await tx.delete(officePaymentPhotos).where(inArray(officePaymentPhotos.officePaymentId, received))
   await tx.update(bookingPans).set({ sealed: null }).where(inArray(bookingPans.bookingId, ids))
-  await tx.update(officeReceipts).set({ payer: ERASED_NAME, reason: '' }).where(inArray(officeReceipts.bookingId, ids))
-  // The gateway's messages about the payer are emptied. The rows stay: they show that a message came, and what it led
-  // to.
+  await tx.update(officePayments).set({ payer: ERASED_NAME, reason: '' }).where(inArray(officePayments.bookingId, ids))
+  // The gateway's messages about the payer are emptied. The rows stay: they show that a message arrived, and its
+  // result.
   const orders = tx
     .select({ id: gatewayOrders.gatewayOrderId })
     .from(gatewayOrders)

@@ -5,10 +5,10 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { haltTicks } from '#platform/db/schema/roll-call.ts'
 import type { Subject } from './subject.ts'
 
-type Asked = Pick<Subject, 'bookingIds'> & { referenceOf: ReadonlyMap<string, string> }
+type Query = Pick<Subject, 'bookingIds'> & { referenceOf: ReadonlyMap<string, string> }
 
-/** What phones told of the travellers of bookings while they were on the way: where they were seen, and what happened. */
-export async function listOnTheWay(db: Queryable, { bookingIds, referenceOf }: Asked) {
+/** What phones reported about travellers during their trip: where they were seen, and what happened. */
+export async function listTravelRecords(db: Queryable, { bookingIds, referenceOf }: Query) {
   const ticks = await db
     .select()
     .from(haltTicks)
@@ -29,7 +29,7 @@ export async function listOnTheWay(db: Queryable, { bookingIds, referenceOf }: A
     },
     {
       ...personalData.incidents,
-      // Words and photo stay secret here: they may tell of the illness of a fellow traveller.
+      // Text and photo stay secret here: they may show the illness of a fellow traveller.
       rows: happened.map(({ bookingId, place, happenedAt, hasPhoto }) => ({
         booking: referenceOf.get(bookingId ?? '') ?? null,
         place,
@@ -41,8 +41,8 @@ export async function listOnTheWay(db: Queryable, { bookingIds, referenceOf }: A
   ]
 }
 
-/** Deletes it. */
-export async function eraseOnTheWay(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
+/** Deletes this data. */
+export async function eraseTravelRecords(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
   await tx.delete(haltTicks).where(inArray(haltTicks.bookingId, [...bookingIds]))
   await incidentRepository.erase(tx, bookingIds)
 }

@@ -6,7 +6,7 @@ import type { Holding } from './holding.ts'
 import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
 import type { Subject } from './subject.ts'
 
-/** What people asked us for: a call, a price for a group, seats on a full date. */
+/** What people requested from us: a call, a group quote, seats on a full date. */
 export const heldRequests: Holding = {
   async list(db, subject) {
     const calls = await db
@@ -77,12 +77,15 @@ export const heldRequests: Holding = {
   },
 }
 
-/** A phone number is never proved, so a call belongs to an account only if it was asked for there or on its booking. */
+/**
+ * A phone number is never verified, so a call-back belongs to an account only if it was requested there or on its
+ * booking.
+ */
 export function isOwnCallBack({ userId, bookingIds }: Subject) {
   return or(eq(callBackRequests.userId, userId), inArray(callBackRequests.bookingId, [...bookingIds]))
 }
 
-/** What was asked from an own address. */
+/** What was requested from the person's own email addresses. */
 export function isOwnGroupRequest({ addresses }: Subject) {
   return isFromOwn(addresses, { address: groupRequests.email, at: groupRequests.createdAt })
 }

@@ -6,7 +6,7 @@ import { lockRows } from '#platform/db/locks.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
 
-/** Reviews. The stars stay, so that nobody can improve an average by leaving. Name and words are erased. */
+/** Reviews. The stars stay, so that nobody can improve an average by leaving. Name and text are erased. */
 export const heldReviews: Holding = {
   async list(db, { bookingIds, addresses }) {
     const rows = await db
@@ -42,7 +42,7 @@ export const heldReviews: Holding = {
 
   async erase(tx, { bookingIds }) {
     if (bookingIds.length === 0) return
-    // This is locked before the reviews, as in all code that changes a review.
+    // Locked before the reviews, as in all code that changes a review.
     await bumpReviewRevision(tx)
     const isTheirs = inArray(reviews.bookingId, [...bookingIds])
     await lockRows(tx, 'reviews', tx.select({ id: reviews.id }).from(reviews).where(isTheirs).orderBy(reviews.id))

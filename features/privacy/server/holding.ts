@@ -1,15 +1,15 @@
-import type { HeldPart } from '../api/schemas.ts'
+import type { HeldPart } from '../api/calls.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { Subject } from './subject.ts'
 
-/** When people are erased, and the key by which what is left of them is known again: the secret of bookings. */
+/** The time of the erasure, and the secret of bookings: the key by which erased data is recognised again. */
 export type Erasing = { at: Date; secret: string }
 
-/** One group of tables in which we hold something about a person. */
+/** A group of tables that store data about people. */
 export type Holding = {
-  /** Everything in it about the person, for the person to read. */
+  /** All its data about the person, for the person to read. */
   list(db: Queryable, subject: Subject, platform: Platform): Promise<HeldPart[]>
-  /** Deletes it. What the law makes us keep stays without the person, as far as the law allows. */
+  /** Deletes it. Data that the law requires stays without the person, as far as the law allows. */
   erase(tx: Transaction, subject: Subject, erasing: Erasing): Promise<void>
 }

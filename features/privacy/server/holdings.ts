@@ -1,5 +1,5 @@
 import { heldAccount } from './held-account-repository.ts'
-import { heldActs } from './held-acts-repository.ts'
+import { heldAuditEvents } from './held-audit-events-repository.ts'
 import { heldBookings } from './held-bookings-repository.ts'
 import { heldCases } from './held-cases-repository.ts'
 import { heldDataRequests } from './held-data-requests-repository.ts'
@@ -13,10 +13,10 @@ import { heldReviews } from './held-reviews-repository.ts'
 import type { Holding } from './holding.ts'
 
 /**
- * Everything that we hold about people, in the order in which it is erased. Files that come in are first: a line that is being
- * taken in becomes a booking or a question, and goes with the others. Then reviews, because all code that changes a review
- * locks the catalogue's revision first, and bookings. Files that were taken out come before what stands in them: which lists
- * have the person is asked of the lists. The account is last, because everything else is found through it.
+ * All holdings of personal data, in the order in which they are erased. Imports are first: a row that is being imported
+ * becomes a booking or an enquiry, and is erased with the others. Reviews come before bookings, because all code that
+ * changes a review locks the catalogue's revision first. Exports come before their contents, because the lists tell
+ * which exports contain the person. The account is last, because everything else is found through it.
  */
 export const holdings: readonly Holding[] = [
   heldImports,
@@ -29,11 +29,11 @@ export const holdings: readonly Holding[] = [
   heldMessages,
   heldDrafts,
   heldDataRequests,
-  heldActs,
+  heldAuditEvents,
   heldAccount,
 ]
 
-/** The same in the order in which a person reads it. */
+/** All holdings in the order in which a person reads them. */
 export const holdingsToRead: readonly Holding[] = [
   heldAccount,
   heldBookings,
@@ -46,5 +46,5 @@ export const holdingsToRead: readonly Holding[] = [
   heldImports,
   heldDrafts,
   heldDataRequests,
-  heldActs,
+  heldAuditEvents,
 ]

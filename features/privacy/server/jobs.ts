@@ -1,27 +1,27 @@
 import { queue } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { endKeeping } from './end-keeping.ts'
+import { endRetention } from './end-keeping.ts'
 import { eraseNightly } from './erase-nightly.ts'
 
-const eraseQueue = queue<object>('privacy-erase', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
+const eraseQueue = queue('privacy-erase', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
 /** At 04:20 every night, India time. */
 const NIGHTLY = '20 4 * * *'
-const keepingQueue = queue<object>('keeping-ends', {
+const retentionQueue = queue('retention-ends', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
-/** At 04:15 every night, India time: before the files of deleted mails are looked for. */
-const NIGHTLY_KEEPING = '15 4 * * *'
+/** At 04:15 every night, India time: before the search for files of deleted emails. */
+const NIGHTLY_RETENTION = '15 4 * * *'
 
-/** Plans the nightly erasing: of people who leave, and of what is kept for a period only. */
+/** Plans the nightly erasing: of people who asked for it, and of data whose retention period is over. */
 export async function registerPrivacyJobs(platform: Platform): Promise<void> {
   const { jobs, log } = platform
-  await jobs.declare([eraseQueue, keepingQueue])
+  await jobs.declare([eraseQueue, retentionQueue])
   await jobs.workOnSchedule(eraseQueue, NIGHTLY, async () => {
     await eraseNightly(platform)
   })
-  await jobs.workOnSchedule(keepingQueue, NIGHTLY_KEEPING, async () => {
-    log.info(await endKeeping(platform), 'periods of keeping ended')
+  await jobs.workOnSchedule(retentionQueue, NIGHTLY_RETENTION, async () => {
+    log.info(await endRetention(platform), 'periods of keeping ended')
   })
 }

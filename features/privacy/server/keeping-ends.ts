@@ -1,33 +1,33 @@
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { DATA_REQUEST_KEPT_DAYS } from '../rules/data-request.ts'
+import { auditReasons } from '#messages/privacy/audit-reasons.ts'
+import { DATA_REQUEST_RETENTION_DAYS } from '../rules/data-request.ts'
 import {
-  CALL_BACK_KEPT_DAYS,
-  ENQUIRY_KEPT_DAYS,
-  HOTEL_LIST_KEPT_DAYS,
-  IDEMPOTENCY_KEPT_HOURS,
-  INCOMING_MAIL_KEPT_DAYS,
-  ROLL_CALL_KEPT_DAYS,
-  UNPAID_BOOKING_KEPT_DAYS,
-  WAITING_PARTY_KEPT_DAYS,
-  WEBHOOK_BODY_KEPT_DAYS,
+  CALL_BACK_RETENTION_DAYS,
+  ENQUIRY_RETENTION_DAYS,
+  HOTEL_LIST_RETENTION_DAYS,
+  IDEMPOTENCY_RETENTION_HOURS,
+  INCOMING_MAIL_RETENTION_DAYS,
+  ROLL_CALL_RETENTION_DAYS,
+  UNPAID_BOOKING_RETENTION_DAYS,
+  WAITING_PARTY_RETENTION_DAYS,
+  WEBHOOK_BODY_RETENTION_DAYS,
 } from '../rules/keeping-periods.ts'
 import { idsOnBookings } from '#features/documents/server/ids-on-bookings.ts'
-import { hotelListRepository } from '#features/departures/server/hotel-lists/hotel-list-repository.ts'
-import { actRepository } from '#platform/audit/act-repository.ts'
+import { hotelListRepository } from '#features/arrangements/server/hotel-lists/hotel-list-repository.ts'
+import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { dataRequestRepository } from './data-request-repository.ts'
-import { type AskedKind, endedKeepingRepository, isCaseOf } from './ended-keeping-repository.ts'
-import { PERIOD_OVER } from './erasure-reasons.ts'
+import { type RequestKind, endedRetentionRepository, isCaseOf } from './ended-keeping-repository.ts'
 import { eraseTracesOf } from './erase-hotel-lists.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
-import { noteErasedCases } from './held-cases-repository.ts'
+import { recordErasedCases } from './held-cases-repository.ts'
 import type { Erasing } from './holding.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
-import { erasePapersOfBookings } from './held-money-repository.ts'
+import { eraseTravelDocumentsOfBookings } from './held-money-repository.ts'
 
-/** The end of one period of keeping. */
-export type KeepingEnd = {
-  /** What is erased, as the record of acts names it. */
+/** A kind of data with a retention period. */
+export type RetentionEnd = {
+  /** What is erased, as the audit log names it. */
   what: string
   /** Erases up to `limit` rows whose period is over. @returns how many; fewer than `limit` when nothing is left. */
   erase(tx: Transaction, erasing: Erasing, limit: number): Promise<number>
@@ -38,107 +38,112 @@ const DAY_MS = 24 * HOUR_MS
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
 /**
- * Bookings that expired or were given up without any payment. The row stays with its reference, amounts and history, but
- * without a person.
+ * Bookings that expired or were cancelled without any payment. The row stays with its reference, amounts and history,
+ * but without personal data.
  */
-const unpaidBookings: KeepingEnd = {
+const unpaidBookings: RetentionEnd = {
   what: 'unpaid bookings',
   async erase(tx, erasing, limit) {
     const { at } = erasing
-    const found = await endedKeepingRepository.findUnpaidBookings(
+    const found = await endedRetentionRepository.findUnpaidBookings(
       tx,
-      before(at, UNPAID_BOOKING_KEPT_DAYS * DAY_MS),
+      before(at, UNPAID_BOOKING_RETENTION_DAYS * DAY_MS),
       limit,
     )
     if (found.length === 0) return 0
     const bookingIds = found.map(({ id }) => id)
     const related = [...bookingIds, ...(await idsOnBookings(tx, bookingIds))]
-    await endedKeepingRepository.endLinks(tx, bookingIds)
-    await eraseBookings(tx, { bookingIds, reason: PERIOD_OVER }, erasing)
-    await erasePapersOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
+    await endedRetentionRepository.replaceLinks(tx, bookingIds)
+    await eraseBookings(tx, { bookingIds, reason: auditReasons.periodOver }, erasing)
+    await eraseTravelDocumentsOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
     await deleteMailsAbout(tx, related)
-    await actRepository.eraseObjects(tx, related, at)
+    await auditEventRepository.eraseObjects(tx, related, at)
     return found.length
   },
 }
 
-/** Messages to the office, with the copy that the office got by mail. */
-const enquiries = asked('enquiries', ENQUIRY_KEPT_DAYS)
-const callBacks = asked('call-backs', CALL_BACK_KEPT_DAYS)
-const groupRequests = asked('group requests', ENQUIRY_KEPT_DAYS)
+/** Messages to the office, with the copy that the office got by email. */
+const enquiries = request('enquiries', ENQUIRY_RETENTION_DAYS)
+const callBacks = request('call-backs', CALL_BACK_RETENTION_DAYS)
+const groupRequests = request('group requests', ENQUIRY_RETENTION_DAYS)
 
-const waitingParties: KeepingEnd = {
+const waitingParties: RetentionEnd = {
   what: 'waiting parties',
   async erase(tx, { at }, limit) {
-    const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -WAITING_PARTY_KEPT_DAYS)
-    return eraseTraces(tx, await endedKeepingRepository.deleteWaitingParties(tx, end, limit), at)
+    const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -WAITING_PARTY_RETENTION_DAYS)
+    return eraseTraces(tx, await endedRetentionRepository.deleteWaitingParties(tx, end, limit), at)
   },
 }
 
-/** The end of something that people asked the office for: the cases go with it, and their numbers stay in the record. */
-function asked(what: AskedKind, keptDays: number): KeepingEnd {
+/** Deletes enquiries of one kind: their cases are deleted with them, and the numbers stay in the record. */
+function request(what: RequestKind, retentionDays: number): RetentionEnd {
   return {
     what,
     async erase(tx, { at }, limit) {
-      const old = await endedKeepingRepository.findAsked(tx, { what, end: before(at, keptDays * DAY_MS), limit })
+      const old = await endedRetentionRepository.findAsked(tx, { what, end: before(at, retentionDays * DAY_MS), limit })
       if (old.length === 0) return 0
-      await noteErasedCases(tx, isCaseOf(what, old), { at, reason: PERIOD_OVER })
-      return eraseTraces(tx, await endedKeepingRepository.deleteAsked(tx, what, old), at)
+      await recordErasedCases(tx, isCaseOf(what, old), { at, reason: auditReasons.periodOver })
+      return eraseTraces(tx, await endedRetentionRepository.deleteRequests(tx, what, old), at)
     },
   }
 }
 
-/** What was deleted goes with its mails, and the acts lose their object. */
+/** Deleted rows lose their emails too, and their audit events lose their object. */
 async function eraseTraces(tx: Transaction, ids: readonly string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0
   await deleteMailsAbout(tx, ids)
-  await actRepository.eraseObjects(tx, ids, at)
+  await auditEventRepository.eraseObjects(tx, ids, at)
   return ids.length
 }
 
-const incomingMails: KeepingEnd = {
+const incomingMails: RetentionEnd = {
   what: 'incoming mails',
   erase: (tx, { at }, limit) =>
-    endedKeepingRepository.deleteIncomingMails(tx, before(at, INCOMING_MAIL_KEPT_DAYS * DAY_MS), limit),
+    endedRetentionRepository.deleteIncomingMails(tx, before(at, INCOMING_MAIL_RETENTION_DAYS * DAY_MS), limit),
 }
 
-/** Who was seen where on a trip, and which phones kept the list of its travellers. */
-const rollCalls: KeepingEnd = {
+/** Where people were seen on a trip, and which phones had an offline copy of the traveller list. */
+const rollCalls: RetentionEnd = {
   what: 'roll-calls',
   erase: (tx, { at }, limit) =>
-    endedKeepingRepository.deleteRollCalls(tx, addDays(todayIn(BUSINESS_TIME_ZONE, at), -ROLL_CALL_KEPT_DAYS), limit),
+    endedRetentionRepository.deleteRollCalls(
+      tx,
+      addDays(todayIn(BUSINESS_TIME_ZONE, at), -ROLL_CALL_RETENTION_DAYS),
+      limit,
+    ),
 }
 
-/** What hotels got to read of a trip: who slept where. */
-const hotelLists: KeepingEnd = {
+/** The lists that hotels received for a trip: who slept where. */
+const hotelLists: RetentionEnd = {
   what: 'rooming lists',
   async erase(tx, { at }, limit) {
-    const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -HOTEL_LIST_KEPT_DAYS)
+    const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -HOTEL_LIST_RETENTION_DAYS)
     const gone = await hotelListRepository.deleteOfTripsUntil(tx, end, limit)
     await eraseTracesOf(tx, gone)
     return gone.length
   },
 }
 
-const webhookBodies: KeepingEnd = {
+const webhookBodies: RetentionEnd = {
   what: 'webhook bodies',
   erase: (tx, { at }, limit) =>
-    endedKeepingRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_KEPT_DAYS * DAY_MS), limit),
+    endedRetentionRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_RETENTION_DAYS * DAY_MS), limit),
 }
 
-const repeatedRequests: KeepingEnd = {
+const repeatedRequests: RetentionEnd = {
   what: 'idempotency keys',
   erase: (tx, { at }, limit) =>
-    endedKeepingRepository.deleteIdempotencyKeys(tx, before(at, IDEMPOTENCY_KEPT_HOURS * HOUR_MS), limit),
+    endedRetentionRepository.deleteIdempotencyKeys(tx, before(at, IDEMPOTENCY_RETENTION_HOURS * HOUR_MS), limit),
 }
 
-const dataRequests: KeepingEnd = {
+const dataRequests: RetentionEnd = {
   what: 'data requests',
-  erase: (tx, { at }, limit) => dataRequestRepository.deleteOld(tx, before(at, DATA_REQUEST_KEPT_DAYS * DAY_MS), limit),
+  erase: (tx, { at }, limit) =>
+    dataRequestRepository.deleteOld(tx, before(at, DATA_REQUEST_RETENTION_DAYS * DAY_MS), limit),
 }
 
-/** Everything that is kept for a period only, and that no other nightly job erases. */
-export const keepingEnds: readonly KeepingEnd[] = [
+/** All data with a retention period that no other nightly job erases. */
+export const retentionEnds: readonly RetentionEnd[] = [
   unpaidBookings,
   enquiries,
   callBacks,

@@ -1,4 +1,4 @@
-import type { LeavingAccount } from '../api/desk-schemas.ts'
+import type { LeavingAccount } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { dataRequestRepository } from './data-request-repository.ts'
@@ -7,10 +7,10 @@ import { findSubject } from './subject.ts'
 import { namesInRequests, toDataRequestDto } from './to-data-request-dto.ts'
 
 const DAY_MS = 86_400_000
-/** Requests that ended are listed for so many days. */
+/** Days for which ended requests are listed. */
 const LISTED_DAYS = 90
 
-/** All requests that wait or ended lately, and the accounts that asked on the site to be erased. */
+/** Open and recently ended requests, and the accounts whose owners asked on the site to be erased. */
 export async function listDataRequests({ db, clock, databaseNow }: Platform) {
   const open = await dataRequestRepository.listOpen(db)
   const ended = await dataRequestRepository.listEnded(db, new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS))

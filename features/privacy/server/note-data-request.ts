@@ -5,14 +5,14 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { dataRequestRepository } from './data-request-repository.ts'
-import { noteRequestAct } from './note-request-act.ts'
+import { recordRequestEvent } from './record-request-event.ts'
 
 type Noted = { kind: DataRequestKind; name: string; email: string; way: (typeof DATA_REQUEST_WAYS)[number] }
 
 /**
- * Notes what somebody asks. Its clock begins now.
+ * Records a request. Its deadline runs from now.
  *
- * @throws {AppError} `EMAIL_INVALID`: by the address their data is found.
+ * @throws {AppError} `EMAIL_INVALID`: the data is found by the email address.
  */
 export async function noteDataRequest({ db, clock }: Platform, staff: Staff, noted: Noted): Promise<{ id: string }> {
   const email = noted.email.toLowerCase()
@@ -21,7 +21,7 @@ export async function noteDataRequest({ db, clock }: Platform, staff: Staff, not
   return inTransaction(db, async (tx) => {
     const row = { ...noted, email, notedBy: staff.id, receivedAt: at, dueAt: dataRequestDue(at) }
     const id = await dataRequestRepository.insert(tx, row)
-    await noteRequestAct(tx, { name: 'data_request_noted', id, at, after: { kind: noted.kind, way: noted.way } })
+    await recordRequestEvent(tx, { name: 'data_request_noted', id, at, after: { kind: noted.kind, way: noted.way } })
     return { id }
   })
 }

@@ -8,13 +8,13 @@ import { dataRequestRepository, type DataRequestRow } from './data-request-repos
 /** A request by its id. @throws {AppError} `DATA_REQUEST_GONE`. */
 export async function requireRequest(db: Platform['db'], id: string): Promise<DataRequestRow> {
   const row = Uuid.safeParse(id).success ? await dataRequestRepository.find(db, id) : undefined
-  // Without an address a request that waits is about nobody: the empty address would find all who gave none.
+  // An open request without an email address is about nobody: an empty address would match everybody who gave none.
   if (row === undefined || (row.email === '' && row.endedAt === null)) throw new AppError('DATA_REQUEST_GONE')
   return row
 }
 
 /**
- * A request that waits, of this kind when one is named: who only asks to look is never erased.
+ * An open request, of a given kind if one is named: a person who only asks to see their data is never erased.
  *
  * @throws {AppError} `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`.
  */
@@ -25,7 +25,7 @@ export async function requireOpen(db: Platform['db'], id: string, kind?: DataReq
   return row
 }
 
-/** Ends a request, once. @throws {AppError} `DATA_REQUEST_ENDED`. */
+/** Ends an open request. @throws {AppError} `DATA_REQUEST_ENDED` when it has already ended. */
 export async function endRequest(
   tx: Transaction,
   id: string,

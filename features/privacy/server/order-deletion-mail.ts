@@ -1,6 +1,6 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { type CalendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { PAPERS_KEPT_YEARS } from '#kernel/people/erased-person.ts'
+import { DOCUMENT_RETENTION_YEARS } from '#kernel/people/erased-person.ts'
 import { deletionMails } from '#messages/privacy/mails.ts'
 import { mailFrame } from '#messages/platform/mail-frame.ts'
 import type { DeletionRequestRow } from '#features/accounts/server/deletion-request-repository.ts'
@@ -11,8 +11,8 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Orders the mail that confirms a deletion request. It says until when and how the request can be withdrawn. Unless it
- * is withdrawn, no later mail follows.
+ * Queues the email that confirms a deletion request. It says until when and how the request can be withdrawn. Unless it
+ * is withdrawn, no later email follows.
  */
 export async function orderDeletionMail(
   { site, jobs, clock, baseUrl }: Platform,
@@ -29,7 +29,7 @@ export async function orderDeletionMail(
       { kind: 'text', text: texts.intro(day) },
       { kind: 'text', text: texts.undo(day) },
       { kind: 'button', label: texts.button, url: `${baseUrl}${pages.login()}` },
-      { kind: 'text', text: texts.stays(PAPERS_KEPT_YEARS) },
+      { kind: 'text', text: texts.stays(DOCUMENT_RETENTION_YEARS) },
       { kind: 'text', text: texts.last },
       { kind: 'text', text: mailFrame.signature(site.name) },
     ],

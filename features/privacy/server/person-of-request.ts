@@ -4,8 +4,9 @@ import { dataRequestRepository, type DataRequestRow } from './data-request-repos
 import { findSubject, subjectOfAddresses, type Subject } from './subject.ts'
 
 /**
- * The person of a request: the account with this proven address, else everything that was written or booked with the
- * address. An account whose address was never proved is left alone: anybody can sign up with a stranger's address.
+ * The person of a request: the account with this verified email address, otherwise everything that was written or
+ * booked with the address. An account with an unverified address is ignored: anybody can sign up with a stranger's
+ * address.
  */
 export async function personOfRequest(db: Queryable, { name, email }: DataRequestRow): Promise<Subject> {
   const userId = await dataRequestRepository.findAccount(db, email)

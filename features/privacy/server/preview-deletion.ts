@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '../api/schemas.ts'
+import type { DeletionPreview } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -12,6 +12,6 @@ export async function previewDeletion({ db, databaseNow }: Platform, user: Signe
   return {
     blocker: await deletionRepository.findBlocker(db, subject, await databaseNow(db)),
     bookings: subject.bookingIds.length,
-    papers: await deletionRepository.countPapers(db, subject),
+    documents: await deletionRepository.countTravelDocuments(db, subject),
   }
 }

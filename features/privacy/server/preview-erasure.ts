@@ -1,5 +1,5 @@
-import type { ErasurePreview } from '../api/desk-schemas.ts'
-import type { HeldPart } from '../api/schemas.ts'
+import type { ErasurePreview } from '../api/desk-calls.ts'
+import type { HeldPart } from '../api/calls.ts'
 import { personalData } from '#messages/privacy/personal-data.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
@@ -7,7 +7,7 @@ import { holdingsToRead } from './holdings.ts'
 import { hasAccount } from './person-of-request.ts'
 import type { Subject } from './subject.ts'
 
-/** What an erasure of a person would mean now: the rows of every holding, and what stands in its way. */
+/** What an erasure of a person would mean now: the rows of every holding, and what prevents it. */
 export async function previewErasure(platform: Platform, subject: Subject): Promise<ErasurePreview> {
   const { db } = platform
   const held = (await heldPartsOf(platform, subject)).map(({ title, rows }) => ({ title, rows: rows.length }))
@@ -16,12 +16,12 @@ export async function previewErasure(platform: Platform, subject: Subject): Prom
     blocker: await deletionRepository.findBlocker(db, subject, await platform.databaseNow(db)),
     held: held.filter((part) => part.rows > 0),
     bookings: subject.bookingIds.length,
-    papers: await deletionRepository.countPapers(db, subject),
+    documents: await deletionRepository.countTravelDocuments(db, subject),
     reviews: held.find(({ title }) => title === personalData.reviews.title)?.rows ?? 0,
   }
 }
 
-/** All that we hold about a person, part by part. */
+/** All data about a person, holding by holding. */
 export async function heldPartsOf(platform: Platform, subject: Subject): Promise<HeldPart[]> {
   const parts: HeldPart[] = []
   for (const holding of holdingsToRead) parts.push(...(await holding.list(platform.db, subject, platform)))

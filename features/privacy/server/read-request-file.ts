@@ -1,14 +1,14 @@
-import type { PersonalData } from '../api/schemas.ts'
+import type { PersonalData } from '../api/calls.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { noteRequestAct } from './note-request-act.ts'
+import { recordRequestEvent } from './record-request-event.ts'
 import { requireOpen } from './open-request.ts'
 import { personOfRequest } from './person-of-request.ts'
 import { heldPartsOf } from './preview-erasure.ts'
 
 /**
- * Everything that we hold about the person of a request to see it, for the office to send to them. Each look is in the
- * record.
+ * All data about the person of a request to see it, for the office to send to them. Each view is recorded in the audit
+ * log.
  *
  * @throws {AppError} `DATA_REQUEST_GONE`; `DATA_REQUEST_ENDED`.
  */
@@ -18,7 +18,7 @@ export async function readRequestFile(platform: Platform, id: string): Promise<P
   const subject = await personOfRequest(db, row)
   const parts = await heldPartsOf(platform, subject)
   const at = clock.now()
-  await inTransaction(db, (tx) => noteRequestAct(tx, { name: 'sensitive_export', id, at }))
+  await inTransaction(db, (tx) => recordRequestEvent(tx, { name: 'sensitive_export', id, at }))
   return {
     format: 'pathik-personal-data/1',
     exported_at: at.toISOString(),

@@ -2,10 +2,12 @@ import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { noteRequestAct } from './note-request-act.ts'
+import { recordRequestEvent } from './record-request-event.ts'
 import { endRequest, requireOpen } from './open-request.ts'
 
-/** Ends a request without doing it. @throws {AppError} `DATA_REQUEST_REASON`, `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`. */
+/**
+ * Refuses a request with a reason. @throws {AppError} `DATA_REQUEST_REASON`, `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`.
+ */
 export async function refuseDataRequest(
   { db, clock }: Platform,
   staff: Staff,
@@ -16,6 +18,6 @@ export async function refuseDataRequest(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await endRequest(tx, id, { end: 'refused', reason, endedBy: staff.id, endedAt: at })
-    await noteRequestAct(tx, { name: 'data_request_answered', id, at, after: { end: 'refused' } })
+    await recordRequestEvent(tx, { name: 'data_request_answered', id, at, after: { end: 'refused' } })
   })
 }

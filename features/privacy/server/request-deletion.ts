@@ -1,5 +1,5 @@
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { DELETION_GRACE_DAYS } from '#kernel/people/erased-person.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { countChange } from '#features/accounts/server/account-limits.ts'
@@ -9,7 +9,8 @@ import { deletionRequestRepository } from '#features/accounts/server/deletion-re
 import { requireOwnAddress } from '#features/accounts/server/require-own-address.ts'
 import { sessionRepository } from '#features/accounts/server/session-repository.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
-import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
@@ -19,13 +20,13 @@ import { findSubject } from './subject.ts'
 const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
 
 /**
- * Stores the user's request to be erased, and signs the user out everywhere. A login withdraws the request, today and
- * on the next seven days. The account is erased in the night after these days (erase-due-accounts.ts). The user gets a
- * mail that says this.
+ * Stores the user's request to be erased, and signs the user out everywhere. Signing in withdraws the request, today
+ * and on the next seven days. The account is erased in the night after these days (erase-due-accounts.ts). The user
+ * gets an email that says this.
  *
  * @returns the last day, in India, on which the request can be withdrawn.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `EMAIL_NOT_CONFIRMED`, `DELETION_TRIP_AHEAD`,
- *   `DELETION_MONEY_MOVING`, `RATE_LIMITED`.
+ * `DELETION_MONEY_MOVING`, `RATE_LIMITED`.
  */
 export async function requestDeletion(
   platform: Platform,
@@ -46,17 +47,17 @@ export async function requestDeletion(
     const request = await deletionRequestRepository.insert(tx, {
       userId: user.id,
       requestedAt: now,
-      dueAt: startMoment(addDays(graceDay, 1)),
+      dueAt: startTimeOf(addDays(graceDay, 1)),
     })
     await sessionRepository.deleteOfUser(tx, user.id, null)
-    const act = { ...aboutAccount(user.id), at: now, reason: 'by the signed-in user' }
-    await recordAct(tx, { name: 'user_deletion_requested', ...act })
-    // When there was a request already, this is its last day.
+    const auditEvent = { ...aboutAccount(user.id), at: now, reason: commonReasons.bySignedInUser }
+    await recordAuditEvent(tx, { name: 'user_deletion_requested', ...auditEvent })
+    // For an existing request, this is its last day.
     const last = addDays(todayIn(BUSINESS_TIME_ZONE, request.dueAt), -1)
     await orderDeletionMail(platform, tx, { user, request, lastDay: last })
     return last
   })
-  // The session is deleted already. This call deletes its cookie.
+  // The session is already deleted. This call deletes its cookie.
   await call('/sign-out', {})
   return lastDay
 }

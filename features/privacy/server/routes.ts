@@ -4,10 +4,9 @@ import {
   previewDeletion as previewDeletionCall,
   requestDeletion as requestDeletionCall,
 } from '../api/calls.ts'
-import { privacySchemas as schemas } from '../api/schemas.ts'
 import { authCallOf } from '#features/accounts/server/call-auth.ts'
 import { requireSignedIn } from '#features/accounts/server/session-user.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { exportPersonalData } from './export-personal-data.ts'
@@ -16,33 +15,26 @@ import { requestDeletion } from './request-deletion.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** The calls with which users read and delete their own data. */
+/** The calls for users to read and delete their own data. */
 export function privacyRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  mountEndpoint(app, exportMyDataCall, {
-    schemas: schemas.exportMyData,
-    handle: async ({ body: { current_password: password }, c }) => {
+  mountCalls(app, [
+    on(exportMyDataCall, async ({ body: { current_password: password }, c }) => {
       const { user } = await requireSignedIn(platform, c)
       const input = { password, address: c.get('clientAddress') }
       return { headers, body: await exportPersonalData(platform, user, input) }
-    },
-  })
-  mountEndpoint(app, previewDeletionCall, {
-    schemas: schemas.previewDeletion,
-    handle: async ({ c }) => {
+    }),
+    on(previewDeletionCall, async ({ c }) => {
       const { user } = await requireSignedIn(platform, c)
       return { headers, body: await previewDeletion(platform, user) }
-    },
-  })
-  mountEndpoint(app, requestDeletionCall, {
-    schemas: schemas.requestDeletion,
-    handle: async ({ body: { current_password: password }, c }) => {
+    }),
+    on(requestDeletionCall, async ({ body: { current_password: password }, c }) => {
       const { user } = await requireSignedIn(platform, c)
       const call = authCallOf(platform, c)
       const lastDay = await requestDeletion(platform, { user, call }, { password, address: c.get('clientAddress') })
       return { headers, body: { kept_until: lastDay } }
-    },
-  })
+    }),
+  ])
   return app
 }

@@ -5,7 +5,7 @@ import { previewErasure } from './preview-erasure.ts'
 import { namesInRequests, toDataRequestDto } from './to-data-request-dto.ts'
 
 /** One request, with what an erasure would mean today. @throws {AppError} `DATA_REQUEST_GONE`. */
-export async function showDataRequest(platform: Platform, id: string) {
+export async function getDataRequest(platform: Platform, id: string) {
   const { db } = platform
   const row = await requireRequest(db, id)
   const names = await namesInRequests(db, [row])

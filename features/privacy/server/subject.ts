@@ -7,25 +7,25 @@ import { enquiries } from '#platform/db/schema/operations.ts'
 import { idsOnBookings } from '#features/documents/server/ids-on-bookings.ts'
 import { findOwnAddresses, isFromOwn, type OwnAddress } from '#features/accounts/server/own-addresses.ts'
 
-/** A person, with everything by which our tables know them. */
+/** A person, with all keys by which our tables identify them. */
 export type Subject = {
   userId: string
   name: string
-  /** In lower case. Do not search by it: only the proven {@link OwnAddress}es may find data. */
+  /** In lower case. Do not search by it: only the verified {@link OwnAddress}es may find data. */
   email: string
   addresses: readonly OwnAddress[]
   bookingIds: readonly string[]
   references: readonly string[]
   /**
    * The ids of the account, its bookings, its newsletter subscription and everything that belongs to them. The keys of
-   * our mails contain these ids.
+   * our emails contain these ids.
    */
   relatedIds: readonly string[]
 }
 
 /**
  * Finds the person of an account. Their bookings are those of the account, and those made without an account with a
- * proven address of theirs. Undefined when the account does not exist any more.
+ * verified address of theirs. Undefined when the account no longer exists.
  */
 export async function findSubject(db: Queryable, userId: string): Promise<Subject | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
@@ -40,7 +40,7 @@ export async function findSubject(db: Queryable, userId: string): Promise<Subjec
 
 type Known = Pick<Subject, 'userId' | 'name' | 'email' | 'addresses'>
 
-/** The same for somebody who is known by proven addresses; `userId` is empty without an account. */
+/** Finds a person by verified addresses; `userId` is empty without an account. */
 export async function subjectOfAddresses(db: Queryable, known: Known): Promise<Subject> {
   const { userId, addresses } = known
   const isByAddress = and(
@@ -69,8 +69,8 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
 }
 
 /**
- * The phone numbers of a person, as they were typed: of the bookings, of the account, and of what was written with the
- * addresses. Only who erases needs them.
+ * The phone numbers of a person, as typed: from the bookings, the account, and everything written with the
+ * addresses. Only the erasure needs them.
  */
 export async function phonesOf(db: Queryable, { userId, addresses, bookingIds }: Subject): Promise<string[]> {
   const booked = await db
@@ -83,7 +83,7 @@ export async function phonesOf(db: Queryable, { userId, addresses, bookingIds }:
   return [...booked, ...ofAccount, ...written].flatMap((row) => row.phone ?? [])
 }
 
-/** The ids of subscriptions and of their links. The keys of the newsletter's mails contain them. */
+/** The ids of subscriptions and of their links. The keys of the newsletter's emails contain them. */
 async function idsOfNewsletter(db: Queryable, addresses: readonly OwnAddress[]): Promise<string[]> {
   const { id, email: address, requestedAt: at } = newsletterSubscriptions
   const rows = await db

@@ -1,9 +1,9 @@
-import type { DeskDataRequest } from '../api/desk-schemas.ts'
+import type { DeskDataRequest } from '../api/desk-calls.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { DataRequestRow } from './data-request-repository.ts'
 
-/** The people of the office who noted and ended these requests. */
+/** The staff who recorded and ended these requests. */
 export async function namesInRequests(
   db: Platform['db'],
   rows: readonly DataRequestRow[],
@@ -12,7 +12,7 @@ export async function namesInRequests(
   return new Map((await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name]))
 }
 
-/** From rows to the wire, with the names of the people of the office. */
+/** Converts rows to DTOs, with the names of the staff. */
 export function toDataRequestDto(names: ReadonlyMap<string, string>) {
   return ({ id, kind, name, email, way, notedBy, receivedAt, dueAt, ...row }: DataRequestRow): DeskDataRequest => ({
     id,

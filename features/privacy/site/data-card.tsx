@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { accountData } from '#messages/privacy/site.ts'
-import { later } from '#site/lib/later.tsx'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { useFoldedForm } from '#site/lib/use-folded-form.ts'
-import classes from '#site/ui/account-card.module.css'
+import { later } from '#ui/site/lib/later.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import classes from '#ui/site/account-card.module.css'
 
 const LaterForm = later(async () => (await import('./export-form.tsx')).ExportForm)
 const LaterDialog = later(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)

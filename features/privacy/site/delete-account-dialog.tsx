@@ -1,26 +1,25 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import { previewDeletion, requestDeletion } from '../api/calls.ts'
-import type { DeletionPreview } from '../api/schemas.ts'
+import { previewDeletion, requestDeletion, type DeletionPreview } from '../api/calls.ts'
 import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { DELETION_GRACE_DAYS, PAPERS_KEPT_YEARS } from '#kernel/people/erased-person.ts'
+import { DELETION_GRACE_DAYS, DOCUMENT_RETENTION_YEARS } from '#kernel/people/erased-person.ts'
 import { accountData } from '#messages/privacy/site.ts'
-import { call } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { SubmitForm } from '#site/ui/submit-form.tsx'
-import { CurrentPassword } from '#site/ui/current-password.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
-import classes from '#site/ui/account-dialog.module.css'
+import { call } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { SubmitForm } from '#ui/site/submit-form.tsx'
+import { CurrentPassword } from '#ui/site/current-password.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
+import classes from '#ui/site/account-dialog.module.css'
 
 const texts = accountData.delete
 
 type DeleteDialogProps = { email: string; onClose: () => void }
 
 /**
- * Says what is deleted and what is kept, and then asks for the password. When the account cannot be deleted now, it
+ * Says what is deleted and what stays, and then asks for the password. When the account cannot be deleted now, it
  * says why.
  */
 export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
@@ -47,7 +46,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
 
   const leave = () => {
     onClose()
-    // Not earlier: from now on nobody is signed in on the page behind the dialog.
+    // Only now, because from here on the page behind the dialog is signed out.
     if (keptUntil !== null) void refresh(true)
   }
   return (
@@ -110,8 +109,8 @@ function Question({ email, preview, onLoad, onClose, onDone }: QuestionProps) {
   }
   return (
     <>
-      <List title={texts.goesTitle} items={texts.goes(preview.bookings)} />
-      <List title={texts.staysTitle} items={texts.stays(preview, PAPERS_KEPT_YEARS)} />
+      <List title={texts.whatWeDelete} items={texts.goes(preview.bookings)} />
+      <List title={texts.staysTitle} items={texts.stays(preview, DOCUMENT_RETENTION_YEARS)} />
       <p>{texts.grace(DELETION_GRACE_DAYS)}</p>
       <DeleteForm {...{ email, onClose, onDone }} />
     </>
@@ -138,7 +137,7 @@ function DeleteForm({ email, onClose, onDone }: Pick<QuestionProps, 'email' | 'o
     check: () => (password === '' ? texts.missing : null),
     send: async () => {
       const ask = () => call(requestDeletion, { body: { current_password: password } })
-      const answer = await whileSignedIn(ask, session, { what: 'deleteAccount', asksAgain: true })
+      const answer = await whileSignedIn(ask, session, { what: 'deleteAccount', needsRetry: true })
       onDone(answer.kept_until)
     },
     fallback: texts.failed,

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { exportMyData } from '../api/calls.ts'
-import type { PersonalData } from '../api/schemas.ts'
+import { exportMyData, type PersonalData } from '../api/calls.ts'
 import { accountData } from '#messages/privacy/site.ts'
-import { call } from '#site/lib/api.ts'
-import { AccountForm } from '#site/ui/account-form.tsx'
-import { CurrentPassword } from '#site/ui/current-password.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { AccountForm } from '#ui/site/account-form.tsx'
+import { CurrentPassword } from '#ui/site/current-password.tsx'
 
 type ExportFormProps = { email: string; onSaved: () => void; onCancel: () => void }
 
 const texts = accountData.export
 
-/** Asks for the password and saves the answer as a file. */
+/** Asks for the password and saves the response as a file. */
 export function ExportForm({ email, onSaved, onCancel }: ExportFormProps) {
   const [password, setPassword] = useState('')
   return (

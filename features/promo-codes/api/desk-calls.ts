@@ -1,10 +1,105 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskPromoCodesSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp, Uuid } from '#kernel/wire/schema-parts.ts'
+import { PROMO_FIELDS, PROMO_KINDS, PROMO_STATES } from '../rules/promo-code.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on promo codes. */
+/** ₹1 crore: no trip costs more. */
+const MAX_PAISE = 1_000_000_000
+const Amount = z.int().check(z.minimum(0), z.maximum(MAX_PAISE))
+const Limit = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-export const listPromoCodes = endpoint<typeof schemas.listPromoCodes>('GET', '/api/desk/promo-codes')
-export const addPromoCode = endpoint<typeof schemas.addPromoCode>('POST', '/api/desk/promo-codes')
-export const changePromoCode = endpoint<typeof schemas.changePromoCode>('POST', '/api/desk/promo-codes/:id')
-export const endPromoCode = endpoint<typeof schemas.endPromoCode>('POST', '/api/desk/promo-codes/:id/end')
-export const reopenPromoCode = endpoint<typeof schemas.reopenPromoCode>('POST', '/api/desk/promo-codes/:id/reopen')
+const Terms = {
+  description: lineOfText(200),
+  kind: z.enum(PROMO_KINDS),
+  /** Basis points of a percentage: 1000 is 10 %. */
+  basisPoints: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
+  ceilingPaise: z.nullable(Amount),
+  amountPaise: z.nullable(Amount),
+  minimumPaise: Amount,
+  startsOn: CalendarDateText,
+  /** The last day on which the code is valid. */
+  endsOn: CalendarDateText,
+  usageLimit: Limit,
+  perCustomerLimit: Limit,
+}
+
+const PromoCode = z.object({
+  ...Terms,
+  id: Uuid,
+  code: z.string(),
+  /** Bookings that use it: paid ones, and held ones whose payment has begun. */
+  used: z.int(),
+  state: z.enum(PROMO_STATES),
+  /** From this time on nobody else can use it. */
+  endsAt: Timestamp,
+  version: z.int(),
+})
+/** A promo code as the desk shows it. */
+export type DeskPromoCode = z.infer<typeof PromoCode>
+
+/** The code as somebody else has changed it in between. */
+const Present = z.extend(PromoCode, { changes: changesOf(PROMO_FIELDS) })
+
+const OF_CODE = z.strictObject({ id: Uuid })
+const Version = z.int().check(z.minimum(1))
+
+// Calls of the desk about promo codes.
+
+export const listPromoCodes = defineDeskCall('GET', '/api/desk/promo-codes', {
+  title: 'Promo codes with how often each was used, the newest first',
+  access: 'read_promo_codes',
+  query: z.strictObject({
+    q: z.optional(lineOfText(100)),
+    state: z.optional(z.enum(PROMO_STATES)),
+    ...PageQuery,
+  }),
+  response: z.object({
+    codes: z.array(PromoCode),
+    totals: z.object({ codes: z.int(), used: z.int() }),
+    /** For an empty list: how many codes each filter hides on its own. */
+    hidden: z.array(z.object({ filter: z.enum(['q', 'state']), count: z.int() })),
+    ...AdjacentPages,
+  }),
+  errors: [],
+})
+
+export const addPromoCode = defineDeskCall('POST', '/api/desk/promo-codes', {
+  title: 'Make a promo code; its letters are stored as capitals',
+  access: 'change_promo_codes',
+  body: z.strictObject({ code: lineOfText(40), ...Terms }),
+  response: PromoCode,
+  errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_TAKEN'],
+  status: 201,
+})
+
+export const changePromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id', {
+  title: 'Change a promo code; of one that bookings use only note, days and limits',
+  access: 'change_promo_codes',
+  params: OF_CODE,
+  body: z.strictObject({ version: Version, ...Terms }),
+  response: PromoCode,
+  errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'PROMO_CODE_USED', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const endPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/end', {
+  title: 'End a promo code now; bookings that use it keep their price',
+  access: 'change_promo_codes',
+  params: OF_CODE,
+  body: z.strictObject({ version: Version }),
+  response: PromoCode,
+  errors: ['PROMO_CODE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const reopenPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/reopen', {
+  title: 'Let an ended promo code count again until the end of a day',
+  access: 'change_promo_codes',
+  params: OF_CODE,
+  body: z.strictObject({ version: Version, endsOn: CalendarDateText }),
+  response: PromoCode,
+  errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})

@@ -1,45 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endPromoCode } from '../api/desk-calls.ts'
-import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import { endPromoCode, type DeskPromoCode } from '../api/desk-calls.ts'
 import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { CallDialog } from '#ui/desk/call-dialog.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
 import type { PromoNews } from './promo-news.ts'
 
 type EndPromoDialogProps = { code: DeskPromoCode; onDone: (news: PromoNews) => void; onClose: () => void }
 
-/** Says whom the end of a code concerns, and ends it. */
+/** Says which bookings are affected when a code ends, and ends it. */
 export function EndPromoDialog({ code, onDone, onClose }: EndPromoDialogProps) {
-  const queries = useQueryClient()
   const { id, version, used, endsOn } = code
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deskCall(endPromoCode, { params: { id }, body: { version } }),
-    onSuccess: (ended) => onDone({ ended, endsOn }),
-    onSettled: () => queries.invalidateQueries({ queryKey: PROMO_CODES_KEY }),
-  })
   return (
-    <FormDialog
-      isOpen
+    <CallDialog
       title={texts.endTitle(code.code)}
-      failure={error === null ? '' : sentenceOf(error, texts.form.failed)}
+      words={{ leave: texts.leave, action: texts.endCode(code.code), working: texts.ending, failed: texts.form.failed }}
+      isDanger
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) mutate()
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="danger" pendingText={isPending ? texts.ending : undefined}>
-            {texts.endCode(code.code)}
-          </Button>
-        </>
-      }
+      run={() => deskCall(endPromoCode, { params: { id }, body: { version } })}
+      onDone={(ended) => onDone({ ended, endsOn })}
+      isStaleAfterFailure
+      changes={[PROMO_CODES_KEY]}
     >
       <p>{texts.endText}</p>
       {used === 0 ? null : <p>{texts.endUsed(used)}</p>}
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,2 +1,2 @@
-/** The key of the promo codes among the answers that are kept. */
+/** The query key of the promo codes. */
 export const PROMO_CODES_KEY = ['promo codes'] as const

@@ -1,25 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addPromoCode, changePromoCode } from '../api/desk-calls.ts'
-import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import { addPromoCode, changePromoCode, type DeskPromoCode } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { PROMO_FIELDS } from '../rules/promo-code.ts'
 import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptForm } from '#desk/lib/use-kept-form.ts'
-import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
-import { useMergingSave } from '#desk/lib/use-merging-save.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { RecordDialog } from '#ui/desk/record-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
 import type { PromoNews } from './promo-news.ts'
 import { PromoFields } from './promo-fields.tsx'
-import { formOfPromo, freshPromo, termsOfForm, wrongOfPromo, type PromoForm } from './promo-form.ts'
+import { formOfPromo, freshPromo, termsOfForm, problemOfPromo, type PromoForm } from './promo-form.ts'
 
 type PromoDialogProps = {
   /** Null for a new one. */
@@ -28,7 +24,7 @@ type PromoDialogProps = {
   onClose: () => void
 }
 
-/** Makes a promo code, or changes one. */
+/** Creates or changes a promo code. */
 export function PromoDialog({ code, ...rest }: PromoDialogProps) {
   return code === null ? <NewPromo {...rest} /> : <ChangedPromo code={code} {...rest} />
 }
@@ -38,9 +34,9 @@ const NEW = 'new promo code'
 function NewPromo({ onDone, onClose }: Omit<PromoDialogProps, 'code'>) {
   const queries = useQueryClient()
   const [fresh] = useState(() => ({ code: '', ...freshPromo(todayIn(BUSINESS_TIME_ZONE, new Date())) }))
-  const { form, change, forget } = useKeptForm(NEW, fresh)
-  const checks = useChecks(wrongOfPromo(form, { used: 0, code: form.code }))
-  const { mutate, isPending, error } = useMutation({
+  const { form, change, forget } = useSavedForm(NEW, fresh)
+  const checks = useChecks(problemOfPromo(form, { used: 0, code: form.code }))
+  const sending = useMutation({
     mutationFn: () => deskCall(addPromoCode, { body: { code: form.code.trim().toUpperCase(), ...termsOfForm(form) } }),
     async onSuccess(made) {
       forget()
@@ -53,13 +49,11 @@ function NewPromo({ onDone, onClose }: Omit<PromoDialogProps, 'code'>) {
       isOpen
       title={texts.form.add}
       checks={checks}
-      failure={error === null ? '' : sentenceOf(error, texts.form.failed)}
       draft={NEW}
+      sending={sending}
+      words={{ ...texts.form, leave: texts.leave, action: texts.form.make }}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) checks.submit(mutate)
-      }}
-      acts={<Acts act={texts.form.make} isPending={isPending} onClose={onClose} />}
+      onSubmit={sending.mutate}
     >
       <Field
         label={texts.form.code}
@@ -81,10 +75,7 @@ function NewPromo({ onDone, onClose }: Omit<PromoDialogProps, 'code'>) {
 function ChangedPromo({ code, onDone, onClose }: PromoDialogProps & { code: DeskPromoCode }) {
   const queries = useQueryClient()
   const draft = `promo code ${code.id}`
-  const { base, version, form, change, forget } = useKeptRecord(draft, {
-    values: formOfPromo(code),
-    version: code.version,
-  })
+  const { base, version, form, change, forget } = useSavedForm(draft, formOfPromo(code), code.version)
   const again = () => queries.invalidateQueries({ queryKey: PROMO_CODES_KEY })
   const save = useMergingSave({
     fields: PROMO_FIELDS,
@@ -101,54 +92,27 @@ function ChangedPromo({ code, onDone, onClose }: PromoDialogProps & { code: Desk
       onDone({ text: texts.changed(code.code) })
     },
   })
-  const checks = useChecks(wrongOfPromo(form, { used: code.used }))
-  const { conflict, isPending, error } = save
-  const failure = error === null ? '' : sentenceOf(error, texts.form.failed)
-  if (conflict !== undefined) {
-    return (
-      <MergeConflict
-        conflict={conflict}
-        labels={texts.form}
-        inSentence={texts.inSentence}
-        wordsOf={(field, value) =>
-          field === 'kind' ? texts.form.kinds[value === 'fixed' ? value : 'percentage'] : value
-        }
-        failure={failure}
-        isPending={isPending}
-        onSave={save.resolve}
-        onClose={() => {
-          save.leave()
-          void again()
-        }}
-      />
-    )
-  }
+  const checks = useChecks(problemOfPromo(form, { used: code.used }))
   return (
-    <FormDialog
-      isOpen
+    <RecordDialog
+      save={save}
+      fields={{
+        labels: texts.form,
+        inSentence: texts.inSentence,
+        wordsOf: (field, value) =>
+          field === 'kind' ? texts.form.kinds[value === 'fixed' ? value : 'percentage'] : value,
+      }}
+      failed={texts.form.failed}
+      onLeave={again}
       title={texts.form.change(code.code)}
       checks={checks}
-      failure={failure}
       draft={draft}
+      words={{ ...texts.form, leave: texts.leave, action: texts.form.keep }}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) checks.submit(() => save.save(form, version))
-      }}
-      acts={<Acts act={texts.form.keep} isPending={isPending} onClose={onClose} />}
+      onSubmit={() => save.save(form, version)}
     >
       {code.used === 0 ? null : <Note kind="waits">{texts.form.frozen(code.used)}</Note>}
       <PromoFields form={form} used={code.used} fieldOf={checks.field} onChange={change} />
-    </FormDialog>
-  )
-}
-
-function Acts({ act, isPending, onClose }: { act: string; isPending: boolean; onClose: () => void }) {
-  return (
-    <>
-      <Button onClick={onClose}>{texts.leave}</Button>
-      <Button type="submit" look="main" pendingText={isPending ? texts.form.working : undefined}>
-        {act}
-      </Button>
-    </>
+    </RecordDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { PROMO_FROZEN, PROMO_KINDS, type PromoField } from '../rules/promo-code.ts'
 import { paise } from '#kernel/money/money.ts'
 import { deskPromoCodes } from '#messages/promo-codes/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import { Field, SelectField } from '#desk/ui/field.tsx'
-import { offOf, type PromoForm } from './promo-form.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import { discountOf, type PromoForm } from './promo-form.ts'
 import classes from './promo-codes.module.css'
 
 const texts = deskPromoCodes.form
@@ -13,13 +14,13 @@ const EXAMPLE = paise(2_000_000)
 
 type PromoFieldsProps = {
   form: PromoForm
-  /** How many bookings use it: what it takes off is fixed then. */
+  /** How many bookings use it: a used code cannot change its discount. */
   used: number
   fieldOf: Checks<PromoField>['field']
   onChange: (part: Partial<PromoForm>) => void
 }
 
-/** The fields of a promo code, with what it does to a price. */
+/** The fields of a promo code, with an example of its discount. */
 export function PromoFields({ form, used, fieldOf, onChange }: PromoFieldsProps) {
   const frozen: readonly PromoField[] = used === 0 ? [] : PROMO_FROZEN
   const field = (name: PromoField) => ({
@@ -27,21 +28,18 @@ export function PromoFields({ form, used, fieldOf, onChange }: PromoFieldsProps)
     autoComplete: 'off',
     disabled: frozen.includes(name),
     ...fieldOf(name),
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    ...bind(form[name], (text) => onChange({ [name]: text })),
   })
   const isPart = form.kind !== 'fixed'
-  const example = offOf(form, EXAMPLE)
+  const example = discountOf(form, EXAMPLE)
   return (
     <>
-      <div className={classes.fields}>
-        <SelectField {...field('kind')} label={texts.kind}>
-          {PROMO_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
+      <div className={`stack gap-12 ${classes.fields}`}>
+        <SelectField
+          {...field('kind')}
+          label={texts.kind}
+          options={PROMO_KINDS.map((kind) => ({ value: kind, words: texts.kinds[kind] }))}
+        />
         {isPart ? (
           <>
             <Field inputMode="decimal" maxLength={8} {...field('basisPoints')} />
@@ -53,13 +51,13 @@ export function PromoFields({ form, used, fieldOf, onChange }: PromoFieldsProps)
         <Field inputMode="decimal" maxLength={16} hint={texts.minimumHint} {...field('minimumPaise')} />
       </div>
       {example === null ? null : (
-        <p className={classes.example}>
+        <p className="muted">
           {example.off === null
             ? texts.tooSmall(printRupees(EXAMPLE))
             : texts.example(printRupees(EXAMPLE), printRupees(example.off), printRupees(EXAMPLE - example.off))}
         </p>
       )}
-      <div className={classes.fields}>
+      <div className={`stack gap-12 ${classes.fields}`}>
         <Field type="date" {...field('startsOn')} />
         <Field type="date" min={form.startsOn} {...field('endsOn')} />
         <Field inputMode="numeric" maxLength={9} {...field('usageLimit')} />

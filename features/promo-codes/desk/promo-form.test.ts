@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import { deskPromoCodes } from '#messages/promo-codes/desk.ts'
-import { formOfPromo, freshPromo, offOf, termsOfForm, wrongOfPromo } from './promo-form.ts'
+import { formOfPromo, freshPromo, discountOf, termsOfForm, problemOfPromo } from './promo-form.ts'
 
 const today = calendarDate('2026-11-26')
 const form = { ...freshPromo(today), basisPoints: '12.5' }
-const wrong = (typed: Partial<typeof form>, used = 0) => Object.keys(wrongOfPromo({ ...form, ...typed }, { used }))
+const wrong = (typed: Partial<typeof form>, used = 0) => Object.keys(problemOfPromo({ ...form, ...typed }, { used }))
 
 describe('the form of a promo code', () => {
-  it('begins with a part of the price for a month, once for each booker, and asks only how much', () => {
+  it('starts with a percentage for a month, once per booker, and asks only for the rate', () => {
     expect(termsOfForm(form)).toEqual({
       description: '',
       kind: 'percentage',
@@ -22,14 +22,14 @@ describe('the form of a promo code', () => {
       usageLimit: 100,
       perCustomerLimit: 1,
     })
-    expect(wrongOfPromo(freshPromo(today), { used: 0, code: '' })).toEqual({
+    expect(problemOfPromo(freshPromo(today), { used: 0, code: '' })).toEqual({
       code: deskPromoCodes.wrong.code,
       basisPoints: deskPromoCodes.wrong.basisPoints,
     })
-    expect(wrongOfPromo(form, { used: 0, code: ' namaste10 ' })).toEqual({})
+    expect(problemOfPromo(form, { used: 0, code: ' namaste10 ' })).toEqual({})
   })
 
-  it('reads amounts as people write them, and says which field is none', () => {
+  it('reads amounts as people write them, and names an invalid field', () => {
     const fixed = { kind: 'fixed', amountPaise: '₹ 1,500', basisPoints: '', minimumPaise: '10,000' }
     expect(termsOfForm({ ...form, ...fixed })).toMatchObject({ amountPaise: 150_000, minimumPaise: 1_000_000 })
     expect(wrong({ ...fixed, amountPaise: 'much' })).toEqual(['amountPaise'])
@@ -44,15 +44,15 @@ describe('the form of a promo code', () => {
     expect(wrong({ usageLimit: '4' }, 5)).toEqual(['usageLimit'])
   })
 
-  it('says what it takes off a price before it is made', () => {
-    expect(offOf(form, paise(2_000_000))).toEqual({ off: 250_000 })
-    expect(offOf({ ...form, ceilingPaise: '2,000' }, paise(2_000_000))).toEqual({ off: 200_000 })
-    expect(offOf({ ...form, minimumPaise: '20,001' }, paise(2_000_000))).toEqual({ off: null })
-    expect(offOf({ ...form, kind: 'fixed', amountPaise: '750' }, paise(2_000_000))).toEqual({ off: 75_000 })
-    expect(offOf(freshPromo(today), paise(2_000_000))).toBeNull()
+  it('shows the discount on a price before the code is created', () => {
+    expect(discountOf(form, paise(2_000_000))).toEqual({ off: 250_000 })
+    expect(discountOf({ ...form, ceilingPaise: '2,000' }, paise(2_000_000))).toEqual({ off: 200_000 })
+    expect(discountOf({ ...form, minimumPaise: '20,001' }, paise(2_000_000))).toEqual({ off: null })
+    expect(discountOf({ ...form, kind: 'fixed', amountPaise: '750' }, paise(2_000_000))).toEqual({ off: 75_000 })
+    expect(discountOf(freshPromo(today), paise(2_000_000))).toBeNull()
   })
 
-  it('shows a stored code as it was typed', () => {
+  it('shows the values of a stored code as they were typed', () => {
     const stored = {
       ...termsOfForm({ ...form, ceilingPaise: '2,000.50', description: 'Diwali' }),
       id: '2f9f3a52-8c0a-4a0e-9b1e-3f6f9d6a4c11',

@@ -1,4 +1,4 @@
-import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import type { DeskPromoCode } from '../api/desk-calls.ts'
 import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { discountOn } from '../rules/promo-discount.ts'
@@ -7,16 +7,16 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
 import { deskPromoCodes } from '#messages/promo-codes/desk.ts'
 
-/** A promo code as it is typed. */
+/** A promo code as typed. */
 export type PromoForm = Record<PromoField, string>
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
 const NOT_A_NUMBER = -1
-/** A new code counts for so many days, unless somebody says otherwise. */
+/** A new code is valid for this many days by default. */
 const USUAL_DAYS = 30
 const USUAL_USES = '100'
 
-/** What a new code begins with: a part of the price, from today, once for each booker. */
+/** The initial values of a new code: a percentage, from today, once per booker. */
 export function freshPromo(today: CalendarDate): PromoForm {
   return {
     description: '',
@@ -32,7 +32,7 @@ export function freshPromo(today: CalendarDate): PromoForm {
   }
 }
 
-/** A code as its form shows it. */
+/** The form values of a stored code. */
 export function formOfPromo(code: DeskPromoCode): PromoForm {
   const amount = (value: number | null) => (value === null || value === 0 ? '' : (value / 100).toLocaleString('en-IN'))
   return {
@@ -49,7 +49,7 @@ export function formOfPromo(code: DeskPromoCode): PromoForm {
   }
 }
 
-/** What is typed, as the call wants it. Fields of the other kind do not count. */
+/** The typed values in the form that the call expects. Fields of the other kind are ignored. */
 export function termsOfForm(form: PromoForm): PromoTerms {
   const isPart = form.kind !== 'fixed'
   const day = (text: string) => calendarDate(isCalendarDate(text) ? text : '2000-01-01')
@@ -67,24 +67,24 @@ export function termsOfForm(form: PromoForm): PromoTerms {
   }
 }
 
-/** A sentence for each field that is wrong, in the order of the form. @param code the letters of a new one. */
-export function wrongOfPromo(
+/** An error for each invalid field, in the order of the form. @param code the letters of a new one. */
+export function problemOfPromo(
   form: PromoForm,
   { used, code }: { used: number; code?: string },
 ): Partial<Record<PromoField | 'code', string>> {
   const { wrong } = deskPromoCodes
   const problems = promoProblems(termsOfForm(form), { used })
-  const isWrong = (field: PromoField) =>
+  const isInvalid = (field: PromoField) =>
     problems.includes(field) || ((field === 'startsOn' || field === 'endsOn') && !isCalendarDate(form[field]))
   return {
     ...(code !== undefined && !PROMO_CODE.test(code.trim().toUpperCase()) && { code: wrong.code }),
-    ...Object.fromEntries(PROMO_FIELDS.filter(isWrong).map((field) => [field, wrong[field]])),
+    ...Object.fromEntries(PROMO_FIELDS.filter(isInvalid).map((field) => [field, wrong[field]])),
   }
 }
 
-/** What a code takes off a price; null while it is not right, or when the price is too small for it. */
-export function offOf(form: PromoForm, price: Paise): { off: Paise | null } | null {
-  if (Object.keys(wrongOfPromo(form, { used: 0 })).length > 0) return null
+/** The discount of a code on a price; null while the code is invalid, or when the price is below its minimum. */
+export function discountOf(form: PromoForm, price: Paise): { off: Paise | null } | null {
+  if (Object.keys(problemOfPromo(form, { used: 0 })).length > 0) return null
   const { kind, basisPoints, amountPaise, ceilingPaise, minimumPaise } = termsOfForm(form)
   if (price < minimumPaise) return { off: null }
   return {

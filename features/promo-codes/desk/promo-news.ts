@@ -1,4 +1,4 @@
-import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import type { DeskPromoCode } from '../api/desk-calls.ts'
 
-/** What came of an act: a sentence, or a code that was ended and can count again for ten seconds. */
+/** The result of an action: a message, or an ended code that can be reactivated for ten seconds. */
 export type PromoNews = { text: string } | { ended: DeskPromoCode; endsOn: string }

@@ -1,18 +1,16 @@
-import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import type { DeskPromoCode } from '../api/desk-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { TwoLines } from '#desk/ui/two-lines.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
-import classes from './promo-codes.module.css'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { TwoLines } from '#ui/desk/two-lines.tsx'
+import { DataTable, LineCell } from '#ui/desk/data-table.tsx'
 
 const { columns } = texts
-const LOOKS = { running: 'good', planned: 'waits', usedUp: 'bad', ended: 'done' } as const
+const CHIP_KINDS = { running: 'good', planned: 'waits', usedUp: 'bad', ended: 'done' } as const
 
 type PromoTableProps = {
   codes: readonly DeskPromoCode[]
@@ -21,64 +19,59 @@ type PromoTableProps = {
   onEnd: (code: DeskPromoCode) => void
 }
 
-/** Promo codes with what they take off, for how long and how often. On a phone each is a card. */
+/** Promo codes with their discount, period and uses. On a phone each is a card. */
 export function PromoTable({ codes, mayChange, onChange, onEnd }: PromoTableProps) {
   const now = useNow()
   const day = (text: string) => printDay(calendarDate(text), now)
   return (
-    <div className={list.wide}>
-      <table className={`${table.table} ${list.rows}`}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.code}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.takesOff}</th>
-            <th scope="col">{columns.days}</th>
-            <th scope="col">{columns.uses}</th>
-            {mayChange ? <th scope="col">{columns.acts}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {codes.map((code) => (
-            <tr key={code.id}>
-              <td>
-                <TwoLines first={code.code} below={code.description} />
-              </td>
-              <td>
-                <Chip kind={LOOKS[code.state]}>{texts.states[code.state]}</Chip>
-              </td>
-              <td data-label={columns.takesOff}>
-                <TwoLines first={takesOff(code)} below={limitsOf(code)} />
-              </td>
-              <td data-label={columns.days} className={table.whole}>
-                {texts.between(day(code.startsOn), day(code.endsOn))}
-              </td>
-              <td data-label={columns.uses} className={table.whole}>
-                <TwoLines first={texts.usesOf(code.used, code.usageLimit)} below={texts.each(code.perCustomerLimit)} />
-              </td>
-              {mayChange ? (
-                <td>
-                  <span className={classes.acts}>
-                    <Button size="small" aria-label={texts.changeCode(code.code)} onClick={() => onChange(code)}>
-                      {texts.change}
-                    </Button>
-                    {code.state === 'ended' ? null : (
-                      <Button size="small" aria-label={texts.endCode(code.code)} onClick={() => onEnd(code)}>
-                        {texts.end}
-                      </Button>
-                    )}
-                  </span>
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      isTall
+      isWide
+      heads={[
+        columns.code,
+        columns.state,
+        columns.discountText,
+        columns.days,
+        columns.uses,
+        mayChange ? columns.actions : null,
+      ]}
+    >
+      {codes.map((code) => (
+        <tr key={code.id}>
+          <td>
+            <TwoLines first={code.code} below={code.description} />
+          </td>
+          <td>
+            <Chip kind={CHIP_KINDS[code.state]}>{texts.states[code.state]}</Chip>
+          </td>
+          <td data-label={columns.discountText}>
+            <TwoLines first={discountText(code)} below={limitsOf(code)} />
+          </td>
+          <LineCell label={columns.days}>{texts.between(day(code.startsOn), day(code.endsOn))}</LineCell>
+          <LineCell label={columns.uses}>
+            <TwoLines first={texts.usesOf(code.used, code.usageLimit)} below={texts.each(code.perCustomerLimit)} />
+          </LineCell>
+          {mayChange ? (
+            <td>
+              <span className="line gap-6">
+                <SmallButton aria-label={texts.changeCode(code.code)} onClick={() => onChange(code)}>
+                  {texts.change}
+                </SmallButton>
+                {code.state === 'ended' ? null : (
+                  <SmallButton aria-label={texts.endCode(code.code)} onClick={() => onEnd(code)}>
+                    {texts.end}
+                  </SmallButton>
+                )}
+              </span>
+            </td>
+          ) : null}
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 
-function takesOff({ basisPoints, amountPaise }: DeskPromoCode): string {
+function discountText({ basisPoints, amountPaise }: DeskPromoCode): string {
   return amountPaise === null ? texts.part(String((basisPoints ?? 0) / 100)) : printRupees(amountPaise)
 }
 

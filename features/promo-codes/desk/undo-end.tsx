@@ -1,22 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { reopenPromoCode } from '../api/desk-calls.ts'
-import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import { reopenPromoCode, type DeskPromoCode } from '../api/desk-calls.ts'
 import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
 import type { PromoNews } from './promo-news.ts'
 
 type UndoEndProps = {
   ended: DeskPromoCode
-  /** Its last day before. */
+  /** The previous last day of the code. */
   endsOn: string
   onNews: (news: PromoNews | undefined) => void
 }
 
-/** For ten seconds a code that was ended can count again as before. */
+/** For ten seconds an ended code can be reactivated. */
 export function UndoEnd({ ended: { id, code, version }, endsOn, onNews }: UndoEndProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({

@@ -19,7 +19,7 @@ const wrong = (terms: Partial<PromoTerms>, of: PromoTerms = tenPercent, used = 0
   promoProblems({ ...of, ...terms }, { used })
 
 describe('a promo code', () => {
-  it('takes a part of up to the whole off, or an amount of at least ₹1, and never both', () => {
+  it('takes a percentage of up to 100 % off, or an amount of at least ₹1, and never both', () => {
     expect([wrong({}), wrong({}, fixed), wrong({ basisPoints: 1 }), wrong({ basisPoints: 10_000 })]).toEqual([
       [],
       [],
@@ -33,7 +33,7 @@ describe('a promo code', () => {
     expect(wrong({ basisPoints: 1_000 }, fixed)).toEqual(['basisPoints'])
   })
 
-  it('has a ceiling of at least ₹1 only as a part, and a price from which it counts of nothing or more', () => {
+  it('has a ceiling of at least ₹1 only as a percentage, and a minimum price of zero or more', () => {
     expect([wrong({ ceilingPaise: 100 }), wrong({ ceilingPaise: 99 }), wrong({ ceilingPaise: 100 }, fixed)]).toEqual([
       [],
       ['ceilingPaise'],
@@ -42,7 +42,7 @@ describe('a promo code', () => {
     expect(wrong({ minimumPaise: -1 })).toEqual(['minimumPaise'])
   })
 
-  it('ends on its first day or later, and can be used at least once, and never less than it was', () => {
+  it('ends on its first day or later, and has a limit of at least one use, never below its uses so far', () => {
     expect(wrong({ endsOn: calendarDate('2026-12-01') })).toEqual([])
     expect(wrong({ endsOn: calendarDate('2026-11-30') })).toEqual(['endsOn'])
     expect(wrong({ usageLimit: 0 })).toEqual(['usageLimit', 'perCustomerLimit'])
@@ -63,14 +63,14 @@ describe('a promo code', () => {
       expect(PROMO_CODE.test(code)).toBe(false)
   })
 
-  it('names what differs from another one', () => {
+  it('reports the fields that differ from another code', () => {
     expect(changedPromoFields(tenPercent, { ...tenPercent, usageLimit: 5, description: 'x' })).toEqual([
       'description',
       'usageLimit',
     ])
   })
 
-  it('runs from its first moment until before its last one, unless it is used up', () => {
+  it('runs from its start until just before its end, unless it is used up', () => {
     const at = (ms: number) => new Date(1_000_000 + ms)
     const standing = { validFrom: at(0), validUntil: at(10), used: 1, usageLimit: 2 }
     expect([-1, 0, 9, 10].map((ms) => promoStateAt(standing, at(ms)))).toEqual([

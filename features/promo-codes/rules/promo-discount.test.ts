@@ -4,7 +4,7 @@ import { paise } from '#kernel/money/money.ts'
 import { discountOn } from './promo-discount.ts'
 
 describe('discountOn', () => {
-  it('takes a share, rounded down to the paisa', () => {
+  it('takes a percentage, rounded down to the paisa', () => {
     expect(discountOn(paise(99_999), { kind: 'percentage', basisPoints: 1000, ceiling: null })).toBe(9999)
   })
   it('stops at the ceiling', () => {
@@ -35,7 +35,7 @@ describe('discountOn', () => {
     )
   })
 
-  it('is exact to the paisa for a subtotal beyond what a plain product can hold', () => {
+  it('is exact to the paisa for a subtotal where a plain product would lose precision', () => {
     const share = discountOn(paise(9_007_199_254_740_990), { kind: 'percentage', basisPoints: 7777, ceiling: null })
     expect(BigInt(share)).toBe((9_007_199_254_740_990n * 7777n) / 10_000n)
   })

@@ -1,6 +1,6 @@
 import { partOf, paise, type Paise } from '#kernel/money/money.ts'
 
-/** What a promo code takes off: a share of the subtotal with an optional ceiling, or a fixed amount. */
+/** A discount: a percentage of the subtotal with an optional ceiling, or a fixed amount. */
 export type PromoDiscount =
   | { kind: 'percentage'; /** Basis points: 1000 is 10 %. */ basisPoints: number; ceiling: Paise | null }
   | { kind: 'fixed'; amount: Paise }

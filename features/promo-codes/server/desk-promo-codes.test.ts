@@ -46,7 +46,7 @@ const check = ({ visitor, bookingId }: HeldTrip, code: string) =>
   visitor.send('POST', checkPromo.path, { json: { code, booking_id: bookingId } })
 
 describe('promo codes at the desk', () => {
-  it('are made by managers with capital letters, work at once, and are read by sales with their uses', async () => {
+  it('are created by managers in capital letters, work immediately, and are shown to sales with their uses', async () => {
     const { code } = await make({ code: 'Namaste-10' })
     expect(code).toBe('NAMASTE-10')
     const trip = await buildHeldTrip(app)
@@ -58,7 +58,7 @@ describe('promo codes at the desk', () => {
     )
   })
 
-  it('are refused with the field in a sentence, and with letters that are taken', async () => {
+  it('are refused with the field in a sentence, or when the code is already taken', async () => {
     const { code } = await make()
     expect((await add({ code })).body['code']).toBe('PROMO_CODE_TAKEN')
     for (const wrong of [
@@ -73,11 +73,11 @@ describe('promo codes at the desk', () => {
       expect([status, body['code']], JSON.stringify(wrong)).toEqual([422, 'PROMO_CODE_WRONG'])
     }
     expect((await add({ endsOn: addDays(TODAY, -1) })).body['error']).toBe(
-      'The last day is the first day or later, and not over.',
+      'The last day must be the first day or later, and not in the past.',
     )
   })
 
-  it('are listed the newest first, by state and by words, and an empty list says what hides them', async () => {
+  it('are listed newest first, by state and by words, and an empty list says which filters hide them', async () => {
     app.clock.advanceMinutes(1)
     const later = await make({ description: 'For the spring', startsOn: addDays(TODAY, 10) })
     app.clock.advanceMinutes(1)
@@ -98,12 +98,12 @@ describe('promo codes at the desk', () => {
 })
 
 describe('a change of a promo code', () => {
-  it('changes everything while no booking uses it, and the log has before and after of what changed', async () => {
+  it('changes everything while no booking uses it, and the audit log has old and new values', async () => {
     const code = await make()
     const fixed = { kind: 'fixed', basisPoints: null, amountPaise: 50_000, usageLimit: 5 }
     expect((await change(code, fixed)).body).toMatchObject({ ...fixed, version: 2 })
     const { rows } = await app.database.pool.query(
-      `select before, after from acts where name = 'promo_code_changed' and object_id = $1`,
+      `select before, after from audit_events where name = 'promo_code_changed' and object_id = $1`,
       [code.id],
     )
     expect(rows).toEqual([
@@ -114,7 +114,7 @@ describe('a change of a promo code', () => {
     ])
   })
 
-  it('leaves what bookings were promised: only note, days and limits change once it is used', async () => {
+  it('protects what bookings were promised: only note, days and limits change once the code is used', async () => {
     const code = await make()
     const trip = await buildHeldTrip(app)
     await trip.openOrder(code.code)
@@ -131,7 +131,7 @@ describe('a change of a promo code', () => {
     expect((await check(other, code.code)).body['code']).toBe('PROMO_EXHAUSTED')
   })
 
-  it('is refused over what a colleague has changed meanwhile, with who changed what', async () => {
+  it('is refused when a colleague has changed the code in between, and says who changed what', async () => {
     const code = await make()
     const both = await Promise.all([change(code, { usageLimit: 20 }), change(code, { description: 'Holi' })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -144,7 +144,7 @@ describe('a change of a promo code', () => {
 })
 
 describe('the end of a promo code', () => {
-  it('stops it for others at once; a booking that uses it keeps its price when it is paid later', async () => {
+  it('stops it for others immediately; a booking that uses it keeps its price when it is paid later', async () => {
     const code = await make()
     const [trip, other] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     await trip.openOrder(code.code)
@@ -154,7 +154,7 @@ describe('the end of a promo code', () => {
     expect((await trip.order(code.code)).status).toBe(200)
   })
 
-  it('stays when its note is changed, and is taken back by the undo', async () => {
+  it('stays when the note is changed, and can be undone', async () => {
     const code = await make({ endsOn: TODAY })
     await end(code)
     const changed = await change({ ...code, version: 2 }, { endsOn: TODAY, description: 'Ended early' })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { listPromoCodes as listPromoCodesCall } from '../api/desk-calls.ts'
-import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import type { listPromoCodes as listPromoCodesCall, DeskPromoCode } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { changedPromoFields, PROMO_CODE, PROMO_FIELDS, PROMO_FROZEN, promoProblems } from '../rules/promo-code.ts'
 import type { PromoField, PromoTerms } from '../rules/promo-code.ts'
 import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
-import type { ActName } from '#platform/audit/act-names.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askPage } from '#platform/db/keyset.ts'
+import { planPage } from '#platform/db/keyset.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deskPromoRepository, type PromoFilter } from './desk-promo-repository.ts'
@@ -21,15 +21,15 @@ import { endOf, termsOf, toPromoCodeDto, toPromoColumns } from './to-promo-code-
 
 type Db = Pick<Platform, 'db' | 'clock'>
 type Of = { id: string; version: number }
-type Asked = PromoFilter & { limit: number; cursor?: string | undefined }
+type Query = PromoFilter & { limit: number; cursor?: string | undefined }
 
-/** A page of promo codes, the newest first. @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours. */
+/** A page of promo codes, the newest first. @throws {AppError} `INVALID_INPUT` for a cursor that we did not issue. */
 export async function listPromoCodes(
   { db, clock }: Db,
-  { limit, cursor, ...asked }: Asked,
+  { limit, cursor, ...asked }: Query,
 ): Promise<ResponseOf<typeof listPromoCodesCall>> {
   const now = clock.now()
-  const page = askPage({ cursor, limit })
+  const page = planPage({ cursor, limit })
   const countOf = async (filter: PromoFilter) => (await deskPromoRepository.sumUp(db, { ...filter, now })).codes
   const [found, totals] = await Promise.all([
     deskPromoRepository.list(db, { ...asked, now }, page.part),
@@ -47,7 +47,7 @@ export async function listPromoCodes(
   return { codes: rows.map(({ row }) => toPromoCodeDto(row, now)), totals, hidden, ...beside }
 }
 
-/** Makes a code. @throws {AppError} `PROMO_CODE_WRONG` with the field in a sentence; `PROMO_CODE_TAKEN`. */
+/** Creates a code. @throws {AppError} `PROMO_CODE_WRONG` with the field in a sentence; `PROMO_CODE_TAKEN`. */
 export async function addPromoCode(
   { db, clock }: Db,
   { code: typed, ...terms }: { code: string } & PromoTerms,
@@ -70,10 +70,10 @@ export async function addPromoCode(
 }
 
 /**
- * Changes a code. Of one that bookings use, only what does not change their price.
+ * Changes a code. Once bookings use it, only fields that do not affect their price.
  *
  * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_MEANWHILE`; `PROMO_CODE_WRONG` with the field in a sentence;
- *   `PROMO_CODE_USED` for what cannot change any more.
+ *   `PROMO_CODE_USED` for fields that can no longer change.
  */
 export async function changePromoCode(
   { db, clock }: Db,
@@ -88,7 +88,7 @@ export async function changePromoCode(
     const frozen: readonly PromoField[] = PROMO_FROZEN
     if (stored.used > 0 && fields.some((field) => frozen.includes(field))) throw new AppError('PROMO_CODE_USED')
     if (fields.length === 0) {
-      noteUnchanged('the same promo code')
+      recordUnchanged('the same promo code')
       return toPromoCodeDto(stored, at)
     }
     const row = await deskPromoRepository.change(tx, id, toPromoColumns(terms, stored))
@@ -103,7 +103,7 @@ export async function endPromoCode({ db, clock }: Db, of: Of): Promise<DeskPromo
   return inTransaction(db, async (tx) => {
     const stored = await requireCode(tx, of, at)
     if (stored.validUntil <= at) {
-      noteUnchanged('the promo code has ended already')
+      recordUnchanged('the promo code has ended already')
       return toPromoCodeDto(stored, at)
     }
     const row = await deskPromoRepository.change(tx, of.id, { validUntil: at })
@@ -114,7 +114,7 @@ export async function endPromoCode({ db, clock }: Db, of: Of): Promise<DeskPromo
 }
 
 /**
- * Lets an ended code count again until the end of a day, as when it was ended by mistake.
+ * Reactivates an ended code until the end of a day, for a code that was ended by mistake.
  *
  * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_MEANWHILE`; `PROMO_CODE_WRONG` for a day that is over.
  */
@@ -140,7 +140,7 @@ function assertRight(terms: PromoTerms, used: number): void {
   if (first !== undefined) throw new AppError('PROMO_CODE_WRONG', { message: texts.wrong[first] })
 }
 
-/** The code as it was read, locked. */
+/** The code, locked, in the version that was read. */
 async function requireCode(tx: Transaction, { id, version }: Of, now: Date): Promise<PromoRow> {
   const row = await deskPromoRepository.findForUpdate(tx, id)
   if (row === undefined) throw new AppError('PROMO_CODE_GONE')
@@ -151,7 +151,7 @@ async function requireCode(tx: Transaction, { id, version }: Of, now: Date): Pro
     fields: PROMO_FIELDS,
     fieldsOf: ({ after }) => Object.keys(after ?? {}),
   })
-  throw changedMeanwhile({ ...toPromoCodeDto(row, now), changes })
+  throw changedConcurrently({ ...toPromoCodeDto(row, now), changes })
 }
 
 type Facts = Readonly<Record<string, string | number | null>>
@@ -160,8 +160,8 @@ function pick(terms: PromoTerms, fields: readonly PromoField[]): Facts {
   return Object.fromEntries(fields.map((field) => [field, terms[field]]))
 }
 
-type Noted = { name: ActName; id: string; at: Date; before?: Facts; after: Facts }
+type Noted = { name: AuditEventName; id: string; at: Date; before?: Facts; after: Facts }
 
-async function note(tx: Transaction, { id, ...act }: Noted): Promise<void> {
-  await recordAct(tx, { on: { kind: 'promo_code', id }, reason: 'at the desk', ...act })
+async function note(tx: Transaction, { id, ...auditEvent }: Noted): Promise<void> {
+  await recordAuditEvent(tx, { on: { kind: 'promo_code', id }, reason: commonReasons.atDesk, ...auditEvent })
 }

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { promoCodes } from '#platform/db/schema/promo-codes.ts'
 import type { PromoRow } from './promo-repository.ts'
 
-/** What the desk's promo codes are narrowed to. */
+/** The filter of the desk's promo codes. */
 export type PromoFilter = { q?: string | undefined; state?: PromoState | undefined }
 
 const KEYSET = {
@@ -15,7 +15,7 @@ const KEYSET = {
   key: { column: promoCodes.id, kind: 'id' },
 } as const
 
-/** The SQL by which the office keeps promo codes. Uses are counted by `promoRepository`. */
+/** The SQL with which the office manages promo codes. Uses are counted by `promoRepository`. */
 export const deskPromoRepository = {
   async list(db: Queryable, filter: PromoFilter & { now: Date }, part: Omit<KeysetPart<'-made'>, 'sort'>) {
     const { place, isLater, order } = keysetPart(KEYSET, { ...part, sort: '-made' })
@@ -35,13 +35,13 @@ export const deskPromoRepository = {
     return { codes: row?.codes ?? 0, used: Number(row?.used ?? 0) }
   },
 
-  /** While it is locked, no booking begins or ends to use it. */
+  /** While the row is locked, no booking starts or stops using the code. */
   async findForUpdate(tx: Transaction, id: string): Promise<PromoRow | undefined> {
     const [row] = await lockRows(tx, 'promoCodes', tx.select().from(promoCodes).where(eq(promoCodes.id, id)))
     return row
   },
 
-  /** @returns undefined when there is a code with these letters. */
+  /** @returns undefined when the code already exists. */
   async insert(tx: Transaction, row: typeof promoCodes.$inferInsert & { id: string }): Promise<PromoRow | undefined> {
     noteLock(tx, 'promoCodes', row.id)
     const [added] = await tx.insert(promoCodes).values(row).onConflictDoNothing().returning()

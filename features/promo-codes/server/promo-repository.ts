@@ -8,8 +8,8 @@ import { promoRedemptions } from '#platform/db/schema/promo-redemptions.ts'
 export type PromoRow = typeof promoCodes.$inferSelect
 
 /**
- * The only SQL on promo codes. One conditional UPDATE counts a use, so the limit of a code holds also when many
- * requests come at once.
+ * The only SQL on promo codes. One conditional UPDATE counts a use, so the limit of a code also holds under many
+ * concurrent requests.
  */
 export const promoRepository = {
   /** Codes are stored and looked up in upper case. */
@@ -43,8 +43,8 @@ export const promoRepository = {
   },
 
   /**
-   * Locks the codes that these bookings use and the code that is wanted, by ascending id. A transaction that changes more
-   * than one code calls this first. For a single code nothing is locked here: its UPDATE does that.
+   * Locks the codes that these bookings use and the requested code, by ascending id. A transaction that changes more
+   * than one code calls this first. A single code is not locked here: its UPDATE does that.
    */
   async lockCodes(
     tx: Transaction,
@@ -65,8 +65,8 @@ export const promoRepository = {
   },
 
   /**
-   * Counts one use. Returns false when the limit is reached, and when the office has changed the code since it was read:
-   * with a `version` the price that was worked out from it is the one that is stored.
+   * Counts one use. Returns false when the limit is reached, and when the office has changed the code since it was
+   * read: passing `version` ensures that the stored price was calculated from the current code.
    */
   async redeem(
     tx: Transaction,
@@ -89,7 +89,7 @@ export const promoRepository = {
     return true
   },
 
-  /** Takes back the use that a booking has counted, if there is one. @returns the code. */
+  /** Reverts the use that a booking has counted, if there is one. @returns the code. */
   async release(tx: Transaction, bookingId: string): Promise<string[]> {
     const released = await tx
       .delete(promoRedemptions)

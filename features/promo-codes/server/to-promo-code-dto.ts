@@ -1,6 +1,6 @@
-import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import type { DeskPromoCode } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import { paise } from '#kernel/money/money.ts'
 import { promoStateAt, type PromoTerms } from '../rules/promo-code.ts'
 import type { PromoRow } from './promo-repository.ts'
@@ -19,7 +19,7 @@ export function toPromoCodeDto(row: PromoRow, now: Date): DeskPromoCode {
   }
 }
 
-/** What a stored code says. A code counts until the moment before its end, so that moment's day is its last. */
+/** The terms of a stored code. A code is valid until just before its end, so its last day is the day of that time. */
 export function termsOf({ description, kind, validFrom, validUntil, ...row }: PromoRow): PromoTerms {
   const isPart = kind === 'percentage'
   return {
@@ -37,8 +37,8 @@ export function termsOf({ description, kind, validFrom, validUntil, ...row }: Pr
 }
 
 /**
- * What is stored of a code. A day that stays the same keeps its moment: a code that was ended at noon does not count
- * again when its note is changed.
+ * The columns to store for a code. An unchanged day keeps its exact time: a code that was ended at noon does not become
+ * valid again when its note is changed.
  */
 export function toPromoColumns(terms: PromoTerms, stored: PromoRow | null) {
   const { startsOn, endsOn, ceilingPaise, amountPaise, minimumPaise, ...rest } = terms
@@ -48,12 +48,12 @@ export function toPromoColumns(terms: PromoTerms, stored: PromoRow | null) {
     ceilingPaise: ceilingPaise === null ? null : paise(ceilingPaise),
     amountPaise: amountPaise === null ? null : paise(amountPaise),
     minimumPaise: paise(minimumPaise),
-    validFrom: stored !== null && before?.startsOn === startsOn ? stored.validFrom : momentInIndia(startsOn),
+    validFrom: stored !== null && before?.startsOn === startsOn ? stored.validFrom : timeInIndia(startsOn),
     validUntil: stored !== null && before?.endsOn === endsOn ? stored.validUntil : endOf(endsOn),
   }
 }
 
-/** The moment from which on a code with this last day does not count. */
+/** The time at which a code with this last day becomes invalid. */
 export function endOf(lastDay: string): Date {
-  return momentInIndia(addDays(calendarDate(lastDay), 1))
+  return timeInIndia(addDays(calendarDate(lastDay), 1))
 }

@@ -1,15 +1,216 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskReconciliationSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
+import { MAX_STATEMENT_BYTES } from '../rules/bank-statement.ts'
+import { MISMATCH_KINDS } from '../rules/reconcile-gateway.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk that compare our books with the gateway and with the bank. */
+const SignedPaise = z.int()
+const Done = z.object({ success: z.literal(true) })
+const OF_ONE = z.strictObject({ id: Uuid })
 
-export const readReconciliation = endpoint<typeof schemas.readReconciliation>('GET', '/api/desk/reconciliation')
-export const checkGatewayNow = endpoint<typeof schemas.checkGatewayNow>('POST', '/api/desk/reconciliation/check')
-export const checkMismatch = endpoint<typeof schemas.checkMismatch>('POST', '/api/desk/mismatches/:id/check')
-export const ignoreMismatch = endpoint<typeof schemas.ignoreMismatch>('POST', '/api/desk/mismatches/:id/ignore')
-export const returnStrayPayment = endpoint<typeof schemas.returnStrayPayment>('POST', '/api/desk/mismatches/:id/return')
-export const readStatement = endpoint<typeof schemas.readStatement>('POST', '/api/desk/bank-statements')
-export const takeStatementBack = endpoint<typeof schemas.takeStatementBack>('POST', '/api/desk/bank-statements-back')
-export const enterBankLine = endpoint<typeof schemas.enterBankLine>('POST', '/api/desk/bank-lines/:id/enter')
-export const attachBankLine = endpoint<typeof schemas.attachBankLine>('POST', '/api/desk/bank-lines/:id/attach')
-export const ignoreBankLine = endpoint<typeof schemas.ignoreBankLine>('POST', '/api/desk/bank-lines/:id/ignore')
+const Counted = z.object({ count: z.int(), amount: PaiseAmount })
+const Sums = z.object({
+  payments: Counted,
+  /** Fees including their GST. */
+  fees: SignedPaise,
+  refunds: z.object({ count: z.int(), amount: SignedPaise }),
+  expected: SignedPaise,
+  others: z.array(z.object({ id: z.string(), type: z.string(), amount: SignedPaise })),
+})
+
+const MismatchDto = z.object({
+  id: Uuid,
+  kind: z.enum(MISMATCH_KINDS),
+  /** The gateway's id of the payment, refund or settlement. */
+  thing: z.string(),
+  reference: z.nullable(z.string()),
+  /** Null for the side that does not have it. */
+  theirsPaise: z.nullable(SignedPaise),
+  oursPaise: z.nullable(SignedPaise),
+  foundAt: Timestamp,
+  /** The sums of a settlement's report. */
+  settlement: z.nullable(Sums),
+})
+/** One difference between the gateway and our books. */
+export type DeskMismatch = z.infer<typeof MismatchDto>
+
+const BankLineDto = z.object({
+  id: Uuid,
+  day: CalendarDateText,
+  text: z.string(),
+  reference: z.string(),
+  /** Positive for money received. */
+  amountPaise: SignedPaise,
+})
+/** An unmatched line of a statement. */
+export type DeskBankLine = z.infer<typeof BankLineDto>
+
+const StatementDto = z.object({
+  at: Timestamp,
+  who: z.string(),
+  lines: z.int(),
+  inPaise: PaiseAmount,
+  outPaise: SignedPaise,
+  /** True when nobody has recorded a payment from its lines or matched one, so it can be removed. */
+  isUnused: z.boolean(),
+})
+/** An imported statement. */
+export type DeskStatement = z.infer<typeof StatementDto>
+
+const place = z.optional(z.int().check(z.minimum(0), z.maximum(199)))
+const Layout = z.strictObject({
+  day: place,
+  text: place,
+  reference: place,
+  debit: place,
+  credit: place,
+  amount: place,
+  side: place,
+})
+
+const Asks = z.object({
+  kind: z.literal('asks'),
+  columnHeadings: z.array(z.string()),
+  /** The columns that the headings already identify. */
+  layout: Layout,
+  /** The first rows below the headings. */
+  sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()), isBroken: z.boolean() })),
+})
+const Read = z.object({
+  kind: z.literal('read'),
+  lines: z.int(),
+  /** The number of new lines. */
+  added: z.int(),
+  matched: z.int(),
+  /** Sums of all lines of the statement, including those already stored. */
+  inPaise: PaiseAmount,
+  outPaise: SignedPaise,
+  faults: z.int(),
+  faulty: z.array(z.object({ line: z.int(), why: z.enum(['day', 'amount', 'quotes']) })),
+})
+const Answer = z.union([Asks, Read])
+/** The result of importing a statement: it was read, or the office must say which column is which. */
+export type StatementAnswer = z.infer<typeof Answer>
+/** A statement whose columns must be named. */
+export type StatementQuestions = z.infer<typeof Asks>
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+// Calls of the desk that compare our books with the gateway and with the bank.
+
+export const getReconciliation = defineDeskCall('GET', '/api/desk/reconciliation', {
+  title: 'On what the gateway, the bank and our books differ, and when that was looked at',
+  access: 'read_money',
+  response: z.object({
+    /** The last check; null before the first one. */
+    checked: z.nullable(z.object({ at: Timestamp, payments: z.int(), refunds: z.int(), settlements: z.int() })),
+    mismatches: z.array(MismatchDto),
+    bank: z.object({ lines: z.int(), found: z.int(), open: z.int(), lastDay: z.nullable(CalendarDateText) }),
+    /** The latest imported statements, with the number of lines that each has added. */
+    statements: z.array(StatementDto),
+    /** The first open lines. */
+    bankLines: z.array(BankLineDto),
+    /** Settlements that should have reached the bank and are in no imported statement. */
+    late: z.array(z.object({ id: z.string(), utr: z.nullable(z.string()), amountPaise: PaiseAmount, at: Timestamp })),
+  }),
+  errors: [],
+})
+
+export const checkGatewayNow = defineDeskCall('POST', '/api/desk/reconciliation/check', {
+  title: 'Compare payments, refunds and settlements of the gateway with our books now',
+  access: 'settle_refund',
+  response: Done,
+  errors: ['PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
+})
+
+export const checkMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/check', {
+  title: 'Ask the gateway about one difference now, and act on its answer',
+  access: 'settle_refund',
+  params: OF_ONE,
+  /** Whether the difference is still there. */
+  response: z.object({ isOpen: z.boolean() }),
+  errors: ['MISMATCH_GONE', 'PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
+})
+
+export const returnUnmatchedPayment = defineDeskCall('POST', '/api/desk/mismatches/:id/return', {
+  title: 'Pay a payment back that is of no booking',
+  // Nobody promised this refund, so it needs the same permission as a decision on a booking in review.
+  access: 'decide_review',
+  params: OF_ONE,
+  /** The amount that was shown. */
+  body: z.strictObject({ expectedPaise: PaiseAmount }),
+  response: Done,
+  errors: ['MISMATCH_GONE', 'MISMATCH_CHANGED', 'UNMATCHED_PAYMENT_LIMIT', 'PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
+})
+
+export const ignoreMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/ignore', {
+  title: 'Leave a difference as it is, with a reason',
+  access: 'settle_refund',
+  params: OF_ONE,
+  body: z.strictObject({ reason: lineOfText(300) }),
+  response: Done,
+  errors: ['MISMATCH_GONE', 'MISMATCH_REASON'],
+})
+
+export const readStatement = defineDeskCall('POST', '/api/desk/bank-statements', {
+  title: 'Read a statement of our bank; without a layout, say which of its columns is which as far as that is known',
+  access: 'settle_refund',
+  body: z.strictObject({
+    /** A CSV file, in base64. */
+    file: z.string().check(z.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4), z.regex(BASE64)),
+    layout: z.optional(Layout),
+  }),
+  response: Answer,
+  errors: ['BANK_FILE', 'BANK_COLUMNS'],
+})
+
+export const removeBankStatement = defineDeskCall('POST', '/api/desk/bank-statements-back', {
+  title: 'Take a statement back that was read with wrong columns, with all lines that it has brought',
+  access: 'settle_refund',
+  /** When it was imported. */
+  body: z.strictObject({ readAt: Timestamp }),
+  response: z.object({ lines: z.int() }),
+  errors: ['STATEMENT_GONE', 'STATEMENT_USED'],
+})
+
+export const enterBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/enter', {
+  title: 'Enter money of the statement for a booking; a second person confirms it',
+  // Sales record office payments, but cannot read statements.
+  access: 'read_money',
+  params: OF_ONE,
+  body: z.strictObject({
+    reference: Reference,
+    way: z.enum(['upi', 'neft', 'rtgs', 'imps']),
+    utr: lineOfText(60),
+    payer: lineOfText(120),
+  }),
+  response: z.object({ number: z.string(), amountPaise: PaiseAmount }),
+  errors: [
+    'BANK_LINE_GONE',
+    'BOOKING_NOT_FOUND',
+    'OFFICE_PAYMENT_PROOF',
+    'OFFICE_PAYMENT_AMOUNT',
+    'OFFICE_PAYMENT_KNOWN',
+    'OFFICE_PAYMENT_BOOKING_CLOSED',
+    'OFFICE_PAYMENT_SEATS_GONE',
+  ],
+})
+
+export const attachBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/attach', {
+  title: 'Say which slip or settlement a line of the statement is',
+  access: 'read_money',
+  params: OF_ONE,
+  body: z.strictObject({ number: lineOfText(40) }),
+  response: Done,
+  errors: ['BANK_LINE_GONE', 'BANK_LINE_NO_SUCH'],
+})
+
+export const ignoreBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/ignore', {
+  title: 'Leave a line of the statement as it is, with a reason',
+  access: 'settle_refund',
+  params: OF_ONE,
+  body: z.strictObject({ reason: lineOfText(300) }),
+  response: Done,
+  errors: ['BANK_LINE_GONE', 'MISMATCH_REASON'],
+})

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import type { readReconciliation } from '../api/desk-calls.ts'
-import type { DeskBankLine } from '../api/desk-schemas.ts'
+import type { getReconciliation, DeskBankLine } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, formatDayOfTrip, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
-import { printSignedRupees } from '#desk/lib/print-money.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { TwoLines } from '#desk/ui/two-lines.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
+import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { TwoLines } from '#ui/desk/two-lines.tsx'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
+import table from '#ui/desk/table.module.css'
 import { AttachDialog } from './attach-dialog.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -21,80 +20,71 @@ import classes from './reconciliation.module.css'
 const texts = deskReconciliation.bank
 const dayOf = (day: string) => formatDayOfTrip(calendarDate(day))
 
-type BankCardProps = Pick<ResponseOf<typeof readReconciliation>, 'bank' | 'bankLines' | 'late' | 'statements'> & {
+type BankCardProps = Pick<ResponseOf<typeof getReconciliation>, 'bank' | 'bankLines' | 'late' | 'statements'> & {
   onDone: (sentence: string) => void
 }
 
-/** The statements of the bank that were read, and their lines that belong to nothing yet. */
+/** The imported bank statements, and their unmatched lines. */
 export function BankCard({ bank, bankLines, late, statements, onDone }: BankCardProps) {
   const { field, news, asks, failure, isReading, read, leave } = useStatement()
   const [attached, setAttached] = useState<DeskBankLine>()
   const [ignored, setIgnored] = useState<DeskBankLine>()
-  const { heads } = texts
+  const { columnHeadings } = texts
   return (
-    <Card title={texts.title} acts={field}>
-      <div className={classes.body}>
+    <Card title={texts.title} actions={field}>
+      <div className="stack gap-8 pad-12-16">
         {news}
         <p>{bank.lastDay === null ? texts.none : texts.read(dayOf(bank.lastDay), bank.found, bank.lines)}</p>
         <Late late={late} />
         <Statements statements={statements} onDone={onDone} />
       </div>
       {bankLines.length === 0 ? null : (
-        <div className={list.wide}>
-          <table className={`${table.table} ${list.rows} ${classes.table}`}>
-            <thead>
-              <tr>
-                <th scope="col">{heads.day}</th>
-                <th scope="col">{heads.text}</th>
-                <th scope="col" className={table.number}>
-                  {heads.amount}
-                </th>
-                <th scope="col" className={table.number}>
-                  {heads.acts}
-                </th>
+        <DataTable
+          isTall
+          isWide
+          className={classes.table}
+          heads={[
+            columnHeadings.day,
+            columnHeadings.text,
+            { number: columnHeadings.amount },
+            { number: columnHeadings.actions },
+          ]}
+        >
+          {bankLines.map((line) => {
+            const [amount, day] = [printSignedRupees(line.amountPaise), dayOf(line.day)]
+            return (
+              <tr key={line.id}>
+                <td className={`whole ${table.whole}`}>{day}</td>
+                <td className="anywhere">
+                  <TwoLines first={line.text === '' ? texts.noText : line.text} below={line.reference} />
+                </td>
+                <NumberCell label={columnHeadings.amount}>
+                  <b>{amount}</b>
+                </NumberCell>
+                <td>
+                  <div className={`row middle gap-8 ${classes.actions}`}>
+                    {line.amountPaise > 0 ? (
+                      <SmallButton aria-label={texts.attachOf(amount, day)} onClick={() => setAttached(line)}>
+                        {texts.attach}
+                      </SmallButton>
+                    ) : null}
+                    <SmallButton
+                      variant="quiet"
+                      aria-label={texts.ignoreOf(amount, day)}
+                      onClick={() => setIgnored(line)}
+                    >
+                      {deskReconciliation.gateway.ignore}
+                    </SmallButton>
+                  </div>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {bankLines.map((line) => {
-                const [amount, day] = [printSignedRupees(line.amountPaise), dayOf(line.day)]
-                return (
-                  <tr key={line.id}>
-                    <td className={table.whole}>{day}</td>
-                    <td className={classes.says}>
-                      <TwoLines first={line.text === '' ? texts.noText : line.text} below={line.reference} />
-                    </td>
-                    <td className={table.number} data-label={heads.amount}>
-                      <b>{amount}</b>
-                    </td>
-                    <td>
-                      <div className={classes.acts}>
-                        {line.amountPaise > 0 ? (
-                          <Button
-                            size="small"
-                            aria-label={texts.attachOf(amount, day)}
-                            onClick={() => setAttached(line)}
-                          >
-                            {texts.attach}
-                          </Button>
-                        ) : null}
-                        <Button
-                          size="small"
-                          look="quiet"
-                          aria-label={texts.ignoreOf(amount, day)}
-                          onClick={() => setIgnored(line)}
-                        >
-                          {deskReconciliation.gateway.ignore}
-                        </Button>
-                      </div>
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+            )
+          })}
+        </DataTable>
       )}
-      {bank.open > bankLines.length ? <p className={classes.foot}>{texts.more(bankLines.length, bank.open)}</p> : null}
+      {bank.open > bankLines.length ? (
+        <p className="muted line-above pad-10-16">{texts.more(bankLines.length, bank.open)}</p>
+      ) : null}
       {asks === null ? null : <ColumnsDialog {...{ asks, isReading, failure }} onClose={leave} onRead={read} />}
       {attached === undefined ? null : (
         <AttachDialog line={attached} onClose={() => setAttached(undefined)} onDone={onDone} />
@@ -110,7 +100,7 @@ export function BankCard({ bank, bankLines, late, statements, onDone }: BankCard
   )
 }
 
-/** Settlements that should have come, and did not. */
+/** Settlements that should have arrived, but have not. */
 function Late({ late }: Pick<BankCardProps, 'late'>) {
   if (late.length === 0) return null
   return (

@@ -1,54 +1,53 @@
 import { useState } from 'react'
-import type { StatementAsks } from '../api/desk-schemas.ts'
+import type { StatementQuestions } from '../api/desk-calls.ts'
 import { BANK_COLUMNS, isWholeLayout, readBankLines, type BankLayout } from '../rules/bank-statement.ts'
 import { BUSINESS_TIME_ZONE, formatDayOfTrip, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
-import { printSignedRupees } from '#desk/lib/print-money.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { SelectField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import table from '#desk/ui/table.module.css'
+import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button, SubmitButton } from '#ui/desk/button.tsx'
+import { SelectField } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import table from '#ui/desk/table.module.css'
 import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.columns
-const { heads } = deskReconciliation.bank
+const { columnHeadings } = deskReconciliation.bank
 
 type ColumnsDialogProps = {
-  asks: StatementAsks
+  asks: StatementQuestions
   isReading: boolean
-  /** Why it was not read. */
+  /** Why it was not imported. */
   failure: string
   onClose: () => void
   onRead: (layout: BankLayout) => void
 }
 
-/** Says which column of a statement is which, and shows the first lines as they will be read, before anything is kept. */
+/** Says which column of a statement is which, and previews the first lines before anything is stored. */
 export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: ColumnsDialogProps) {
   const [layout, setLayout] = useState<BankLayout>(asks.layout)
-  const [isLacking, setIsLacking] = useState(false)
+  const [isIncomplete, setIsIncomplete] = useState(false)
   return (
     <FormDialog
-      failure={isLacking && !isWholeLayout(layout) ? texts.lacking : failure}
+      failure={isIncomplete && !isWholeLayout(layout) ? texts.lacking : failure}
       isOpen
       isWide
       title={texts.title}
       onClose={onClose}
       onSubmit={() => {
         if (isReading) return
-        setIsLacking(!isWholeLayout(layout))
+        setIsIncomplete(!isWholeLayout(layout))
         if (isWholeLayout(layout)) onRead(layout)
       }}
-      acts={
+      actions={
         <>
           <Button onClick={onClose}>{deskReconciliation.bank.leave}</Button>
-          <Button type="submit" look="main" pendingText={isReading ? texts.acting : undefined}>
-            {texts.act}
-          </Button>
+          <SubmitButton pendingText={isReading ? texts.acting : undefined}>{texts.action}</SubmitButton>
         </>
       }
     >
-      <div className={classes.columns}>
+      <div className={`stack gap-12 ${classes.columns}`}>
         {BANK_COLUMNS.map((column) => (
           <SelectField
             key={column}
@@ -60,8 +59,8 @@ export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: Col
             }}
           >
             <option value="">{texts.none}</option>
-            {asks.heads.map((head, place) => (
-              // Heads may be alike; their places are not.
+            {asks.columnHeadings.map((head, place) => (
+              // Headings may be equal; their positions are not.
               <option key={`${place} ${head}`} value={place}>
                 {head === '' ? String(place + 1) : head}
               </option>
@@ -75,35 +74,27 @@ export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: Col
   )
 }
 
-function Sample({ sample, layout }: { sample: StatementAsks['sample']; layout: BankLayout }) {
+function Sample({ sample, layout }: { sample: StatementQuestions['sample']; layout: BankLayout }) {
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const { lines, faults } = readBankLines(sample, isWholeLayout(layout) ? layout : {}, today)
   if (lines.length + faults.length === 0) return <p role="status">{texts.noLine}</p>
   return (
-    <table className={`${table.table} ${classes.sample}`}>
-      <thead>
-        <tr>
-          <th scope="col">{heads.day}</th>
-          <th scope="col">{heads.text}</th>
-          <th scope="col" className={table.number}>
-            {heads.amount}
-          </th>
+    <DataTable
+      className={classes.sample}
+      heads={[columnHeadings.day, columnHeadings.text, { number: columnHeadings.amount }]}
+    >
+      {lines.map(({ line, day, text, reference, amount }) => (
+        <tr key={line}>
+          <td className={`whole ${table.whole}`}>{formatDayOfTrip(day)}</td>
+          <td className="anywhere">{[text, reference].filter(Boolean).join(', ')}</td>
+          <td className={table.number}>{printSignedRupees(amount)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ line, day, text, reference, amount }) => (
-          <tr key={line}>
-            <td className={table.whole}>{formatDayOfTrip(day)}</td>
-            <td className={classes.says}>{[text, reference].filter(Boolean).join(', ')}</td>
-            <td className={table.number}>{printSignedRupees(amount)}</td>
-          </tr>
-        ))}
-        {faults.map(({ line, why }) => (
-          <tr key={line}>
-            <td colSpan={3}>{deskReconciliation.bank.fault[why](line)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+      {faults.map(({ line, why }) => (
+        <tr key={line}>
+          <td colSpan={3}>{deskReconciliation.bank.fault[why](line)}</td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }

@@ -1,35 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkGatewayNow, checkMismatch, returnStrayPayment } from '../api/desk-calls.ts'
-import type { readReconciliation } from '../api/desk-calls.ts'
-import type { DeskMismatch } from '../api/desk-schemas.ts'
+import {
+  checkGatewayNow,
+  checkMismatch,
+  returnUnmatchedPayment,
+  type getReconciliation,
+  type DeskMismatch,
+} from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { AskDialog } from '#desk/ui/ask-dialog.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { MismatchTable } from './mismatch-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RECONCILIATION_KEY } from './reconciliation-key.ts'
-import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.gateway
 
-type GatewayCardProps = Pick<ResponseOf<typeof readReconciliation>, 'checked' | 'mismatches'> & {
+type GatewayCardProps = Pick<ResponseOf<typeof getReconciliation>, 'checked' | 'mismatches'> & {
   onDone: (sentence: string) => void
 }
 
-/** What the gateway says otherwise than our books, and when that was looked at. */
+/** The differences between the gateway and our books, and the time of the last check. */
 export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
   const now = useNow()
   const [left, setLeft] = useState<DeskMismatch>()
-  const [stray, setStray] = useState<DeskMismatch>()
+  const [unmatchedPayment, setUnmatchedPayment] = useState<DeskMismatch>()
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
   const { mutate, isPending, variables, error } = useMutation({
@@ -45,20 +48,20 @@ export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
   return (
     <Card
       title={texts.title}
-      acts={
+      actions={
         <Button pendingText={isPending && variables === null ? texts.checking : undefined} onClick={() => check(null)}>
           {texts.check}
         </Button>
       }
     >
-      <div className={classes.body}>
+      <div className="stack gap-8 pad-12-16">
         {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
         <p>
           {checked === null ? (
             texts.never
           ) : (
             <>
-              {texts.checked(printShortMoment(new Date(checked.at), now), checked)}{' '}
+              {texts.checked(printShortDateTime(new Date(checked.at), now), checked)}{' '}
               <b>{mismatches.length === 0 ? texts.agree : texts.differ(mismatches.length)}</b>
             </>
           )}
@@ -70,10 +73,10 @@ export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
           checking={isPending ? variables : null}
           onCheck={check}
           onLeave={setLeft}
-          onReturn={setStray}
+          onReturn={setUnmatchedPayment}
         />
       )}
-      <p className={classes.foot}>{texts.foot}</p>
+      <p className="muted line-above pad-10-16">{texts.foot}</p>
       {left === undefined ? null : (
         <ReasonDialog
           of={{ kind: 'mismatch', id: left.id, name: left.thing, mismatch: left }}
@@ -81,10 +84,10 @@ export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
           onDone={onDone}
         />
       )}
-      {stray === undefined ? null : (
+      {unmatchedPayment === undefined ? null : (
         <ReturnDialog
-          mismatch={stray}
-          onClose={() => setStray(undefined)}
+          mismatch={unmatchedPayment}
+          onClose={() => setUnmatchedPayment(undefined)}
           onDone={async (sentence) => {
             onDone(sentence)
             await refresh()
@@ -97,21 +100,21 @@ export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
 
 type ReturnDialogProps = { mismatch: DeskMismatch; onClose: () => void; onDone: (sentence: string) => Promise<void> }
 
-/** Asks before money that is of no booking goes back. */
+/** Asks before a payment without a booking is refunded. */
 function ReturnDialog({ mismatch: { id, thing, theirsPaise }, onClose, onDone }: ReturnDialogProps) {
-  const { stray } = deskReconciliation
+  const { unmatchedPayment } = deskReconciliation
   const amount = printExactRupees(theirsPaise ?? 0)
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen
-      title={stray.title(amount)}
-      text={stray.text(amount, thing)}
-      act={stray.act(amount)}
-      failed={stray.failed}
+      title={unmatchedPayment.title(amount)}
+      text={unmatchedPayment.text(amount, thing)}
+      action={unmatchedPayment.action(amount)}
+      failed={unmatchedPayment.failed}
       onClose={onClose}
       run={async () => {
-        await deskCall(returnStrayPayment, { params: { id }, body: { expectedPaise: theirsPaise ?? 0 } })
-        await onDone(stray.done(amount))
+        await deskCall(returnUnmatchedPayment, { params: { id }, body: { expectedPaise: theirsPaise ?? 0 } })
+        await onDone(unmatchedPayment.done(amount))
       }}
     />
   )

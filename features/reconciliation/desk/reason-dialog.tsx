@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ignoreBankLine, ignoreMismatch } from '../api/desk-calls.ts'
-import type { DeskMismatch } from '../api/desk-schemas.ts'
+import { ignoreBankLine, ignoreMismatch, type DeskMismatch } from '../api/desk-calls.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { CallDialog } from '#ui/desk/call-dialog.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { SettlementSums } from './settlement-sums.tsx'
 import { RECONCILIATION_KEY } from './reconciliation-key.ts'
 
@@ -19,45 +16,22 @@ type ReasonDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Asks why a difference, or a line of the bank, stays as it is. */
+/** Asks why a difference, or a line of the bank, is ignored. */
 export function ReasonDialog({ of, onClose, onDone }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      deskCall(of.kind === 'line' ? ignoreBankLine : ignoreMismatch, { params: { id: of.id }, body: { reason } }),
-    async onSuccess() {
-      onDone(texts.done)
-      onClose()
-      await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
-    },
-  })
   return (
-    <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
-      isOpen
+    <CallDialog
       title={texts.title(of.name)}
+      words={{ leave: texts.leave, action: texts.action, working: texts.acting, failed: texts.failed }}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) mutate()
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.acting : undefined}>
-            {texts.act}
-          </Button>
-        </>
+      run={() =>
+        deskCall(of.kind === 'line' ? ignoreBankLine : ignoreMismatch, { params: { id: of.id }, body: { reason } })
       }
+      onDone={() => onDone(texts.done)}
+      changes={[RECONCILIATION_KEY]}
     >
       {of.mismatch === undefined ? null : <SettlementSums mismatch={of.mismatch} />}
-      <Field
-        label={texts.label}
-        hint={texts.hint}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormDialog>
+      <Field label={texts.label} hint={texts.hint} maxLength={300} {...bind(reason, setReason)} />
+    </CallDialog>
   )
 }

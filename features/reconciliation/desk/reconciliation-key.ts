@@ -1,2 +1,2 @@
-/** The key of what differs, among the answers that are kept. */
+/** The query key of the reconciliation. */
 export const RECONCILIATION_KEY = ['bookings', 'reconciliation'] as const

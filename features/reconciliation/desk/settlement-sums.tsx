@@ -1,16 +1,16 @@
-import type { DeskMismatch } from '../api/desk-schemas.ts'
+import type { DeskMismatch } from '../api/desk-calls.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
-import { printSignedRupees } from '#desk/lib/print-money.ts'
+import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
 import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.settlement
 
-/** How a settlement comes about, line by line, down to what reached the bank. */
+/** The calculation of a settlement, line by line, down to the amount that reached the bank. */
 export function SettlementSums({ mismatch: { settlement, theirsPaise } }: { mismatch: DeskMismatch }) {
   if (settlement === null) return null
   const { payments, fees, refunds, expected, others } = settlement
   const reached = theirsPaise ?? 0
-  // What the report does not explain.
+  // The rest that the report does not explain.
   const unlisted = others.reduce((left, { amount }) => left - amount, reached - expected)
   const lines: readonly (readonly [string, number, boolean?])[] = [
     [texts.paid(payments.count), payments.amount],
@@ -22,10 +22,10 @@ export function SettlementSums({ mismatch: { settlement, theirsPaise } }: { mism
     [texts.reached, reached, true],
   ]
   return (
-    <dl className={classes.sums}>
+    <dl className={`stack gap-4 ${classes.sums}`}>
       {lines.map(([name, amount, isSum]) => (
-        <div key={name} className={isSum === true ? classes.sum : undefined}>
-          <dt>{name}</dt>
+        <div key={name} className={isSum === true ? `strong line-above ${classes.sum}` : undefined}>
+          <dt className="anywhere">{name}</dt>
           <dd>{printSignedRupees(amount)}</dd>
         </div>
       ))}

@@ -1,67 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takeStatementBack } from '../api/desk-calls.ts'
-import type { DeskStatement } from '../api/desk-schemas.ts'
+import { removeBankStatement, type DeskStatement } from '../api/desk-calls.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { AskDialog } from '#desk/ui/ask-dialog.tsx'
-import { Button } from '#desk/ui/button.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
 import { RECONCILIATION_KEY } from './reconciliation-key.ts'
 import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.bank
-const momentOf = ({ at }: DeskStatement) => printMoment(new Date(at))
+const dateTimeOf = ({ at }: DeskStatement) => printDateTime(new Date(at))
 
 type Props = { statements: readonly DeskStatement[]; onDone: (sentence: string) => void }
 
-/** The latest statements. One that was read with wrong columns can be taken back, while nothing was noted by it. */
+/**
+ * The latest statements. A statement read with wrong columns can be removed, as long as nothing was recorded from it.
+ */
 export function Statements({ statements, onDone }: Props) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<DeskStatement>()
+  const [request, setRequest] = useState<DeskStatement>()
   if (statements.length === 0) return null
   return (
     <>
-      <h3 className={classes.small}>{texts.statements}</h3>
+      <h3 className="small strong">{texts.statements}</h3>
       <ul className={classes.statements}>
         {statements.map((one) => (
           <li key={one.at}>
             <span>
-              {texts.statement(momentOf(one), one.who, one.lines)}{' '}
+              {texts.statement(dateTimeOf(one), one.who, one.lines)}{' '}
               {texts.sums(printExactRupees(one.inPaise), printExactRupees(Math.abs(one.outPaise)))}
             </span>
             {one.isUnused ? (
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={texts.takeBackOf(momentOf(one))}
-                onClick={() => setAsked(one)}
+              <SmallButton
+                variant="quiet"
+                aria-label={texts.removeStatementOf(dateTimeOf(one))}
+                onClick={() => setRequest(one)}
               >
                 {texts.takeBack}
-              </Button>
+              </SmallButton>
             ) : (
-              <small>{texts.inUse}</small>
+              <small className="muted small">{texts.inUse}</small>
             )}
           </li>
         ))}
       </ul>
-      {asked === undefined ? null : (
-        <AskDialog
+      {request === undefined ? null : (
+        <ConfirmDialog
           isOpen
-          title={texts.takeBackTitle}
-          text={texts.takeBackText(
-            asked.lines,
-            texts.sums(printExactRupees(asked.inPaise), printExactRupees(Math.abs(asked.outPaise))),
+          title={texts.removeStatementTitle}
+          text={texts.removeStatementText(
+            request.lines,
+            texts.sums(printExactRupees(request.inPaise), printExactRupees(Math.abs(request.outPaise))),
           )}
-          act={texts.takeBack}
-          failed={texts.takeBackFailed}
+          action={texts.takeBack}
+          failed={texts.removeStatementFailed}
           run={async () => {
-            const { lines } = await deskCall(takeStatementBack, { body: { readAt: asked.at } })
+            const { lines } = await deskCall(removeBankStatement, { body: { readAt: request.at } })
             onDone(texts.takenBack(lines))
             await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequest(undefined)}
         />
       )}
     </>

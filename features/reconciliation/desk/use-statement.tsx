@@ -1,24 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readStatement } from '../api/desk-calls.ts'
-import type { StatementAnswer, StatementAsks } from '../api/desk-schemas.ts'
-import { STATEMENT_BYTES_MOST, type BankLayout } from '../rules/bank-statement.ts'
+import { readStatement, type StatementAnswer, type StatementQuestions } from '../api/desk-calls.ts'
+import { MAX_STATEMENT_BYTES, type BankLayout } from '../rules/bank-statement.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { toBase64 } from '#desk/lib/to-base64.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { toBase64 } from '#ui/desk/lib/to-base64.ts'
 import { RECONCILIATION_KEY } from './reconciliation-key.ts'
 import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.bank
 
-/** Reads a statement that is chosen on the device. `asks`: its columns must be named first. */
+/** Imports a statement file from the device. `asks`: its columns must be named first. */
 export function useStatement() {
   const queries = useQueryClient()
   const [file, setFile] = useState('')
-  const [asks, setAsks] = useState<StatementAsks | null>(null)
+  const [asks, setAsks] = useState<StatementQuestions | null>(null)
   const [refusal, setRefusal] = useState('')
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (body: { file: string; layout?: BankLayout }) => deskCall(readStatement, { body }),
@@ -29,7 +28,7 @@ export function useStatement() {
   })
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined || isPending) return
-    const isTooLarge = chosen.size > STATEMENT_BYTES_MOST
+    const isTooLarge = chosen.size > MAX_STATEMENT_BYTES
     setRefusal(isTooLarge ? texts.tooLarge : '')
     if (isTooLarge) return
     const text = await toBase64(chosen)
@@ -44,14 +43,14 @@ export function useStatement() {
     read: (layout: BankLayout) => mutate({ file, layout }),
     leave: () => setAsks(null),
     field: (
-      <label className={classes.file}>
+      <label className={`middle strong ${classes.file}`}>
         {isPending ? texts.looking : texts.choose}
         <input
           type="file"
           accept=".csv,text/csv,text/plain"
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0])
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = ''
           }}
         />

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBankAmount } from './bank-amount.ts'
 
-describe('an amount of a bank', () => {
+describe('a bank amount', () => {
   it.each([
     ['1,23,456.78', 1_23_456_78],
     ['1,00,000.50', 1_00_000_50],
@@ -34,7 +34,7 @@ describe('an amount of a bank', () => {
     '@SUM(A1)',
     '1e5',
     '1.2345',
-    // These could be two amounts: of Europe, or of a group that lost its digits.
+    // These could be two amounts: one with a European decimal comma, or one with a group that lost digits.
     '29400,00',
     '1,23',
     '29.400',
@@ -46,11 +46,11 @@ describe('an amount of a bank', () => {
     '9999999999990000',
     '1,00,00,00,00,00,00,000',
     '1'.repeat(50),
-  ])('%s is none', (text) => {
+  ])('%s is not an amount', (text) => {
     expect(readBankAmount(text)).toBeNull()
   })
 
-  it('is the amount that was printed, with any grouping, to the paisa', () => {
+  it('is the printed amount, with any grouping, to the paisa', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999_999 }),

@@ -2,29 +2,29 @@ import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 
 /**
- * Digits in groups of India or of the West, or in none. A comma that stands elsewhere may be a decimal point of Europe, and
+ * Digits with Indian or Western grouping, or without. A comma at another position may be a European decimal comma, and
  * then the amount would be a hundred times too large.
  */
 const WHOLE = String.raw`\d{1,12}|\d{1,3}(?:,\d{2,3})*,\d{3}`
 const AMOUNT = new RegExp(
   String.raw`^(?<open>\(\s*)?(?<sign>[-+−])?\s*(?:₹|inr|rs\.?)?\s*(?<inner>[-+−])?(?<whole>${WHOLE})(?:\.(?:(?<part>\d{1,2})|(?<long>\d{2})00))?(?<after>-)?\s*(?<close>\))?\s*(?<side>cr|dr)?\.?$`,
 )
-/** No amount is written longer. */
-const LONGEST = 40
-const MOST_DIGITS = 12
+/** The maximum length of an amount. */
+const MAX_LENGTH = 40
+const MAX_DIGITS = 12
 
 /**
- * An amount as banks print it: `1,23,456.78`, `500.00 Dr`, `(500.00)`, `-500`, `500.00-`. Money that went is below zero.
+ * An amount as banks print it: `1,23,456.78`, `500.00 Dr`, `(500.00)`, `-500`, `500.00-`. Money paid out is negative.
  * Null for anything else, such as a formula, or a text that could be two amounts.
  */
 export function readBankAmount(text: string): Paise | null {
   const plain = plainDigits(text).trim().toLowerCase()
-  if (plain.length > LONGEST) return null
+  if (plain.length > MAX_LENGTH) return null
   const groups = AMOUNT.exec(plain)?.groups
   if (groups === undefined) return null
   const { open, close, sign, inner, after, side, long, part = long ?? '' } = groups
   const whole = (groups['whole'] ?? '').replaceAll(',', '')
-  if ((open === undefined) !== (close === undefined) || whole.length > MOST_DIGITS) return null
+  if ((open === undefined) !== (close === undefined) || whole.length > MAX_DIGITS) return null
   const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   const isOut = open !== undefined || after !== undefined || side === 'dr' || [sign, inner].some(isMinus)
   return paise(isOut ? 0 - amount : amount)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findHeads, headsKey, isWholeLayout, readBankDay, readBankLines, type BankLayout } from './bank-statement.ts'
+import {
+  findColumnHeadings,
+  columnHeadingsKey,
+  isWholeLayout,
+  readBankDay,
+  readBankLines,
+  type BankLayout,
+} from './bank-statement.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 
 const rowOf = (cells: string[], place: number) => ({ line: place + 1, cells, isBroken: false })
@@ -9,7 +16,7 @@ const TODAY = calendarDate('2026-11-26')
 const SPLIT: BankLayout = { day: 0, text: 1, debit: 2, credit: 3 }
 const read = (text: string, layout = SPLIT) => readBankLines(rowsOf(text), layout, TODAY)
 
-/** The heads of banks as their own files have them, with a line of each. */
+/** Real column headings of banks, with one line of each. */
 const BANKS = [
   [
     'HDFC',
@@ -34,28 +41,28 @@ const BANKS = [
   ],
 ] as const
 
-describe('a statement of a bank', () => {
-  it.each(BANKS)('of %s is read by its own heads, below the lines about the account', (_, heads, line) => {
-    const rows = rowsOf(`My Bank Ltd\nAccount No;123\n\n${heads}\n${line}\n\nTotal;;;;\n`)
-    const found = findHeads(rows)
+describe('a bank statement', () => {
+  it.each(BANKS)('of %s is read by its own headings, below the lines about the account', (_, columnHeadings, line) => {
+    const rows = rowsOf(`My Bank Ltd\nAccount No;123\n\n${columnHeadings}\n${line}\n\nTotal;;;;\n`)
+    const found = findColumnHeadings(rows)
     expect(found?.place).toBe(3)
     expect(isWholeLayout(found?.layout ?? {})).toBe(true)
     const { lines, faults } = readBankLines(rows.slice(4), found?.layout ?? {}, TODAY)
     expect(faults).toEqual([])
     expect(lines).toMatchObject([{ line: 5, day: '2026-11-21', reference: 'SBIN426325718844', amount: 29_400_00 }])
   })
-  it('is asked for what its heads do not say, and is known again by them', () => {
-    const found = findHeads(rowsOf('When;Narration;Amount\n21/11/26;x;5'))
+  it('asks for columns that its headings do not identify, and is recognised by them the next time', () => {
+    const found = findColumnHeadings(rowsOf('When;Narration;Amount\n21/11/26;x;5'))
     expect(isWholeLayout(found?.layout ?? {})).toBe(false)
-    expect(headsKey(['When ', 'NARRATION', 'Amt.'])).toBe(headsKey(['when', 'Narration', 'AMT']))
-    expect(findHeads(rowsOf('a;b\n1;2'))).toBeUndefined()
+    expect(columnHeadingsKey(['When ', 'NARRATION', 'Amt.'])).toBe(columnHeadingsKey(['when', 'Narration', 'AMT']))
+    expect(findColumnHeadings(rowsOf('a;b\n1;2'))).toBeUndefined()
   })
-  it('tells money that came from money that went, also where the column and its sign both say it', () => {
+  it('separates credits from debits, even if both the column and the sign mark them', () => {
     const lines = ['in;;5.00', 'out;7.50;0.00', 'out;-8.00;', 'out;9.00 Dr;-', 'in;0;10.00 Cr']
     const amounts = read(lines.map((line) => `21/11/26;${line}`).join('\n')).lines.map(({ amount }) => amount)
     expect(amounts).toEqual([5_00, -7_50, -8_00, -9_00, 10_00])
   })
-  it('tells it by a column beside the amount, whose words are not mixed up', () => {
+  it('separates them by a column beside the amount, without confusing its values', () => {
     const sides = ['CR', 'DR', 'Deposit', 'Withdrawal', 'C', 'D', '']
     const layout = { day: 0, text: 1, amount: 2, side: 3 }
     const { lines, faults } = read(sides.map((side) => `21/11/26;x;5.00;${side}`).join('\n'), layout)
@@ -63,7 +70,7 @@ describe('a statement of a bank', () => {
     expect(faults).toEqual([])
     expect(read('21/11/26;x;5.00;transfer', layout).faults).toEqual([{ line: 1, why: 'amount' }])
   })
-  it('names each line that has a day and no single amount, or an amount and no day that can be', () => {
+  it('reports each line with a day but not one clear amount, or with an amount but no possible day', () => {
     const rows = ['32/11/26;x;;5.00', '21/11/26;x;;=1+1', '21/11/26;x;;', '21/11/26;x;1.00;2.00', '21/12/26;x;;5.00']
     expect(read(rows.join('\n'))).toEqual({
       lines: [],
@@ -76,11 +83,11 @@ describe('a statement of a bank', () => {
       ],
     })
   })
-  it('passes over what is no line: heads that come again, sums of both sides, more words of a line', () => {
+  it('skips rows that are not lines: repeated headings, totals of both sides, continued text of a line', () => {
     const rows = ['Date;Narration;Debit;Credit', ';Total;1.00;2.00', ';more of the narration;;', '']
     expect(read(rows.join('\n'))).toEqual({ lines: [], faults: [] })
   })
-  it('keeps formulas as texts, takes numbers that Excel keeps as texts, and drops signs that are not seen', () => {
+  it('keeps formulas as texts, reads numbers that Excel stores as texts, and drops invisible characters', () => {
     const layout = { ...SPLIT, reference: 4 }
     const { lines } = read(`21/11/26;=HYPERLINK("x")\u0000\u202Eab;;5.00;="000123"\n21/11/26;y;;5.00;'000124`, layout)
     expect(lines.map(({ text, reference }) => [text, reference])).toEqual([
@@ -88,7 +95,7 @@ describe('a statement of a bank', () => {
       ['y', '000124'],
     ])
   })
-  it('takes any cells without a failure, and every line is read, faulty or passed over', () => {
+  it('reads any cells without failing, and every line is read, faulty or skipped', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('', '21/11/26', '1,234.50', '=1+1', '(5)', '-', '٢١', '1e9', '999999999999999999'),
@@ -99,13 +106,13 @@ describe('a statement of a bank', () => {
         const { lines, faults } = readBankLines(rows, SPLIT, TODAY)
         expect(lines.length + faults.length).toBeLessThanOrEqual(rows.length)
         for (const { amount } of lines) expect(Number.isSafeInteger(amount) && amount !== 0).toBe(true)
-        findHeads(rows)
+        findColumnHeadings(rows)
       }),
     )
   })
 })
 
-describe('a day of a bank', () => {
+describe('a bank date', () => {
   it.each([
     ['21/11/26', '2026-11-21'],
     ['1-2-2026', '2026-02-01'],

@@ -4,21 +4,21 @@ import { monthName } from '#kernel/dates/date-names.ts'
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 
-/** A statement has at most so many bytes: about 20,000 lines. */
-export const STATEMENT_BYTES_MOST = 3 * 1024 * 1024
+/** The largest statement in bytes: about 20,000 lines. */
+export const MAX_STATEMENT_BYTES = 3 * 1024 * 1024
 
 /**
- * What a column of a statement can be. Either `debit` and `credit` stand apart, or one `amount` has a sign or a column of
- * `side` beside it.
+ * The kinds of columns in a statement. Either `debit` and `credit` are separate, or one `amount` has a sign or a
+ * `side` column beside it.
  */
 export const BANK_COLUMNS = ['day', 'text', 'reference', 'debit', 'credit', 'amount', 'side'] as const
 /** One of {@link BANK_COLUMNS}. */
 type BankColumn = (typeof BANK_COLUMNS)[number]
-/** Which column is at which place, counted from 0. */
+/** The position of each column, counted from 0. */
 export type BankLayout = Readonly<Partial<Record<BankColumn, number | undefined>>>
 
-/** How banks head their columns: letters only, without case. The first known head of a column counts. */
-const HEADS: Readonly<Record<BankColumn, readonly string[]>> = {
+/** The column headings that banks use: letters only, without case. The first known heading of a column counts. */
+const COLUMN_HEADINGS: Readonly<Record<BankColumn, readonly string[]>> = {
   day: ['txndate', 'trandate', 'transactiondate', 'date', 'postdate', 'valuedate', 'valuedt'],
   text: [
     'narration',
@@ -54,38 +54,38 @@ const HEADS: Readonly<Record<BankColumn, readonly string[]>> = {
   amount: ['amount', 'amountinr', 'transactionamount'],
   side: ['drcr', 'crdr', 'type', 'debitcredit', 'drcrindicator'],
 }
-/** The heads stand below the name of the bank and of the account, within so many rows. */
-export const HEADS_WITHIN = 60
+/** The headings are below the name of the bank and of the account, within this many rows. */
+export const MAX_LINES_BEFORE_HEADINGS = 60
 
-/** A line of a statement. Money that came is above zero, money that went below. */
+/** A line of a statement. Credits are positive, debits negative. */
 export type BankLine = { line: number; day: CalendarDate; text: string; reference: string; amount: Paise }
-/** Why a line was not taken: it has no day that can be, no single amount, or a quote that is never closed. */
+/** Why a line was not read: it has no possible day, not one clear amount, or an unclosed quote. */
 type BankFault = { line: number; why: 'day' | 'amount' | 'quotes' }
-/** A row of the file: the line on which it begins, counted from 1, and its cells. */
+/** A row of the file: the line where it begins, counted from 1, and its cells. */
 export type BankRow = { line: number; cells: readonly string[]; isBroken: boolean }
 
 const keyOf = (head: string) => head.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** The row of a statement that has its heads, with what is known of them. Undefined when no row looks like one. */
-export function findHeads(
+/** The heading row of a statement, with the columns that it identifies. Undefined when no row looks like one. */
+export function findColumnHeadings(
   rows: readonly Pick<BankRow, 'cells'>[],
-): { place: number; heads: readonly string[]; layout: BankLayout } | undefined {
+): { place: number; columnHeadings: readonly string[]; layout: BankLayout } | undefined {
   const found = rows
-    .slice(0, HEADS_WITHIN)
-    .map(({ cells }, place) => ({ place, heads: cells, layout: guessLayout(cells) }))
+    .slice(0, MAX_LINES_BEFORE_HEADINGS)
+    .map(({ cells }, place) => ({ place, columnHeadings: cells, layout: guessLayout(cells) }))
     .filter(({ layout }) => Object.keys(layout).length >= 2)
   return found.toSorted((one, other) => Object.keys(other.layout).length - Object.keys(one.layout).length)[0]
 }
 
-function guessLayout(heads: readonly string[]): BankLayout {
-  const keys = heads.map(keyOf)
+function guessLayout(columnHeadings: readonly string[]): BankLayout {
+  const keys = columnHeadings.map(keyOf)
   const places = BANK_COLUMNS.flatMap((column) => {
-    const place = HEADS[column].map((head) => keys.indexOf(head)).find((at) => at !== -1)
+    const place = COLUMN_HEADINGS[column].map((head) => keys.indexOf(head)).find((at) => at !== -1)
     return place === undefined ? [] : [[column, place] as const]
   })
   const layout: BankLayout = Object.fromEntries(places)
   const { amount: _, side: __, ...split } = layout
-  // Two columns say more than one with a sign.
+  // Two columns are clearer than one with a sign.
   return layout.debit !== undefined && layout.credit !== undefined ? split : layout
 }
 
@@ -96,16 +96,16 @@ export function isWholeLayout({ day, text, debit, credit, amount }: BankLayout):
   )
 }
 
-/** The heads as one text, by which the layout of a bank is remembered. */
-export function headsKey(heads: readonly string[]): string {
-  return heads.map((head) => head.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).join('|')
+/** The headings as one text, by which the layout of a bank is remembered. */
+export function columnHeadingsKey(columnHeadings: readonly string[]): string {
+  return columnHeadings.map((head) => head.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).join('|')
 }
 
 /**
- * Reads the lines below the heads. Each row is a line or a fault, or it has neither day nor amount, as the sums at the foot
- * of a statement: those are passed over.
+ * Reads the rows below the headings. Each row is a line or a fault. A row with neither day nor amount, such as the
+ * totals at the end of a statement, is skipped.
  *
- * @param latest no line is of a later day; such a day was written in another order.
+ * @param latest the latest possible day of a line; a later one is a day written in another order.
  */
 export function readBankLines(
   rows: readonly BankRow[],
@@ -128,22 +128,22 @@ export function readBankLines(
   return { lines, faults }
 }
 
-/** Signs that are not seen, or that turn the order of others round. Joiners stay: Indian scripts need them. */
+/** Invisible characters, and those that reverse the text direction. Joiners stay: Indian scripts need them. */
 const UNSEEN = /[\p{Cc}\u2028-\u202E\u2060-\u2069\uFEFF]+/gu
-/** Excel keeps a number as a text in these two ways. */
+/** The two ways in which Excel stores a number as a text. */
 const AS_TEXT = /^="(.*)"$|^'(.*)$/
 
-/** A cell as it is read: formulas stay texts. */
+/** The text of a cell: formulas stay texts. */
 function plainCell(text: string): string {
   const plain = text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
-  const kept = AS_TEXT.exec(plain)
-  return kept === null ? plain : (kept[1] ?? kept[2] ?? '').trim()
+  const saved = AS_TEXT.exec(plain)
+  return saved === null ? plain : (saved[1] ?? saved[2] ?? '').trim()
 }
 
 const OUT = ['d', 'dr', 'debit', 'w', 'withdrawal', 'out']
 const IN = ['c', 'cr', 'credit', 'deposit', 'in']
 
-/** Above zero for money that came. `faulty` for a cell that is no amount or for two amounts; `none` for no amount. */
+/** Positive for a credit. `faulty` for a cell that is no amount or for two amounts; `none` for no amount. */
 function amountOf(cell: (column: BankColumn) => string, layout: BankLayout): Paise | 'faulty' | 'none' {
   if (layout.amount !== undefined) {
     const one = amountIn(cell('amount'))
@@ -155,7 +155,7 @@ function amountOf(cell: (column: BankColumn) => string, layout: BankLayout): Pai
   }
   const [debit, credit] = [amountIn(cell('debit')), amountIn(cell('credit'))]
   if (debit === 'none') return credit
-  // Some banks write a minus or `Dr` beside what stands in this column anyway.
+  // Some banks add a minus or `Dr` although the column already says so.
   return credit === 'none' && debit !== 'faulty' ? paise(0 - Math.abs(debit)) : 'faulty'
 }
 
@@ -171,7 +171,7 @@ const NAMED = /^(\d{1,2})[-/. ]([a-z]{3})[a-z]*[-/. ,]+(\d{4}|\d{2})(?:\s.*)?$/
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[t\s].*)?$/
 const MONTH_NAMES = Array.from({ length: 12 }, (_, month) => monthName(month + 1, 'short').toLowerCase())
 
-/** A day as Indian banks print it, the day before the month: `21/11/26`, `21-11-2026`, `21 Nov 2026`, `2026-11-21`. */
+/** A date as Indian banks print it, the day before the month: `21/11/26`, `21-11-2026`, `21 Nov 2026`, `2026-11-21`. */
 export function readBankDay(text: string): CalendarDate | null {
   const plain = plainDigits(text).trim().toLowerCase()
   const iso = ISO.exec(plain)

@@ -17,11 +17,11 @@ const refund = (id: string, { amount = 100, isPaid = true, hasFailed = false } =
 })
 
 describe('payments of both sides', () => {
-  it('agree when both have the same captured amount; what was only begun counts on neither', () => {
+  it('agree when both have the same captured amount; uncaptured payments count on neither side', () => {
     const theirs = [payment('a'), payment('b', 100, false)]
     expect(comparePayments({ theirs, ours: [payment('a'), payment('c', 100, false)] })).toEqual([])
   })
-  it('differ by what one side does not know or counts otherwise', () => {
+  it('differ when one side does not have a payment or has another amount', () => {
     expect(comparePayments({ theirs: [payment('a'), payment('b', 101)], ours: [payment('b'), payment('c')] })).toEqual([
       { kind: 'payment_unknown', id: 'a', theirs: 100, ours: null },
       { kind: 'payment_amount', id: 'b', theirs: 101, ours: 100 },
@@ -31,14 +31,14 @@ describe('payments of both sides', () => {
       { kind: 'payment_unknown', ours: null },
     ])
   })
-  it('differ while nobody has said what becomes of money that is there', () => {
+  it('differ while nobody has decided about money that has arrived', () => {
     const undecided = { ...payment('a'), isUndecided: true }
     expect(comparePayments({ theirs: [payment('a')], ours: [undecided] })).toEqual([
       { kind: 'payment_undecided', id: 'a', theirs: 100, ours: null },
     ])
     expect(comparePayments({ theirs: [], ours: [undecided] })).toMatchObject([{ kind: 'payment_missing' }])
   })
-  it('differ by the money that is there and not with us', () => {
+  it('differ by the money that the gateway has and we do not', () => {
     expect(differenceOf({ theirs: paise(101), ours: paise(100) })).toBe(1)
     expect(differenceOf({ theirs: null, ours: paise(100) })).toBe(-100)
     expect(differenceOf({ theirs: paise(7), ours: null })).toBe(7)
@@ -46,15 +46,15 @@ describe('payments of both sides', () => {
 })
 
 describe('refunds of both sides', () => {
-  it('agree while the gateway still works on one, and when it has failed on both', () => {
+  it('agree while the gateway still processes one, and when it has failed on both', () => {
     const open = refund('a', { isPaid: false })
     expect(compareRefunds({ theirs: [open], ours: [open] })).toEqual([])
     const failed = refund('b', { hasFailed: true })
     expect(compareRefunds({ theirs: [failed], ours: [failed] })).toEqual([])
-    // We learn of the end a moment later.
+    // We learn the outcome of a refund a little later.
     expect(compareRefunds({ theirs: [open], ours: [refund('a')] })).toEqual([])
   })
-  it('differ by one that was paid and that we have not noted, that failed there, or that nobody asked for', () => {
+  it('differ when one was paid and we have no record of it, when it failed there, or when nobody requested it', () => {
     expect(compareRefunds({ theirs: [refund('a')], ours: [refund('a', { isPaid: false })] })).toEqual([
       { kind: 'refund_unknown', id: 'a', theirs: 100, ours: null },
     ])
@@ -78,7 +78,7 @@ describe('a settlement', () => {
   })
   const items = [item('payment', 100_00, 97_64), item('payment', 50_00, 48_82), item('refund', 40_00, -40_00)]
 
-  it('is its payments less fees with their GST and less refunds', () => {
+  it('equals its payments less fees including GST and less refunds', () => {
     expect(sumUpSettlement(items)).toEqual({
       payments: { count: 2, amount: 150_00 },
       fees: 3_54,
@@ -88,7 +88,7 @@ describe('a settlement', () => {
     })
     expect(compareSettlements([{ id: 's', amount: paise(106_46), items }])).toEqual([])
   })
-  it('differs by what else is in it, whether its report lists that or not', () => {
+  it('differs by any other item, whether its report lists that or not', () => {
     const short = { id: 's', amount: paise(104_10) }
     const found = [{ kind: 'settlement_amount', id: 's', theirs: 104_10, ours: 106_46 }]
     expect(compareSettlements([{ ...short, items }])).toEqual(found)

@@ -1,18 +1,21 @@
 import { paise, type Paise } from '#kernel/money/money.ts'
 
-/** A payment as one side knows it. `isUndecided`: the money is there, and somebody must still say what becomes of it. */
+/**
+ * A payment as one side knows it. `isUndecided`: the money has arrived, and somebody must still decide what to do with
+ * it.
+ */
 export type KnownPayment = { id: string; isCaptured: boolean; amount: Paise; isUndecided?: boolean }
-/** A refund as one side knows it. */
+/** A refund as recorded on one side. */
 export type KnownRefund = { id: string; isPaid: boolean; hasFailed: boolean; amount: Paise }
-/** What a settlement contains, as its report lists it. `amount` is before the fee of the gateway, which contains its GST. */
+/** An item of a settlement report. `amount` is before the fee of the gateway, which includes its GST. */
 export type SettledItem = { id: string; type: string; amount: Paise; credit: Paise; debit: Paise }
 /** A settlement with its report. */
 type KnownSettlement = { id: string; amount: Paise; items: readonly SettledItem[] }
 
 /**
- * How the gateway and our books differ: money there that we do not know, or for which nobody has decided yet; money that we
- * count and it does not have; another amount; a refund that it has paid and we have not noted, or that it has not and we
- * have; a settlement that is not its payments less fees and refunds.
+ * How the gateway and our books differ: money there that we do not know, or that nobody has decided about yet; money
+ * that we count and it does not have; another amount; a refund that only one side has recorded as paid; a settlement
+ * that does not equal its payments less fees and refunds.
  */
 export const MISMATCH_KINDS = [
   'payment_unknown',
@@ -27,10 +30,10 @@ export const MISMATCH_KINDS = [
 /** One of {@link MISMATCH_KINDS}. */
 export type MismatchKind = (typeof MISMATCH_KINDS)[number]
 
-/** One thing on which both sides differ. Null: that side does not know it, or does not count it. */
+/** One item on which both sides differ. Null: that side does not have it, or does not count it. */
 export type Mismatch = { kind: MismatchKind; id: string; theirs: Paise | null; ours: Paise | null }
 
-/** How much the two sides differ: ours is seen as nothing where we do not know it. */
+/** How much the two sides differ; an unknown amount counts as zero. */
 export function differenceOf({ theirs, ours }: Pick<Mismatch, 'theirs' | 'ours'>): Paise {
   return paise((theirs ?? 0) - (ours ?? 0))
 }
@@ -38,7 +41,7 @@ export function differenceOf({ theirs, ours }: Pick<Mismatch, 'theirs' | 'ours'>
 type Side<T> = { theirs: readonly T[]; ours: readonly T[] }
 
 /**
- * Compares payments. A payment that the gateway has only begun counts on neither side; one that was refunded was captured
+ * Compares payments. A payment that the gateway has not captured counts on neither side; a refunded one was captured
  * before.
  */
 export function comparePayments({ theirs, ours }: Side<KnownPayment>): Mismatch[] {
@@ -53,8 +56,8 @@ export function comparePayments({ theirs, ours }: Side<KnownPayment>): Mismatch[
 }
 
 /**
- * Compares refunds. What is on its way counts where it was promised: a refund of ours that the gateway still works on is no
- * difference, one that it does not have or that has failed there is.
+ * Compares refunds. A pending refund counts on the side that promised it: a refund of ours that the gateway still
+ * processes is no difference, but one that it does not have or that failed there is.
  */
 export function compareRefunds({ theirs, ours }: Side<KnownRefund>): Mismatch[] {
   const alive = (some: readonly KnownRefund[]) => some.filter(({ hasFailed }) => !hasFailed)
@@ -73,15 +76,15 @@ export function compareRefunds({ theirs, ours }: Side<KnownRefund>): Mismatch[] 
   return [...compare(amounts(there), amounts(here), kinds), ...late]
 }
 
-/** A settlement in words: what was paid, what the gateway kept, what went back, and what else is in it. */
+/** The parts of a settlement: payments, the gateway's fees, refunds, and other items. */
 export type SettlementSums = {
   payments: { count: number; amount: Paise }
-  /** Fees with their GST. */
+  /** Fees including their GST. */
   fees: Paise
   refunds: { count: number; amount: Paise }
   /** Payments less fees and refunds: what we expect in the bank. */
   expected: Paise
-  /** Adjustments, disputes and the like: below zero when the gateway took it. */
+  /** Adjustments, disputes and the like: negative when the gateway deducted it. */
   others: { id: string; type: string; amount: Paise }[]
 }
 
@@ -105,7 +108,7 @@ export function sumUpSettlement(items: readonly SettledItem[]): SettlementSums {
   }
 }
 
-/** Compares each settlement with what its payments, fees and refunds lead us to expect. */
+/** Compares each settlement with the amount expected from its payments, fees and refunds. */
 export function compareSettlements(settlements: readonly KnownSettlement[]): Mismatch[] {
   return settlements.flatMap(({ id, amount, items }) => {
     const { expected } = sumUpSettlement(items)

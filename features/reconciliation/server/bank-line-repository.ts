@@ -19,34 +19,34 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BankLayout } from '../rules/bank-statement.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { refunds } from '#platform/db/schema/bookings.ts'
-import { officeReceipts } from '#platform/db/schema/receipts.ts'
+import { officePayments } from '#platform/db/schema/office-payments.ts'
 import { bankLayouts, bankLines } from '#platform/db/schema/reconciliation.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
 /** A stored line. */
 export type BankLineRow = typeof bankLines.$inferSelect
 type NewLine = typeof bankLines.$inferInsert
-/** What a line belongs to. */
+/** What a line is matched with. */
 export type LineEnd = Pick<BankLineRow, 'match' | 'matched' | 'endedBy' | 'endedAt' | 'reason'>
-/** Money that a line may be: its reference in a statement, its amount there, and what it is. */
+/** Money that may match a line: its reference in a statement, its amount there, and its kind. */
 type KnownMoney = { reference: string; amount: number; match: 'receipt' | 'refund'; id: string }
 
-/** So many rows in one statement: each has seven values, and a statement takes 65,535. */
-const AT_ONCE = 2_000
+/** Rows per SQL statement: each has seven values, and a statement takes 65,535. */
+const BATCH_SIZE = 2_000
 const TRANSFERS = ['upi', 'neft', 'rtgs', 'imps'] as const
-const NOT_THERE = ['refused', 'bounced'] as const
-/** Somebody has said by this line that money came. To leave a line as it is says nothing of money. */
+const NOT_RECEIVED = ['refused', 'bounced'] as const
+/** True when somebody has used the line to confirm money. Ignoring a line confirms no money. */
 const IS_USED = sql`(${bankLines.endedBy} is not null and ${bankLines.match} <> 'ignored')`
 
-/** The only SQL on statements of the bank. */
+/** The only SQL on bank statements. */
 export const bankLineRepository = {
-  /** Stores lines that are not known yet. @returns their number. */
+  /** Stores new lines. @returns their number. */
   async add(tx: Transaction, lines: readonly NewLine[]): Promise<number> {
     let added = 0
-    for (let from = 0; from < lines.length; from += AT_ONCE) {
+    for (let from = 0; from < lines.length; from += BATCH_SIZE) {
       const stored = await tx
         .insert(bankLines)
-        .values(lines.slice(from, from + AT_ONCE))
+        .values(lines.slice(from, from + BATCH_SIZE))
         .onConflictDoNothing({ target: bankLines.fingerprint })
         .returning({ id: bankLines.id })
       added += stored.length
@@ -69,9 +69,10 @@ export const bankLineRepository = {
   },
 
   /**
-   * Ends an open line. What it says of people goes; that of a receipt waits for {@link bankLineRepository.settleUnsure}.
+   * Ends an open line. Its personal data is deleted; for a line matched with an office payment this waits for
+   * {@link bankLineRepository.settleUnsure}.
    *
-   * @returns false when it had ended.
+   * @returns false when it had already ended.
    */
   async end(tx: Transaction, id: string, end: LineEnd): Promise<boolean> {
     const ended = await tx
@@ -83,30 +84,30 @@ export const bankLineRepository = {
   },
 
   /**
-   * Looks at the receipts of lines that were not sure. A line opens again, with its words, when nobody has ever confirmed its
-   * receipt and it was refused, or the bank returned its cheque. Of a confirmed one the money did reach the bank: the words
-   * go, also when its cheque has bounced since.
+   * Checks the office payments of unsure lines. A line opens again, with its text, when its office payment was never
+   * confirmed and was rejected, or the bank returned its cheque. For a confirmed one the money did reach the bank: the
+   * text is deleted, even if its cheque has bounced since.
    */
   async settleUnsure(tx: Transaction): Promise<void> {
-    const isOf = and(bankLines.isUnsure, sql`${officeReceipts.id} = ${bankLines.matched}::uuid`)
-    // A bounce decides a receipt that still waited, in the same moment.
+    const isOf = and(bankLines.isUnsure, sql`${officePayments.id} = ${bankLines.matched}::uuid`)
+    // A bounce also decides an office payment that still waited, at the same time.
     const never = or(
-      eq(officeReceipts.state, 'refused'),
-      and(eq(officeReceipts.state, 'bounced'), eq(officeReceipts.decidedAt, officeReceipts.bankNewsAt)),
+      eq(officePayments.state, 'refused'),
+      and(eq(officePayments.state, 'bounced'), eq(officePayments.decidedAt, officePayments.bankNewsAt)),
     )
     await tx
       .update(bankLines)
       .set({ match: null, matched: null, endedBy: null, endedAt: null, isUnsure: false })
-      .from(officeReceipts)
+      .from(officePayments)
       .where(and(isOf, never))
     await tx
       .update(bankLines)
       .set({ text: '', isUnsure: false })
-      .from(officeReceipts)
-      .where(and(isOf, ne(officeReceipts.state, 'waits')))
+      .from(officePayments)
+      .where(and(isOf, ne(officePayments.state, 'waits')))
   },
 
-  /** Whether something has its line already. */
+  /** Whether something is already matched with a line. */
   async isFound(db: Queryable, matched: string): Promise<boolean> {
     return (await db.$count(bankLines, eq(bankLines.matched, matched))) > 0
   },
@@ -118,7 +119,7 @@ export const bankLineRepository = {
     return row ?? { lines: 0, found: 0, lastDay: null }
   },
 
-  /** The latest statements: the lines that each reading has brought, and whether somebody has entered or attached one. */
+  /** The latest statements: the lines that each import has added, and whether somebody has used one. */
   async listStatements(db: Queryable, { since, limit }: { since: Date; limit: number }) {
     const { readAt, readBy, amountPaise } = bankLines
     return db
@@ -139,10 +140,10 @@ export const bankLineRepository = {
   },
 
   /**
-   * Removes the lines of a statement that nobody has used, and the columns that were kept when it was read. It waits for
-   * whoever enters one of them at this moment.
+   * Removes the unused lines of a statement, and the column layout that was stored with it. It waits for
+   * anybody who is recording one of them at that time.
    *
-   * @returns how many went, and how many are in use.
+   * @returns how many were removed, and how many are in use.
    */
   async removeStatement(tx: Transaction, readAt: Date): Promise<{ removed: number; used: number }> {
     const ofIt = eq(bankLines.readAt, readAt)
@@ -150,11 +151,11 @@ export const bankLineRepository = {
       .delete(bankLines)
       .where(and(ofIt, sql`not ${IS_USED}`))
       .returning({ id: bankLines.id })
-    await tx.delete(bankLayouts).where(eq(bankLayouts.keptAt, readAt))
+    await tx.delete(bankLayouts).where(eq(bankLayouts.savedAt, readAt))
     return { removed: gone.length, used: await tx.$count(bankLines, ofIt) }
   },
 
-  /** Receipts by transfer and refunds by bank that have no line yet, by the reference that stands in a statement. */
+  /** Office payments by transfer and refunds by bank without a line, by the reference that a statement shows. */
   async listKnown(db: Queryable, references: readonly string[]): Promise<KnownMoney[]> {
     if (references.length === 0) return []
     const isFree = (id: AnyPgColumn) =>
@@ -165,14 +166,14 @@ export const bankLineRepository = {
           .where(eq(bankLines.matched, sql`${id}::text`)),
       )
     const receipts = await db
-      .select({ reference: officeReceipts.reference, id: officeReceipts.id, amount: officeReceipts.amountPaise })
-      .from(officeReceipts)
+      .select({ reference: officePayments.reference, id: officePayments.id, amount: officePayments.amountPaise })
+      .from(officePayments)
       .where(
         and(
-          inArray(officeReceipts.reference, [...references]),
-          inArray(officeReceipts.way, [...TRANSFERS]),
-          notInArray(officeReceipts.state, [...NOT_THERE]),
-          isFree(officeReceipts.id),
+          inArray(officePayments.reference, [...references]),
+          inArray(officePayments.way, [...TRANSFERS]),
+          notInArray(officePayments.state, [...NOT_RECEIVED]),
+          isFree(officePayments.id),
         ),
       )
     const paidBack = await db
@@ -187,17 +188,19 @@ export const bankLineRepository = {
     ]
   },
 
-  /** A receipt by its slip, when its money is there or waits for a second person. */
-  async findReceipt(db: Queryable, number: string): Promise<{ id: string; amount: number } | undefined> {
+  /** An office payment by its slip number, when it is confirmed or awaits confirmation. */
+  async findOfficePayment(db: Queryable, number: string): Promise<{ id: string; amount: number } | undefined> {
     const [row] = await db
-      .select({ id: officeReceipts.id, amount: officeReceipts.amountPaise })
-      .from(officeReceipts)
-      .where(and(eq(officeReceipts.number, number), notInArray(officeReceipts.state, [...NOT_THERE])))
+      .select({ id: officePayments.id, amount: officePayments.amountPaise })
+      .from(officePayments)
+      .where(and(eq(officePayments.number, number), notInArray(officePayments.state, [...NOT_RECEIVED])))
     return row
   },
 
-  /** Takes the words of people out of open and unsure lines that were read before a moment. Their money stays to be found. */
-  async forgetWords(db: Queryable, before: Date): Promise<void> {
+  /**
+   * Deletes the text of open and unsure lines that were imported before a given time. The amounts stay for matching.
+   */
+  async eraseTexts(db: Queryable, before: Date): Promise<void> {
     const hasWords = and(lt(bankLines.readAt, before), ne(bankLines.text, ''))
     await db
       .update(bankLines)
@@ -205,12 +208,15 @@ export const bankLineRepository = {
       .where(and(or(isNull(bankLines.match), bankLines.isUnsure), hasWords))
   },
 
-  async findLayout(db: Queryable, heads: string): Promise<BankLayout | undefined> {
-    const [row] = await db.select({ layout: bankLayouts.layout }).from(bankLayouts).where(eq(bankLayouts.heads, heads))
+  async findLayout(db: Queryable, columnHeadings: string): Promise<BankLayout | undefined> {
+    const [row] = await db
+      .select({ layout: bankLayouts.layout })
+      .from(bankLayouts)
+      .where(eq(bankLayouts.columnHeadings, columnHeadings))
     return row?.layout
   },
 
-  async keepLayout(tx: Transaction, kept: typeof bankLayouts.$inferInsert): Promise<void> {
-    await tx.insert(bankLayouts).values(kept).onConflictDoUpdate({ target: bankLayouts.heads, set: kept })
+  async saveLayout(tx: Transaction, saved: typeof bankLayouts.$inferInsert): Promise<void> {
+    await tx.insert(bankLayouts).values(saved).onConflictDoUpdate({ target: bankLayouts.columnHeadings, set: saved })
   },
 }

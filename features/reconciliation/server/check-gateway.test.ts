@@ -3,8 +3,8 @@ import {
   checkGatewayNow,
   checkMismatch,
   ignoreMismatch,
-  readReconciliation,
-  returnStrayPayment,
+  getReconciliation,
+  returnUnmatchedPayment,
 } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
@@ -17,7 +17,7 @@ import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
-// Each has books of its own: what one leaves behind would be a difference of the next one.
+// Each test has books of its own, because leftovers would be differences in the next test.
 let app: TestApp
 let accounts: TestClient
 let manager: TestClient
@@ -32,22 +32,22 @@ async function hire() {
   accounts = (await hireStaff(app, { role: 'accounts' })).browser
   manager = (await hireStaff(app, { role: 'manager' })).browser
 }
-/** Goes on to another time of the year, where nobody is at the desk any more. */
+/** Moves to another time of the year, where nobody is signed in at the desk any longer. */
 async function advanceDays(days: number) {
   app.clock.advanceMinutes(days * 24 * 60)
   await hire()
 }
 
-/** Looks at the gateway when nothing is on its way any more. */
+/** Checks the gateway when nothing is pending. */
 async function look() {
   app.clock.advanceMinutes(20)
   await accounts.call(checkGatewayNow)
-  return (await accounts.call(readReconciliation)).mismatches
+  return (await accounts.call(getReconciliation)).mismatches
 }
-const read = () => accounts.call(readReconciliation)
+const read = () => accounts.call(getReconciliation)
 
-/** A payment at the gateway of which the product was never told. */
-async function payUntold() {
+/** A payment at the gateway that was never reported to us. */
+async function payWithoutWebhook() {
   const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
   const visitor = app.visitor()
   const bookingId = await bookId(visitor, { packageId, guests: 1 })
@@ -70,14 +70,14 @@ async function cancelOne({ visitor, bookingId }: PaidTrip): Promise<string> {
 const send = (path: string, id: string | undefined, json: object = {}) =>
   accounts.send('POST', fillPath(path, { id: id ?? '' }), { json })
 const giveBack = (id: string | undefined, expectedPaise: number) =>
-  manager.send('POST', fillPath(returnStrayPayment.path, { id: id ?? '' }), { json: { expectedPaise } })
-const actsNamed = async (name: string) =>
-  (await sql('select object_id from acts where name = $1', name)).map((row) => row['object_id'])
+  manager.send('POST', fillPath(returnUnmatchedPayment.path, { id: id ?? '' }), { json: { expectedPaise } })
+const auditEventsNamed = async (name: string) =>
+  (await sql('select object_id from audit_events where name = $1', name)).map((row) => row['object_id'])
 const kindsOf = (found: readonly { kind: string; thing: string }[], thing: string) =>
   found.filter((one) => one.thing === thing).map(({ kind }) => kind)
 
 describe('the gateway and our books', () => {
-  it('agree after payments, refunds and settlements as they should be, and say when that was looked at', async () => {
+  it('agree after correct payments, refunds and settlements, and show the time of the check', async () => {
     const trip = await buildPaidTrip(app)
     const refund = await cancelOne(trip)
     await refundPayment(app.platform, refund)
@@ -89,85 +89,86 @@ describe('the gateway and our books', () => {
     expect(await sql('select agrees from gateway_settlements')).toEqual([{ agrees: true }])
   })
 
-  it('differ by a payment of which we were not told; a look at it books it', async () => {
-    const { id, bookingId } = await payUntold()
+  it('differ by a payment that was not reported to us; checking it records it', async () => {
+    const { id, bookingId } = await payWithoutWebhook()
     const found = (await look()).find(({ thing }) => thing === id)
     expect(found).toMatchObject({ kind: 'payment_unknown', theirsPaise: 10_000_00, oursPaise: null })
     expect(found?.reference).toMatch(/^PTK-/)
-    // It is of a booking, so it is not paid back as a stray.
+    // The payment belongs to a booking, so it is not refunded as an unmatched payment.
     expect((await giveBack(found?.id, 10_000_00)).body['code']).toBe('MISMATCH_CHANGED')
     expect(await accounts.call(checkMismatch, { params: { id: found?.id ?? '' } })).toEqual({ isOpen: false })
     expect((await read()).mismatches).toEqual([])
-    // The hold was over by then, so its seats were taken again.
+    // The hold had expired by then, so its seats were taken again.
     expect(await sql('select status from bookings where id = $1', bookingId)).toEqual([{ status: 'confirmed' }])
     expect((await send(checkMismatch.path, found?.id)).body['code']).toBe('MISMATCH_GONE')
   })
 
-  it('differ by a payment of no booking, which is paid back once, for the amount that was shown', async () => {
-    const { payment } = await app.sandbox.stray(5_000_00)
+  it('differ by a payment without a booking, which is refunded once, with the amount that was shown', async () => {
+    const { payment } = await app.sandbox.unmatchedPayment(5_000_00)
     const found = (await look()).find(({ thing }) => thing === payment.id)
     expect(found).toMatchObject({ kind: 'payment_unknown', reference: null, theirsPaise: 5_000_00 })
     expect(await accounts.call(checkMismatch, { params: { id: found?.id ?? '' } })).toEqual({ isOpen: true })
     const give = (expectedPaise: number) => giveBack(found?.id, expectedPaise)
-    // Whoever settles refunds pays back what was promised. Money of nobody is given back by those who decide.
-    expect((await send(returnStrayPayment.path, found?.id, { expectedPaise: 5_000_00 })).status).toBe(403)
+    // The permission to pay refunds covers promised refunds. Unmatched payments are refunded by people who decide
+    // reviews.
+    expect((await send(returnUnmatchedPayment.path, found?.id, { expectedPaise: 5_000_00 })).status).toBe(403)
     expect((await give(4_000_00)).body['code']).toBe('MISMATCH_CHANGED')
     expect((await give(5_000_00)).status).toBe(200)
     expect(await app.platform.gateway.fetchPayment(payment.id)).toMatchObject({ amountRefunded: 5_000_00 })
     expect((await give(5_000_00)).body['code']).toBe('MISMATCH_GONE')
     expect((await read()).mismatches).toEqual([])
-    expect(await actsNamed('stray_payment_return_asked')).toEqual([found?.id])
-    expect(await actsNamed('stray_payment_returned')).toEqual([found?.id])
+    expect(await auditEventsNamed('unmatched_payment_return_asked')).toEqual([found?.id])
+    expect(await auditEventsNamed('unmatched_payment_returned')).toEqual([found?.id])
     await app.sandbox.tick()
     expect(await look()).toEqual([])
   })
 
-  it('let a manager give back a stray payment up to the limit of exceptions, and an owner any', async () => {
-    const { payment } = await app.sandbox.stray(10_000_01)
+  it('let a manager refund an unmatched payment up to the limit of exceptions, and an owner any amount', async () => {
+    const { payment } = await app.sandbox.unmatchedPayment(10_000_01)
     const found = (await look()).find(({ thing }) => thing === payment.id)
     const owner = await hireStaff(app, { role: 'owner' })
     const refused = await giveBack(found?.id, 10_000_01)
-    expect([refused.status, refused.body['code']]).toEqual([403, 'STRAY_LIMIT'])
+    expect([refused.status, refused.body['code']]).toEqual([403, 'UNMATCHED_PAYMENT_LIMIT'])
     expect(refused.body['error']).toBe(
-      'Your role gives back at most ₹10,000.00 of a payment that is of no booking. The owner may give back more. Nothing was paid back.',
+      'Your role can refund at most ₹10,000.00 of an unmatched payment. The owner can refund more. Nothing was refunded.',
     )
     expect(await app.platform.gateway.fetchPayment(payment.id)).toMatchObject({ amountRefunded: 0 })
     const params = { id: found?.id ?? '' }
-    await owner.browser.call(returnStrayPayment, { params, body: { expectedPaise: 10_000_01 } })
+    await owner.browser.call(returnUnmatchedPayment, { params, body: { expectedPaise: 10_000_01 } })
     expect(await app.platform.gateway.fetchPayment(payment.id)).toMatchObject({ amountRefunded: 10_000_01 })
   })
 
-  it('say that a stray payment was paid back only when the gateway has said so', async () => {
-    const { payment } = await app.sandbox.stray(5_000_00)
+  it('report an unmatched payment as refunded only when the gateway has said so', async () => {
+    const { payment } = await app.sandbox.unmatchedPayment(5_000_00)
     const [found] = await look()
     await app.sandbox.fault({ path: `/v1/payments/${payment.id}/refund`, n: 1, status: 503 })
     expect((await giveBack(found?.id, 5_000_00)).body['code']).toBe('PAYMENT_UNAVAILABLE')
-    expect(await actsNamed('stray_payment_return_asked')).toEqual([found?.id])
-    expect(await actsNamed('stray_payment_returned')).toEqual([])
+    expect(await auditEventsNamed('unmatched_payment_return_asked')).toEqual([found?.id])
+    expect(await auditEventsNamed('unmatched_payment_returned')).toEqual([])
     expect((await giveBack(found?.id, 5_000_00)).status).toBe(200)
-    expect(await actsNamed('stray_payment_returned')).toEqual([found?.id])
+    expect(await auditEventsNamed('unmatched_payment_returned')).toEqual([found?.id])
   })
 
-  it('agree about a stray payment of weeks ago that the gateway has paid back, however long it is looked at', async () => {
-    const { payment } = await app.sandbox.stray(800_00)
+  it('agree about an unmatched payment refunded by the gateway weeks ago, however often it is checked', async () => {
+    const { payment } = await app.sandbox.unmatchedPayment(800_00)
     await advanceDays(20)
-    // No list has the payment any more, and nobody has seen it before.
+    // No list contains the payment any longer, and it was never stored here.
     expect(await look()).toEqual([])
     await app.sandbox.dashboardRefund(payment.id, 800_00)
     expect(await look()).toEqual([])
     expect(await look()).toEqual([])
   })
 
-  it('still differ in every one of many things that no list has any more', { timeout: 60_000 }, async () => {
-    const strays: string[] = []
-    for (let i = 0; i < 55; i += 1) strays.push((await app.sandbox.stray(100_00 + i)).payment.id)
+  it('still show all of many differences that no list contains any longer', { timeout: 60_000 }, async () => {
+    const unmatchedPayments: string[] = []
+    for (let i = 0; i < 55; i += 1) unmatchedPayments.push((await app.sandbox.unmatchedPayment(100_00 + i)).payment.id)
     expect(await look()).toHaveLength(55)
     await advanceDays(40)
-    expect((await look()).map(({ thing }) => thing).toSorted()).toEqual(strays.toSorted())
+    expect((await look()).map(({ thing }) => thing).toSorted()).toEqual(unmatchedPayments.toSorted())
   })
 
-  it('are compared for a difference of long ago until it ends, and find an old refund without a list', async () => {
-    const { payment } = await app.sandbox.stray(700_00)
+  it('are checked for an old difference until it ends, and for an old refund that no list contains', async () => {
+    const { payment } = await app.sandbox.unmatchedPayment(700_00)
     const refund = await cancelOne(await buildPaidTrip(app))
     await refundPayment(app.platform, refund)
     await app.sandbox.tick()
@@ -178,11 +179,11 @@ describe('the gateway and our books', () => {
     expect((await look()).map(({ thing }) => thing)).toEqual([payment.id])
     await app.sandbox.dashboardRefund(payment.id, 700_00)
     expect(await look()).toEqual([])
-    // Its difference has ended, so only its refund is listed now.
+    // The difference of the payment has ended, so only its refund is listed now.
     expect(await look()).toEqual([])
   })
 
-  it('differ by an amount that was changed here, and agree again when it is mended', async () => {
+  it('differ by an amount that was changed here, and agree again when it is corrected', async () => {
     const { bookingId, gatewayPaymentId } = await buildPaidTrip(app)
     await sql('update payments set amount_paise = amount_paise - 100 where booking_id = $1', bookingId)
     const [found] = await look()
@@ -194,7 +195,7 @@ describe('the gateway and our books', () => {
     })
     await accounts.call(ignoreMismatch, { params: { id: found?.id ?? '' }, body: { reason: 'One rupee' } })
     expect(await look()).toEqual([])
-    // Another amount is another difference.
+    // A changed amount is another difference.
     await sql('update payments set amount_paise = amount_paise - 100 where booking_id = $1', bookingId)
     expect(await look()).toMatchObject([{ oursPaise: 29_998_00 }])
     expect(await sql('select ending, reason, ended_by from mismatches')).toEqual([
@@ -205,7 +206,7 @@ describe('the gateway and our books', () => {
     expect(await sql('select ending from mismatches')).toEqual([{ ending: 'gone' }])
   })
 
-  it('differ by a payment that only we count', async () => {
+  it('differ by a payment that only we have', async () => {
     const { bookingId, gatewayPaymentId } = await buildPaidTrip(app)
     await sql(`update payments set gateway_payment_id = 'pay_00000000000000' where booking_id = $1`, bookingId)
     const found = await look()
@@ -215,7 +216,7 @@ describe('the gateway and our books', () => {
     expect(await look()).toEqual([])
   })
 
-  it('differ by a refund that the gateway has paid and we have not noted; a look at it notes it', async () => {
+  it('differ by a refund that the gateway has paid and we have not recorded; checking it records it', async () => {
     const refund = await cancelOne(await buildPaidTrip(app))
     await refundPayment(app.platform, refund)
     await app.sandbox.webhooks('hold')
@@ -244,13 +245,13 @@ describe('the gateway and our books', () => {
     ])
   }
 
-  it('differ by a refund of the dashboard; one of ours of that amount that waits for a person is it', () =>
+  it('differ by a refund from the dashboard; it is matched with our refund of that amount that waits for a person', () =>
     isDashboardRefund(`status = 'needs_review', attempts = 5`))
 
-  it('differ by a refund of the dashboard; one of ours that waits for money at the gateway is it, and leaves the queue', () =>
-    isDashboardRefund(`status = 'due', balance_refusals = 1, waiting_since = now()`))
+  it('differ by a refund from the dashboard; it is matched with our refund that waits for funds, which leaves the queue', () =>
+    isDashboardRefund(`status = 'waiting_for_funds', balance_refusals = 1, waiting_since = now()`))
 
-  it('differ by a refund of another amount, and by one that nobody here asked for', async () => {
+  it('differ by a refund of another amount, and by one that nobody here requested', async () => {
     const trip = await buildPaidTrip(app)
     const refund = await cancelOne(trip)
     await refundPayment(app.platform, refund)
@@ -265,13 +266,13 @@ describe('the gateway and our books', () => {
     await sql('update refunds set amount_paise = amount_paise + 1 where id = $1', refund)
     const [left] = await look()
     expect(left).toMatchObject({ thing: other.id })
-    // Nothing of ours is meant by it: a look at it changes nothing.
+    // The dashboard refund matches none of our refunds, so checking it changes nothing.
     expect(await accounts.call(checkMismatch, { params: { id: left?.id ?? '' } })).toEqual({ isOpen: true })
     await accounts.call(ignoreMismatch, { params: { id: left?.id ?? '' }, body: { reason: 'Goodwill' } })
     expect(await look()).toEqual([])
   })
 
-  it('differ while a booking waits for a decision about money that is there', async () => {
+  it('differ while a booking waits for a decision about money that has arrived', async () => {
     const { bookingId, gatewayPaymentId } = await buildPaidTrip(app)
     await sql(`update bookings set status = 'needs_review' where id = $1`, bookingId)
     const [found] = await look()
@@ -280,7 +281,7 @@ describe('the gateway and our books', () => {
     expect(await look()).toEqual([])
   })
 
-  it('differ by a settlement that is short by a fee, until somebody leaves it so with a reason', async () => {
+  it('differ by a settlement that is short by a fee, until somebody ignores it with a reason', async () => {
     await buildPaidTrip(app)
     const { settlement } = await app.sandbox.settle(-236_00)
     const found = (await look()).find(({ kind }) => kind === 'settlement_amount')
@@ -295,8 +296,8 @@ describe('the gateway and our books', () => {
     expect((await send(ignoreMismatch.path, found?.id, { reason: 'x' })).body['code']).toBe('MISMATCH_GONE')
   })
 
-  it('are left as they were found when the gateway does not answer', async () => {
-    await app.sandbox.stray(900_00)
+  it('do not change when the gateway does not answer', async () => {
+    await app.sandbox.unmatchedPayment(900_00)
     expect((await look()).length).toBeGreaterThan(0)
     const before = await read()
     await app.sandbox.fault({ path: '/v1/settlements', n: 9, status: 503 })

@@ -6,10 +6,10 @@ import {
   type Mismatch,
   type MismatchKind,
 } from '../rules/reconcile-gateway.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { keepSetting } from '#platform/db/settings.ts'
+import { saveSetting } from '#platform/db/settings.ts'
 import { countedAtGateway, readReports, withAbsent } from './gateway-side.ts'
 import { matchLines } from './match-lines.ts'
 import { mismatchRepository } from './mismatch-repository.ts'
@@ -17,53 +17,53 @@ import { ourBooksRepository } from './our-books-repository.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
 const DAY_MS = 86_400_000
-/** Our money of the last days is looked for. At the gateway it can have begun days before it was captured. */
+/** The period of our own payments. At the gateway a payment may have begun days before it was captured. */
 const OUR_DAYS = 7
 const THEIR_DAYS = 14
-/** What happened just now may still be on its way to us. */
-const ON_ITS_WAY_MS = 15 * 60_000
+/** Very recent events may still be on their way to us. */
+const IN_TRANSIT_MS = 15 * 60_000
 
-/** The name under which the last look is kept. Its row is also the turn of those who store what they found. */
+/** The setting that stores the last check. Its row is also the lock of processes that store their findings. */
 export const LAST_CHECK = 'gateway_check'
 
 /**
- * Compares the gateway's payments, refunds and settlements of the last days with our books, and everything on which they
- * differed before. What is no difference any more ends by itself. Nothing of the business is changed.
+ * Compares the gateway's payments, refunds and settlements of the last days with our books, and everything that
+ * differed before. A resolved difference ends by itself. Business data does not change.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`: nothing is stored then.
  */
 export async function checkGateway(platform: Platform): Promise<void> {
   const { db, clock } = platform
-  noteUnchanged('what two sides say is compared')
+  recordUnchanged('what two sides say is compared')
   const now = clock.now()
   const open = await mismatchRepository.listOpen(db)
-  const moneys = await compareMoney(platform, { now, open })
+  const moneyComparison = await compareMoney(platform, { now, open })
   const settled = await compareReports(platform, { now, open })
-  const found = [...moneys.found, ...settled.found]
+  const found = [...moneyComparison.found, ...settled.found]
   await inTransaction(db, async (tx) => {
-    const { payments, refunds } = moneys
-    await keepSetting(tx, LAST_CHECK, { at: now.toISOString(), payments, refunds, settlements: settled.count })
-    const withBookings = found.map((one) => ({ ...one, bookingId: moneys.bookingOf(one.id) }))
+    const { payments, refunds } = moneyComparison
+    await saveSetting(tx, LAST_CHECK, { at: now.toISOString(), payments, refunds, settlements: settled.count })
+    const withBookings = found.map((one) => ({ ...one, bookingId: moneyComparison.bookingOf(one.id) }))
     await mismatchRepository.store(tx, withBookings, now)
     const still = new Set(found.map(nameOf))
     const seen = await mismatchRepository.listOpen(tx)
-    const lookedAt = new Set([...moneys.lookedAt, ...settled.lookedAt])
-    // What another look has found since then was not asked for here: it stays.
+    const lookedAt = new Set([...moneyComparison.lookedAt, ...settled.lookedAt])
+    // Differences that another check has found since then were not compared here, so they stay.
     const gone = seen.filter(({ kind, thing }) => lookedAt.has(thing) && !still.has(nameOf({ kind, id: thing })))
     const ended = gone.map(({ id }) => id)
     await mismatchRepository.end(tx, ended, { ending: 'gone', endedAt: now, endedBy: null, reason: '' })
     await settlementRepository.store(tx, settled.settlements)
-    // What has come to the bank may have been read before the gateway told of it.
+    // The bank statement may have been imported before the gateway reported the settlement.
     await matchLines(tx, now)
   })
 }
 
 const nameOf = ({ kind, id }: Pick<Mismatch, 'kind' | 'id'>) => `${kind} ${id}`
 
-type Looked = { now: Date; open: readonly { kind: MismatchKind; thing: string }[] }
+type GatewayCheck = { now: Date; open: readonly { kind: MismatchKind; thing: string }[] }
 
-async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now, open }: Looked) {
-  const until = new Date(now.getTime() - ON_ITS_WAY_MS)
+async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now, open }: GatewayCheck) {
+  const until = new Date(now.getTime() - IN_TRANSIT_MS)
   const theirSpan = { from: new Date(now.getTime() - THEIR_DAYS * DAY_MS), until }
   const ownSpan = { from: new Date(now.getTime() - OUR_DAYS * DAY_MS), until }
   const openOf = (what: string) => open.filter(({ kind }) => kind.startsWith(what)).map(({ thing }) => thing)
@@ -111,8 +111,8 @@ async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now
 
 const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
-/** Settlements that were paid out, but for those that agreed before: their reports do not change. */
-async function compareReports(platform: Platform, { now, open }: Looked) {
+/** Paid-out settlements, except those that agreed before: their reports do not change. */
+async function compareReports(platform: Platform, { now, open }: GatewayCheck) {
   const differed = open.filter(({ kind }) => kind === 'settlement_amount').map(({ thing }) => thing)
   const stored = [...(await settlementRepository.findAll(platform.db, differed)).values()]
   const recent = now.getTime() - THEIR_DAYS * DAY_MS
@@ -121,9 +121,9 @@ async function compareReports(platform: Platform, { now, open }: Looked) {
     ({ status }) => status === 'processed',
   )
   const agreed = await settlementRepository.listAgreed(platform.db, idsOf(all))
-  const asked = all.filter(({ id }) => !agreed.has(id))
-  const reports = await readReports(platform, asked)
-  const known = asked.map((one) => ({ ...one, items: reports.get(one.id) ?? [] }))
+  const requested = all.filter(({ id }) => !agreed.has(id))
+  const reports = await readReports(platform, requested)
+  const known = requested.map((one) => ({ ...one, items: reports.get(one.id) ?? [] }))
   const found = compareSettlements(known)
   const differing = new Set(idsOf(found))
   return {

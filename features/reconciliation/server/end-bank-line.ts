@@ -1,23 +1,24 @@
 import type { Paise } from '#kernel/money/money.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import type { ReceiptWay } from '#features/receipts/rules/office-receipt.ts'
-import { enterReceipt } from '#features/receipts/server/enter-receipt.ts'
+import type { OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
+import { createOfficePayment } from '#features/office-payments/server/enter-office-payment.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/reconciliation/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bankLineRepository, type BankLineRow, type LineEnd } from './bank-line-repository.ts'
-import { takeTurn } from './match-lines.ts'
+import { claimTurn } from './match-lines.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
-type ForBooking = { id: string; reference: string; way: ReceiptWay; utr: string; payer: string }
+type ForBooking = { id: string; reference: string; way: OfficePaymentWay; utr: string; payer: string }
 
 /**
- * Enters money of a statement for a booking, as any money that the office takes: a second person confirms it. Slip and line
- * are written together, so neither is there without the other.
+ * Records an office payment for a booking from a statement line: a second person confirms it. Slip and line
+ * are written together, so neither exists without the other.
  *
- * @throws {AppError} `BANK_LINE_GONE` for a line that has ended, or of money that went; the codes of `enterReceipt`.
+ * @throws {AppError} `BANK_LINE_GONE` for a line that has ended, or of a debit; the codes of `createOfficePayment`.
  */
 export async function enterBankLine(
   platform: Platform,
@@ -27,7 +28,7 @@ export async function enterBankLine(
   const line = await requireOpen(platform.db, id)
   if (line.amountPaise < 0) throw new AppError('BANK_LINE_GONE')
   const proof = { book: '', utr, cheque: '', bank: '', isAccountPayee: false }
-  const { number, amountPaise } = await enterReceipt(platform, staff, {
+  const { number, amountPaise } = await createOfficePayment(platform, staff, {
     reference,
     way,
     amountPaise: line.amountPaise,
@@ -41,10 +42,10 @@ export async function enterBankLine(
 }
 
 /**
- * Says which slip or which settlement a line is, when the bank has written its number in another way, or none.
+ * Matches a line with a slip or a settlement, when the bank has written its number differently or left it out.
  *
- * @throws {AppError} `BANK_LINE_GONE`; `BANK_LINE_NO_SUCH` for a number that is none, that is of another amount, or that has
- *   its line already.
+ * @throws {AppError} `BANK_LINE_GONE`; `BANK_LINE_NO_SUCH` for a number that does not exist, that has another amount,
+ * or that is already matched.
  */
 export async function attachBankLine(
   platform: Platform,
@@ -52,7 +53,7 @@ export async function attachBankLine(
   { id, number }: { id: string; number: string },
 ): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    await takeTurn(tx, platform.clock.now())
+    await claimTurn(tx, platform.clock.now())
     const line = await requireOpen(tx, id)
     const known = await findKnown(tx, number.trim())
     const isTaken = known !== undefined && (await bankLineRepository.isFound(tx, known.matched))
@@ -64,7 +65,7 @@ export async function attachBankLine(
 }
 
 /**
- * Ends a line that is none of our business, such as a fee of the bank.
+ * Ignores a line that does not concern bookings, such as a fee of the bank.
  *
  * @throws {AppError} `MISMATCH_REASON`; `BANK_LINE_GONE`.
  */
@@ -85,7 +86,7 @@ async function findKnown(db: Queryable, number: string) {
   if (settlement !== undefined) {
     return { match: 'settlement' as const, matched: settlement.id, amount: settlement.amountPaise }
   }
-  const receipt = await bankLineRepository.findReceipt(db, number.toUpperCase())
+  const receipt = await bankLineRepository.findOfficePayment(db, number.toUpperCase())
   return receipt && { match: 'receipt' as const, matched: receipt.id, amount: receipt.amount }
 }
 
@@ -107,11 +108,11 @@ async function end(tx: Transaction, { platform: { clock }, staff, line, how }: E
   if (!(await bankLineRepository.end(tx, line.id, { ...how, endedBy: staff.id, endedAt: at }))) {
     throw new AppError('BANK_LINE_GONE')
   }
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     name: 'bank_line_ended',
     on: { kind: 'bank_line', id: line.id },
     at,
-    reason: how.match === 'ignored' ? 'left as it is at the desk' : 'attached at the desk',
+    reason: how.match === 'ignored' ? auditReasons.ignoredAtDesk : auditReasons.matchedAtDesk,
     after: { amount: line.amountPaise, match: how.match, matched: how.matched },
   })
 }

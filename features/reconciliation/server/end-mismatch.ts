@@ -1,7 +1,8 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
+import { auditReasons } from '#messages/reconciliation/audit-reasons.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
@@ -17,8 +18,8 @@ import { mismatchRepository } from './mismatch-repository.ts'
 import { ourBooksRepository } from './our-books-repository.ts'
 
 /**
- * Looks at one difference now: a payment or a refund of which we were not told goes through the door of all payments and
- * refunds. Then everything is compared again.
+ * Checks one difference now: an unreported payment or refund is processed like any other. Then everything is compared
+ * again.
  *
  * @returns whether the difference is still there.
  * @throws {AppError} `MISMATCH_GONE`; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
@@ -39,7 +40,7 @@ export async function checkMismatch(platform: Platform, id: string): Promise<{ i
   return { isOpen: after?.ending === null }
 }
 
-/** A refund of the gateway's dashboard is the one of ours that waits, when both are of one amount. It leaves the queue first. */
+/** Matches a dashboard refund with our waiting refund of the same amount, which leaves the queue first. */
 async function noteRefund(platform: Platform, gatewayRefundId: string): Promise<void> {
   const theirs = await platform.gateway.fetchRefund(gatewayRefundId)
   const own = await refundRepository.findByGatewayId(platform.db, gatewayRefundId)
@@ -51,23 +52,23 @@ async function noteRefund(platform: Platform, gatewayRefundId: string): Promise<
   await applyGatewayRefund(platform, meant.id, theirs)
 }
 
-/** @throws {AppError} `REFUND_NOT_IN_REVIEW` when the gateway is asked for it just now. */
+/** @throws {AppError} `REFUND_NOT_IN_REVIEW` when the refund is being requested from the gateway right now. */
 async function takeOut({ db, clock }: Platform, refundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, refundId)
-    const step = { actor: 'system', cause: 'paid at the dashboard of the gateway', at: clock.now() }
+    const step = { actor: 'system', cause: auditReasons.refundedInGatewayDashboard, at: clock.now() }
     if (refund !== undefined) await leaveQueue(tx, { refund, ...step })
   })
 }
 
 /**
- * Pays a payment back that is of no booking of ours, such as one by a link of the gateway's dashboard. A second try pays
- * nothing more: the gateway knows its key.
+ * Refunds a payment without a booking, such as one by a link of the gateway's dashboard. A second attempt refunds
+ * nothing more: the gateway recognises its key.
  *
- * @throws {AppError} `MISMATCH_GONE`; `MISMATCH_CHANGED` for a payment that is of a booking, or of another amount than was
- *   shown; `STRAY_LIMIT` with who may give back so much; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ * @throws {AppError} `MISMATCH_GONE`; `MISMATCH_CHANGED` for a payment that has a booking, or another amount than was
+ *   shown; `UNMATCHED_PAYMENT_LIMIT` with who may refund this amount; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
-export async function returnStrayPayment(
+export async function returnUnmatchedPayment(
   platform: Platform,
   staff: Staff,
   { id, expectedPaise }: { id: string; expectedPaise: number },
@@ -79,36 +80,36 @@ export async function returnStrayPayment(
   const order = orderId === null ? undefined : await gatewayOrderRepository.findByGatewayId(platform.db, orderId)
   const isWhole = status === 'captured' && amount === expectedPaise && amountRefunded === 0
   if (order !== undefined || !isWhole) throw new AppError('MISMATCH_CHANGED')
-  const log = (name: 'stray_payment_return_asked' | 'stray_payment_returned', after: object) =>
+  const log = (name: 'unmatched_payment_return_asked' | 'unmatched_payment_returned', after: object) =>
     inTransaction(platform.db, (tx) =>
-      recordAct(tx, {
+      recordAuditEvent(tx, {
         name,
         on: { kind: 'mismatch', id },
         at: platform.clock.now(),
-        reason: 'belongs to no booking',
+        reason: auditReasons.noBookingFound,
         after: { thing, amountPaise: amount, ...after },
       }),
     )
   await assertWithinLimit(platform, staff, amount)
-  // Before the call: who asked for it is known, also when we are killed before the answer.
-  await log('stray_payment_return_asked', {})
+  // Before the call, so that the requester is recorded even if the process is killed before the answer.
+  await log('unmatched_payment_return_asked', {})
   const refund = { paymentId: thing, amount, idempotencyKey: `stray-${thing}`, notes: { reason: 'of no booking' } }
   const { id: refundId } = await platform.gateway.refundPayment(refund)
-  await log('stray_payment_returned', { refund: refundId })
+  await log('unmatched_payment_returned', { refund: refundId })
   await checkGateway(platform)
 }
 
-/** Money that nobody has promised goes back up to the limit of exceptions; above it an owner gives it. */
+/** A refund without a promise is allowed up to the limit of exceptions; above it only an owner may refund. */
 async function assertWithinLimit({ db, office }: Platform, { role }: Staff, amount: Paise): Promise<void> {
-  const most = office.limits.managerException
-  if (role === 'owner' || amount <= most) return
+  const max = office.limits.managerException
+  if (role === 'owner' || amount <= max) return
   const names = (await staffRepository.listOfRoles(db, ['owner'])).map(({ name }) => name)
-  const message = deskReconciliation.stray.limit(formatRupees(most, { paise: 'shown' }), names)
-  throw new AppError('STRAY_LIMIT', { message })
+  const message = deskReconciliation.unmatchedPayment.limit(formatRupees(max, { paise: 'shown' }), names)
+  throw new AppError('UNMATCHED_PAYMENT_LIMIT', { message })
 }
 
 /**
- * Ends a difference that somebody has looked at and that stays as it is.
+ * Ignores a difference after somebody has checked it.
  *
  * @throws {AppError} `MISMATCH_REASON`; `MISMATCH_GONE`.
  */
@@ -123,11 +124,11 @@ export async function ignoreMismatch(
   await inTransaction(platform.db, async (tx) => {
     const ending = { ending: 'ignored', endedAt: at, endedBy: staff.id, reason } as const
     if ((await mismatchRepository.end(tx, [id], ending)) === 0) throw new AppError('MISMATCH_GONE')
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'mismatch_ignored',
       on: { kind: 'mismatch', id },
       at,
-      reason: 'ignored at the desk',
+      reason: auditReasons.ignoredAtDesk,
       after: { kind: row.kind, thing: row.thing, theirs: row.theirsPaise, ours: row.oursPaise },
     })
   })

@@ -5,12 +5,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { Gateway } from '#platform/razorpay/gateway.ts'
 import type { GatewayPayment, GatewayRefund, GatewaySettlement } from '#platform/razorpay/gateway-entities.ts'
 
-/** So many are asked for at the same time. */
-const ASKED_AT_ONCE = 10
+/** Maximum items requested at the same time. */
+const MAX_PARALLEL_REQUESTS = 10
 
 /**
- * What the gateway lists, and of each thing that is wanted and that the list does not have what it says when it is asked for
- * it. However many they are, each is asked for: what nobody has asked for is not known to be missing.
+ * What the gateway lists, plus the answer for each wanted item that the list does not contain. Each of them is
+ * requested, however many they are: only then do we know that an item is missing.
  */
 export async function withAbsent<T extends { id: string }>(
   listed: readonly T[],
@@ -20,16 +20,16 @@ export async function withAbsent<T extends { id: string }>(
   const has = new Set(listed.map(({ id }) => id))
   const absent = [...new Set(wanted)].filter((id) => !has.has(id))
   const all = [...listed]
-  for (let from = 0; from < absent.length; from += ASKED_AT_ONCE) {
-    const some = absent.slice(from, from + ASKED_AT_ONCE)
-    const asked = await Promise.all(some.map((id) => orNothing(fetch(id))))
-    all.push(...asked.filter((one) => one !== undefined))
+  for (let from = 0; from < absent.length; from += MAX_PARALLEL_REQUESTS) {
+    const some = absent.slice(from, from + MAX_PARALLEL_REQUESTS)
+    const requested = await Promise.all(some.map((id) => orUndefined(fetch(id))))
+    all.push(...requested.filter((one) => one !== undefined))
   }
   return all
 }
 
-/** Undefined for what the gateway does not have. @throws {AppError} `PAYMENT_UNAVAILABLE`. */
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+/** Undefined when the gateway does not have the item. @throws {AppError} `PAYMENT_UNAVAILABLE`. */
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
@@ -39,8 +39,8 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Payments that count: captured ones, and refunded ones that were captured before. The gateway gives a second payment of an
- * order back by itself. Nothing of it is left, and nothing of it is ours: neither it nor its refund counts.
+ * Payments that count: captured ones, and refunded ones that were captured before. The gateway refunds a second payment
+ * of an order by itself. None of that money is ours, so neither the payment nor its refund counts.
  */
 export function countedAtGateway(
   payments: readonly GatewayPayment[],
@@ -65,7 +65,7 @@ export function countedAtGateway(
   }
 }
 
-/** The reports of settlements, by settlement. A report is of the day on which money left, by the clock of India. */
+/** The reports of settlements, by settlement. A report belongs to the day of the payout, India time. */
 export async function readReports(
   { gateway, clock }: Pick<Platform, 'clock'> & { gateway: Pick<Gateway, 'listSettled'> },
   settlements: readonly GatewaySettlement[],
@@ -73,7 +73,7 @@ export async function readReports(
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const days = new Set(
     settlements.flatMap(({ createdAt }) => {
-      // One that was made shortly before midnight may stand in the report of the next day.
+      // A settlement made shortly before midnight may be in the report of the next day.
       const day = todayIn(BUSINESS_TIME_ZONE, createdAt)
       return [day, addDays(day, 1)].filter((one) => one <= today)
     }),

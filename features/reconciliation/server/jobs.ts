@@ -3,7 +3,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bankLineRepository } from './bank-line-repository.ts'
 import { checkGateway } from './check-gateway.ts'
 
-const gatewayCheckQueue = queue<object>('gateway-check', {
+const gatewayCheckQueue = queue('gateway-check', {
   retryLimit: 5,
   retryDelaySeconds: 300,
   retryDelayMaxSeconds: 3600,
@@ -12,19 +12,22 @@ const gatewayCheckQueue = queue<object>('gateway-check', {
 const EVERY_MORNING = '0 6 * * *'
 
 const DAY_MS = 86_400_000
-/** What open lines of the bank say of people is kept so long. */
-const WORDS_KEPT_DAYS = 90
+/** How long open bank lines keep personal data. */
+const WORDS_RETENTION_DAYS = 90
 
-/** Forgets what old lines of the bank say of people, also when the gateway does not answer, and compares it with our books. */
-export async function lookEveryMorning(platform: Platform): Promise<void> {
+/**
+ * Deletes the personal data of old bank lines, even if the gateway does not answer, and compares the gateway with our
+ * books.
+ */
+export async function checkEveryMorning(platform: Platform): Promise<void> {
   const { db, clock } = platform
-  await bankLineRepository.forgetWords(db, new Date(clock.now().getTime() - WORDS_KEPT_DAYS * DAY_MS))
+  await bankLineRepository.eraseTexts(db, new Date(clock.now().getTime() - WORDS_RETENTION_DAYS * DAY_MS))
   await checkGateway(platform)
 }
 
-/** Looks every morning. */
+/** Runs the check every morning. */
 export async function registerReconciliationJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
   await jobs.declare([gatewayCheckQueue])
-  await jobs.workOnSchedule(gatewayCheckQueue, EVERY_MORNING, () => lookEveryMorning(platform))
+  await jobs.workOnSchedule(gatewayCheckQueue, EVERY_MORNING, () => checkEveryMorning(platform))
 }

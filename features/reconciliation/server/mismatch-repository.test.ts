@@ -7,7 +7,7 @@ import { mismatchRepository } from './mismatch-repository.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-it('differences are kept however many there are: a gateway with another account knows no payment', async () => {
+it('any number of differences is stored: a gateway with another account knows none of our payments', async () => {
   const found = Array.from({ length: 12_000 }, (_, i) => ({
     kind: 'payment_missing' as const,
     id: `pay_${i}`,

@@ -8,10 +8,10 @@ import { mismatches } from '#platform/db/schema/reconciliation.ts'
 type MismatchRow = typeof mismatches.$inferSelect
 type Found = Mismatch & { bookingId: string | null }
 
-/** A statement takes 65,535 values. When the gateway's account was exchanged, it knows no payment at all. */
+/** A statement takes 65,535 values. After a change of the gateway's account, the gateway knows no payment at all. */
 const BATCH = 1_000
 
-/** It is open, or it was left as it is with these very amounts. */
+/** True when the mismatch is open, or was ignored with exactly these amounts. */
 const STAYS = sql`(${mismatches.ending} is null or (${mismatches.ending} = 'ignored'
   and ${mismatches.theirsPaise} is not distinct from excluded.theirs_paise
   and ${mismatches.oursPaise} is not distinct from excluded.ours_paise))`
@@ -19,8 +19,8 @@ const STAYS = sql`(${mismatches.ending} is null or (${mismatches.ending} = 'igno
 /** The only SQL on mismatches. */
 export const mismatchRepository = {
   /**
-   * Stores what a look has found. One that ended by itself before opens again. One that somebody has left as it is stays so,
-   * as long as it is the same difference.
+   * Stores the findings of a check. A difference that had ended by itself opens again. An ignored difference stays
+   * ignored, as long as it is the same difference.
    */
   async store(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
     for (let first = 0; first < found.length; first += BATCH) await storeSome(tx, found.slice(first, first + BATCH), at)
@@ -45,7 +45,7 @@ export const mismatchRepository = {
     return row
   },
 
-  /** Ends open ones. @returns how many were open. */
+  /** Ends open mismatches. @returns how many were open. */
   async end(
     tx: Transaction,
     ids: readonly string[],

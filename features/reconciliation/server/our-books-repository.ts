@@ -1,17 +1,18 @@
 import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { REFUND_REVIEWS } from '#kernel/statuses/statuses.ts'
 import type { KnownPayment, KnownRefund } from '../rules/reconcile-gateway.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 
 type Mode = 'live' | 'sandbox'
-/** A time, both ends included, and what is asked for by its name. */
-type Asked = { from: Date; until: Date; ids: readonly string[] }
+/** A period, both ends included, and ids that are requested in addition. */
+type Query = { from: Date; until: Date; ids: readonly string[] }
 type OfBooking = { bookingId: string }
 
-/** What our books say about money at the gateway. Nothing is changed here. */
+/** What our books say about money at the gateway. It only reads. */
 export const ourBooksRepository = {
-  /** Payments that were captured in a time, and those that are named. What is named may also have failed. */
-  async listPayments(db: Queryable, mode: Mode, { from, until, ids }: Asked): Promise<(KnownPayment & OfBooking)[]> {
+  /** Payments captured in a period, and those with the given ids, which may also have failed. */
+  async listPayments(db: Queryable, mode: Mode, { from, until, ids }: Query): Promise<(KnownPayment & OfBooking)[]> {
     const rows = await db
       .select({
         id: payments.gatewayPaymentId,
@@ -40,8 +41,8 @@ export const ourBooksRepository = {
     )
   },
 
-  /** Refunds that the gateway was asked for: those that changed in a time, and those that are named. */
-  async listRefunds(db: Queryable, mode: Mode, { from, until, ids }: Asked): Promise<(KnownRefund & OfBooking)[]> {
+  /** Refunds requested from the gateway: those that changed in a period, and those with the given ids. */
+  async listRefunds(db: Queryable, mode: Mode, { from, until, ids }: Query): Promise<(KnownRefund & OfBooking)[]> {
     const rows = await db
       .select({
         id: refunds.gatewayRefundId,
@@ -69,7 +70,7 @@ export const ourBooksRepository = {
     )
   },
 
-  /** The booking of each payment whose order is ours, though we may not know the payment. */
+  /** The booking of each payment whose order is ours, even if the payment is not stored here. */
   async listBookingsOfOrders(
     db: Queryable,
     theirs: readonly { id: string; orderId: string | null }[],
@@ -83,7 +84,7 @@ export const ourBooksRepository = {
     return named(theirs.map(({ id, orderId }) => [id, bookingOf.get(orderId)]))
   },
 
-  /** The booking of each refund whose payment is ours, though we may not know the refund. */
+  /** The booking of each refund whose payment is ours, even if the refund is not stored here. */
   async listBookingsOfPayments(
     db: Queryable,
     theirs: readonly { id: string; paymentId: string }[],
@@ -101,7 +102,7 @@ export const ourBooksRepository = {
     return named(theirs.map(({ id, paymentId }) => [id, bookingOf.get(paymentId)]))
   },
 
-  /** Refunds of a payment that wait for a person, or in the queue for money at the gateway, and that it does not know. */
+  /** Refunds of a payment that wait for a person, or for funds at the gateway, and that the gateway does not know. */
   async listWaitingRefunds(db: Queryable, gatewayPaymentId: string): Promise<{ id: string; amount: number }[]> {
     return db
       .select({ id: refunds.id, amount: refunds.amountPaise })
@@ -110,7 +111,7 @@ export const ourBooksRepository = {
       .where(
         and(
           eq(payments.gatewayPaymentId, gatewayPaymentId),
-          or(eq(refunds.status, 'needs_review'), and(eq(refunds.status, 'due'), isNotNull(refunds.waitingSince))),
+          inArray(refunds.status, [...REFUND_REVIEWS, 'waiting_for_funds']),
         ),
       )
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { readReconciliation as readReconciliationCall } from '../api/desk-calls.ts'
+import type { getReconciliation as getReconciliationCall } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { readSetting } from '#platform/db/settings.ts'
@@ -10,18 +10,18 @@ import { settlementRepository } from './settlement-repository.ts'
 
 const SHOWN_LINES = 100
 const Checked = z.object({ at: z.string(), payments: z.int(), refunds: z.int(), settlements: z.int() })
-/** Statements of so many days stand there, the latest few. */
+/** Statements of the last days to show, limited to the latest few. */
 const STATEMENT_DAYS = 30
 const SHOWN_STATEMENTS = 5
 const DAY_MS = 86_400_000
-/** A bank books a settlement within so many days, with a weekend between. */
-const ON_ITS_WAY_DAYS = 4
+/** A bank books a settlement within this many days, including a weekend. */
+const IN_TRANSIT_DAYS = 4
 
-/** On what the gateway, the bank and our books differ, as the last look has found it. */
-export async function readReconciliation({
+/** The differences between the gateway, the bank and our books, as of the last check. */
+export async function getReconciliation({
   db,
   clock,
-}: Pick<Platform, 'db' | 'clock'>): Promise<ResponseOf<typeof readReconciliationCall>> {
+}: Pick<Platform, 'db' | 'clock'>): Promise<ResponseOf<typeof getReconciliationCall>> {
   const checked = Checked.safeParse(await readSetting(db, LAST_CHECK))
   const open = await mismatchRepository.listOpen(db)
   const settlements = await settlementRepository.findAll(
@@ -32,7 +32,7 @@ export async function readReconciliation({
   const bankLines = await bankLineRepository.listOpen(db, SHOWN_LINES)
   const since = new Date(clock.now().getTime() - STATEMENT_DAYS * DAY_MS)
   const statements = await bankLineRepository.listStatements(db, { since, limit: SHOWN_STATEMENTS })
-  const latest = new Date(clock.now().getTime() - ON_ITS_WAY_DAYS * DAY_MS)
+  const latest = new Date(clock.now().getTime() - IN_TRANSIT_DAYS * DAY_MS)
   const unfound = lastDay === null ? [] : await settlementRepository.listUnfound(db)
   return {
     checked: checked.success ? checked.data : null,

@@ -1,30 +1,31 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/reconciliation/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bankLineRepository } from './bank-line-repository.ts'
-import { takeTurn } from './match-lines.ts'
+import { claimTurn } from './match-lines.ts'
 
 /**
- * Takes a statement back that was read with wrong columns: its lines go, with what was remembered of its columns. What a line
- * had found by itself waits for its line again. A statement of which somebody has entered or attached a line stays: money was
- * noted by it.
+ * Removes a statement that was read with wrong columns: its lines are deleted, with the remembered layout of its
+ * columns. What a line had matched automatically becomes unmatched again. A statement with a line that somebody has
+ * used stays, because money was recorded from it.
  *
  * @throws {AppError} `STATEMENT_GONE`; `STATEMENT_USED`.
  */
-export async function takeStatementBack({ db, clock }: Platform, readAt: Date): Promise<{ lines: number }> {
+export async function removeBankStatement({ db, clock }: Platform, readAt: Date): Promise<{ lines: number }> {
   return inTransaction(db, async (tx) => {
     const at = clock.now()
-    // Who attaches a line, or finds what one is, takes the same turn.
-    await takeTurn(tx, at)
+    // Matching a line, by hand or automatically, takes the same lock.
+    await claimTurn(tx, at)
     const { removed: lines, used } = await bankLineRepository.removeStatement(tx, readAt)
     if (used > 0) throw new AppError('STATEMENT_USED')
     if (lines === 0) throw new AppError('STATEMENT_GONE')
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'bank_statement_taken_back',
       on: { kind: 'desk', id: 'bank' },
       at,
-      reason: 'removed at the desk',
+      reason: auditReasons.removedAtDesk,
       after: { lines, readAt: readAt.toISOString() },
     })
     return { lines }

@@ -5,7 +5,7 @@ import { bankLines, gatewaySettlements } from '#platform/db/schema/reconciliatio
 import { upsertRows } from '#platform/db/upsert-rows.ts'
 import type { GatewaySettlement } from '#platform/razorpay/gateway-entities.ts'
 
-/** A settlement with what its report adds up to. */
+/** A settlement with the sums of its report. */
 type Reported = Pick<GatewaySettlement, 'id' | 'amount' | 'utr' | 'createdAt'> & {
   sums: SettlementSums
   agrees: boolean
@@ -20,7 +20,7 @@ export const settlementRepository = {
     await upsertRows(tx, gatewaySettlements, { rows, key: [id], owned: [amountPaise, utr, sums, agrees] })
   },
 
-  /** Of some settlements those that agreed when they were looked at. */
+  /** The settlements, out of the given ones, that agreed when they were checked. */
   async listAgreed(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     const rows = await db
@@ -45,7 +45,7 @@ export const settlementRepository = {
     return new Map(rows.map((row) => [row.id, row]))
   },
 
-  /** Those that no line of the bank has found. */
+  /** Settlements that no bank line matches. */
   async listUnfound(db: Queryable): Promise<SettlementRow[]> {
     const found = db.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.matched, gatewaySettlements.id))
     return db

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bounceCheque, quoteBounce } from '#features/receipts/api/cheques-calls.ts'
+import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
 import {
   attachBankLine,
   checkGatewayNow,
   enterBankLine,
   ignoreBankLine,
-  readReconciliation,
+  getReconciliation,
   readStatement,
-  takeStatementBack,
+  removeBankStatement,
 } from '../api/desk-calls.ts'
-import { refuseReceipt } from '#features/receipts/api/desk-calls.ts'
+import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { lookEveryMorning } from './jobs.ts'
+import { checkEveryMorning } from './jobs.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { desk, sql, unpaid, enter, confirm, paymentsOf } = office
 const accounts = desk('accounts')
-const HEADS = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+const COLUMN_HEADINGS = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
 const LAYOUT = { day: 0, text: 1, reference: 2, debit: 4, credit: 5 }
 let transfers = 426_325_718_000
 const utr = () => `SBIN${(transfers += 1)}`
@@ -36,10 +36,10 @@ const byNumber = (one: number, other: number) => one - other
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
 const send = (file: string | Uint8Array, layout?: object) =>
   accounts.send('POST', readStatement.path, { json: { file: base64(file), ...(layout && { layout }) } })
-const statement = (...lines: string[]) => [HEADS, ...lines].join('\r\n')
+const statement = (...lines: string[]) => [COLUMN_HEADINGS, ...lines].join('\r\n')
 const readIn = async (...lines: string[]) => (await send(statement(...lines), LAYOUT)).body
-const read = () => accounts.call(readReconciliation)
-const act = (path: string, id: string | undefined, json: object) =>
+const read = () => accounts.call(getReconciliation)
+const action = (path: string, id: string | undefined, json: object) =>
   accounts.send('POST', fillPath(path, { id: id ?? '' }), { json })
 const neft = (number: string, amountPaise = 20_000_00) => ({
   ...CASH,
@@ -48,8 +48,8 @@ const neft = (number: string, amountPaise = 20_000_00) => ({
   amountPaise,
 })
 
-describe('a statement of the bank', () => {
-  it('finds settlements, transfers that the office has entered, and refunds that were paid by bank', async () => {
+describe('a bank statement', () => {
+  it('is matched with settlements, recorded transfers, and refunds that were paid by bank', async () => {
     await buildPaidTrip(app)
     const { settlement } = await app.sandbox.settle()
     app.clock.advanceMinutes(20)
@@ -66,7 +66,7 @@ describe('a statement of the bank', () => {
     const { bank, bankLines } = await read()
     expect(bank).toEqual({ lines: 3, found: 2, open: 1, lastDay: '2026-11-21' })
     expect(bankLines).toMatchObject([{ text: 'SMS CHARGES', amountPaise: -17_70 }])
-    // What a line says of people goes when it is found for sure. What was read is what is stored, to the paisa.
+    // Personal data of a line is deleted when the match is certain. What was read is stored, to the paisa.
     const words = await sql('select match, text from bank_lines where match is not null order by match')
     expect(words).toEqual([
       { match: 'receipt', text: 'RAMESH PATEL' },
@@ -75,7 +75,7 @@ describe('a statement of the bank', () => {
     expect(await sql('select sum(amount_paise)::int as sum from bank_lines')).toEqual([{ sum: inPaise - 17_70 }])
   })
 
-  it('finds money that was entered after it was read, once the books are compared', async () => {
+  it('is matched with money that was recorded after the import, at the next comparison', async () => {
     const [number, trip] = [utr(), await unpaid()]
     expect(await readIn(`21/11/26,UPI-${number.slice(4)}-ASHA,,21/11/26,,"20,000.00",1`)).toMatchObject({ matched: 0 })
     await enter(trip.reference, { ...neft(number.slice(4)), way: 'upi' })
@@ -83,7 +83,7 @@ describe('a statement of the bank', () => {
     expect((await read()).bankLines).toEqual([])
   })
 
-  it('finds no other amount, and each thing once: money that the bank books twice waits for a person', async () => {
+  it('matches no other amount, and each item once: money that the bank books twice waits for a person', async () => {
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
     const line = `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`
@@ -93,23 +93,23 @@ describe('a statement of the bank', () => {
     ])
   })
 
-  it('waits again when the receipt that it has found was refused', async () => {
+  it('waits again when its matched office payment was rejected', async () => {
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
     await readIn(`21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     expect((await read()).bankLines).toEqual([])
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
-    await accounts.call(refuseReceipt, { params: { id }, body: { reason: 'Of another trip' } })
+    await accounts.call(rejectOfficePayment, { params: { id }, body: { reason: 'Of another trip' } })
     await accounts.call(checkGatewayNow)
     expect((await read()).bankLines).toMatchObject([{ text: 'RAMESH', reference: number, amountPaise: 20_000_00 }])
   })
 
-  it('forgets the words of a line once a second person has confirmed its receipt', async () => {
+  it('forgets the text of a line once a second person has confirmed its office payment', async () => {
     const [number, other, trip] = [utr(), await unpaid(), await unpaid()]
     await readIn(`21/11/26,ASHA SHAH,,21/11/26,,20000.00,1`, `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     const asha = (await read()).bankLines.find(({ text }) => text === 'ASHA SHAH')
     const json = { reference: other.reference, way: 'neft', utr: utr(), payer: 'Asha Shah' }
-    expect((await act(enterBankLine.path, asha?.id, json)).status).toBe(200)
+    expect((await action(enterBankLine.path, asha?.id, json)).status).toBe(200)
     await enter(trip.reference, neft(number))
     await accounts.call(checkGatewayNow)
     const words = async () => (await sql('select text from bank_lines order by text')).map((row) => row['text'])
@@ -120,7 +120,7 @@ describe('a statement of the bank', () => {
     expect((await read()).bankLines).toEqual([])
   })
 
-  it('waits again when the bank returns a cheque that nobody has confirmed, and not when it was confirmed', async () => {
+  it('waits again when the bank returns an unconfirmed cheque, but not when it was confirmed', async () => {
     const isOpenAfterBounce = async (isConfirmed: boolean) => {
       const trip = await unpaid()
       await enter(trip.reference, { ...cheque(), amountPaise: 20_000_00 })
@@ -129,7 +129,7 @@ describe('a statement of the bank', () => {
       const [line] = (await read()).bankLines
       if (isConfirmed) await confirm(id)
       app.clock.advanceMinutes(1)
-      expect((await act(attachBankLine.path, line?.id, { number })).status).toBe(200)
+      expect((await action(attachBankLine.path, line?.id, { number })).status).toBe(200)
       const expected = await accounts.call(quoteBounce, { params: { id } })
       const body = { bouncedOn: CASH.receivedOn, reason: 'funds', words: '', expected } as const
       await accounts.call(bounceCheque, { params: { id }, body })
@@ -140,7 +140,7 @@ describe('a statement of the bank', () => {
     expect(await isOpenAfterBounce(false)).toBe(true)
   })
 
-  it('that is read again doubles nothing, also by two at once; two lines that are alike stay two', async () => {
+  it('duplicates nothing when it is imported again, even by two people together; two equal lines stay two', async () => {
     const line = '21/11/26,UPI,426325718844,21/11/26,,100.00,1'
     expect(await readIn(line, line)).toMatchObject({ lines: 2, added: 2 })
     expect(await readIn(line, line)).toMatchObject({ lines: 2, added: 0 })
@@ -150,14 +150,14 @@ describe('a statement of the bank', () => {
     expect(both.map(({ added }) => Number(added)).toSorted(byNumber)).toEqual([0, 300])
   })
 
-  it('that was cut off in the middle has stored nothing, and is read whole the next time', async () => {
+  it('stores nothing when the import is cut off in the middle, and is read completely the next time', async () => {
     const many = Array.from({ length: 1_000 }, (_, i) => `20/11/26,CUT ${i},,20/11/26,,${i + 1}.00,1`)
     const [blocker, watcher] = [await app.database.pool.connect(), app.database.pool]
     await blocker.query('begin')
     await blocker.query(`insert into settings (name, value) values ('bank_lines_matched', '0')
       on conflict (name) do update set value = settings.value`)
     const cut = readIn(...many)
-    // It waits for its turn, with all its lines written: there it is killed.
+    // The import is killed while it waits for its lock, with all its lines written.
     const kill = () =>
       watcher.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -170,13 +170,13 @@ describe('a statement of the bank', () => {
     expect(await readIn(...many)).toMatchObject({ lines: 1_000, added: 1_000 })
   })
 
-  it('is looked at first: it says which column is which, and remembers what was chosen by the heads', async () => {
+  it('is previewed first: it says which column is which, and remembers the choice for these headings', async () => {
     expect((await send(statement('21/11/26,x,,,,5.00,1'))).body).toMatchObject({ kind: 'asks', layout: LAYOUT })
     const file = 'When;Who;How much;\r\n21/11/26;Asha;5.00;\r\n'
     const sample = [{ line: 2, cells: ['21/11/26', 'Asha', '5.00', ''], isBroken: false }]
     expect((await send(file)).body).toMatchObject({
       kind: 'asks',
-      heads: ['When', 'Who', 'How much', ''],
+      columnHeadings: ['When', 'Who', 'How much', ''],
       layout: {},
       sample,
     })
@@ -187,32 +187,36 @@ describe('a statement of the bank', () => {
     expect((await send(file.replace('5.00', '6.00'))).body).toMatchObject({ kind: 'asks', layout: chosen })
   })
 
-  it('gives money to a booking: it is entered, and a second person confirms it', async () => {
+  it('provides a payment for a booking: it is recorded, and a second person confirms it', async () => {
     const [number, trip] = [utr(), await unpaid()]
     await readIn(`21/11/26,NEFT ASHA,${number},21/11/26,,20000,1`)
     const [line] = (await read()).bankLines
     const json = { reference: trip.reference, way: 'neft', utr: number, payer: 'Asha Shah' }
-    const wrong = await act(enterBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
+    const wrong = await action(enterBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
     expect(wrong.body['code']).toBe('BOOKING_NOT_FOUND')
-    const both = await Promise.all([act(enterBankLine.path, line?.id, json), act(enterBankLine.path, line?.id, json)])
+    const both = await Promise.all([
+      action(enterBankLine.path, line?.id, json),
+      action(enterBankLine.path, line?.id, json),
+    ])
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect((await paymentsOf(trip.reference)).receipts).toMatchObject([{ state: 'waits', amountPaise: 20_000_00 }])
     expect((await read()).bankLines).toEqual([])
-    expect((await act(enterBankLine.path, line?.id, json)).body['code']).toBe('BANK_LINE_GONE')
+    expect((await action(enterBankLine.path, line?.id, json)).body['code']).toBe('BANK_LINE_GONE')
   })
 
-  it('is attached by hand to a slip or a settlement of its amount, each once', async () => {
+  it('is matched by hand with a slip or a settlement of the same amount, each once', async () => {
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
     const slip = (await paymentsOf(trip.reference)).receipts.at(-1)?.number ?? ''
-    await app.sandbox.stray(1_000_00)
+    await app.sandbox.unmatchedPayment(1_000_00)
     const { settlement } = await app.sandbox.settle()
     await accounts.call(checkGatewayNow)
     const settled = ((settlement?.amount ?? 0) / 100).toFixed(2)
     await readIn('21/11/26,MOBILE,,,,20000.00,1', '21/11/26,OTHER,,,,20001.00,1', `21/11/26,RZP,,,,${settled},1`)
     const lines = (await read()).bankLines
     const idOf = (text: string) => lines.find((line) => line.text === text)?.id
-    const attach = async (text: string, of: string) => (await act(attachBankLine.path, idOf(text), { number: of })).body
+    const attach = async (text: string, of: string) =>
+      (await action(attachBankLine.path, idOf(text), { number: of })).body
     expect((await attach('OTHER', slip))['code']).toBe('BANK_LINE_NO_SUCH')
     expect((await attach('MOBILE', 'S/26-27/999999'))['code']).toBe('BANK_LINE_NO_SUCH')
     expect(await attach('MOBILE', slip)).toEqual({ success: true })
@@ -221,10 +225,10 @@ describe('a statement of the bank', () => {
     expect((await read()).bankLines).toMatchObject([{ text: 'OTHER' }])
     await readIn('21/11/26,AGAIN,,,,20000.00,1')
     const again = (await read()).bankLines.find(({ text }) => text === 'AGAIN')
-    expect((await act(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_SUCH')
+    expect((await action(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_SUCH')
   })
 
-  it('is attached to a slip by one of two people who do it at once', async () => {
+  it('is matched with a slip by only one of two people who try at the same time', async () => {
     const trip = await unpaid()
     await enter(trip.reference, neft(utr()))
     const number = (await paymentsOf(trip.reference)).receipts.at(-1)?.number ?? ''
@@ -233,8 +237,8 @@ describe('a statement of the bank', () => {
     const blocker = await app.database.pool.connect()
     await blocker.query('begin')
     await blocker.query('lock table bank_lines in share mode')
-    const both = Promise.all(lines.map(({ id }) => act(attachBankLine.path, id, { number })))
-    // Both have read what they need and wait with what they write.
+    const both = Promise.all(lines.map(({ id }) => action(attachBankLine.path, id, { number })))
+    // Both have read what they need and wait before writing.
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await vi.waitUntil(async () => (await sql(waiting)).length === 2, { timeout: 20_000 })
     await blocker.query('rollback')
@@ -243,8 +247,8 @@ describe('a statement of the bank', () => {
     expect(codes.map(String).toSorted()).toEqual(['BANK_LINE_NO_SUCH', 'done'])
   })
 
-  it('says which settlements should have reached the bank and stand in no statement', async () => {
-    await app.sandbox.stray(2_000_00)
+  it('shows which settlements should have reached the bank and are in no statement', async () => {
+    await app.sandbox.unmatchedPayment(2_000_00)
     const { settlement } = await app.sandbox.settle()
     await accounts.call(checkGatewayNow)
     await readIn('21/11/26,x,,,,1.00,1')
@@ -256,23 +260,23 @@ describe('a statement of the bank', () => {
     expect((await read()).late).toMatchObject([{ id: settlement?.id, amountPaise: settlement?.amount }])
   })
 
-  it('leaves a line as it is only with a reason', async () => {
+  it('ignores a line only with a reason', async () => {
     await readIn('21/11/26,SMS CHARGES,,21/11/26,17.70,,1')
     const [line] = (await read()).bankLines
-    expect((await act(ignoreBankLine.path, line?.id, { reason: '' })).body['code']).toBe('MISMATCH_REASON')
-    expect((await act(ignoreBankLine.path, line?.id, { reason: 'A fee' })).status).toBe(200)
+    expect((await action(ignoreBankLine.path, line?.id, { reason: '' })).body['code']).toBe('MISMATCH_REASON')
+    expect((await action(ignoreBankLine.path, line?.id, { reason: 'A fee' })).status).toBe(200)
     expect((await read()).bankLines).toEqual([])
   })
 
-  it('forgets the words of open and unsure lines after 90 days, every morning, and keeps their money to be found', async () => {
+  it('forgets the text of open and unsure lines after 90 days, every morning, and keeps their amounts for matching', async () => {
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
     await readIn('21/11/26,ASHA SHAH,X1,21/11/26,,17.70,1', `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     await sql(`update bank_lines set read_at = read_at - interval '91 days'`)
     await readIn('21/11/26,NEW,,21/11/26,,1.00,1')
-    // Also on a morning on which the gateway does not answer.
+    // This also happens on a morning when the gateway does not answer.
     await app.sandbox.fault({ path: '/v1/payments', n: 9, status: 503 })
-    await expect(lookEveryMorning(app.platform)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+    await expect(checkEveryMorning(app.platform)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     expect(
       await sql('select text, reference, amount_paise::int as amount from bank_lines order by amount desc'),
     ).toEqual([
@@ -282,18 +286,25 @@ describe('a statement of the bank', () => {
     ])
   })
 
-  it('whose sum no number holds is refused', async () => {
-    const most = '999999999999.99'
-    const lines = Array.from({ length: 91 }, (_, i) => `21/11/26,${i},,21/11/26,,${most},1`)
+  it('is refused when its sum exceeds exact numbers', async () => {
+    const max = '999999999999.99'
+    const lines = Array.from({ length: 91 }, (_, i) => `21/11/26,${i},,21/11/26,,${max},1`)
     expect(await readIn(...lines)).toMatchObject({ code: 'BANK_FILE' })
-    expect(await readIn(...lines.map((line) => line.replace(`,,${most}`, `,${most},`)))).toMatchObject({
+    expect(await readIn(...lines.map((line) => line.replace(`,,${max}`, `,${max},`)))).toMatchObject({
       code: 'BANK_FILE',
     })
     expect(await sql('select count(*)::int as n from bank_lines')).toEqual([{ n: 0 }])
   })
 
-  it('is refused in a sentence when it is none', async () => {
-    const files = ['', '\u0000\u0001', '%PDF-1.7 x,y,z', 'PK\u0003\u0004\u0000', HEADS, `${HEADS}\r\n,,,,,,`]
+  it('is refused with an explanation when the file is not a statement', async () => {
+    const files = [
+      '',
+      '\u0000\u0001',
+      '%PDF-1.7 x,y,z',
+      'PK\u0003\u0004\u0000',
+      COLUMN_HEADINGS,
+      `${COLUMN_HEADINGS}\r\n,,,,,,`,
+    ]
     for (const file of files) expect((await send(file, LAYOUT)).body['code'], file.slice(0, 10)).toBe('BANK_FILE')
     await fc.assert(
       fc.asyncProperty(
@@ -311,7 +322,7 @@ describe('a statement of the bank', () => {
     )
   })
 
-  it('of 15,000 lines is read at once', { timeout: 120_000 }, async () => {
+  it('of 15,000 lines is read in one request', { timeout: 120_000 }, async () => {
     const lines = Array.from({ length: 15_000 }, (_, i) => `21/11/26,UPI ${i},${100_000_000_000 + i},,,"${i + 1}.00",1`)
     expect(await readIn(...lines)).toMatchObject({ kind: 'read', lines: 15_000, added: 15_000, faults: 0 })
     expect((await read()).bank).toMatchObject({ lines: 15_000, open: 15_000 })
@@ -321,16 +332,16 @@ describe('a statement of the bank', () => {
 })
 
 describe('a statement that was read with wrong columns', () => {
-  const back = (readAt: string) => accounts.send('POST', takeStatementBack.path, { json: { readAt } })
+  const back = (readAt: string) => accounts.send('POST', removeBankStatement.path, { json: { readAt } })
   const latest = async () => (await read()).statements[0] ?? expect.fail('no statement')
 
-  it('is taken back with its lines and its columns, and what it had found waits for its line again', async () => {
+  it('is removed with its lines and its columns, and its matches become unmatched again', async () => {
     await readIn('19/11/26,FEES,,19/11/26,17.70,,1')
     app.clock.advanceMinutes(1)
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
     const lines = [`21/11/26,RAMESH,${number},21/11/26,,20000.00,1`, `21/11/26,ASHA,,21/11/26,,5000.00,1`]
-    // What came and what went are the wrong way round.
+    // Credits and debits are swapped.
     await send(statement(...lines), { ...LAYOUT, debit: 5, credit: 4 })
     const wrong = await latest()
     expect(wrong).toMatchObject({ who: 'The accounts', lines: 2, inPaise: 0, outPaise: -25_000_00, isUnused: true })
@@ -342,24 +353,26 @@ describe('a statement that was read with wrong columns', () => {
     expect(await readIn(...lines)).toMatchObject({ added: 2, matched: 1 })
     expect((await back((await latest()).at)).status).toBe(200)
     expect(await readIn(...lines)).toMatchObject({ added: 2, matched: 1 })
-    const acts = await sql(`select after ->> 'lines' as lines from acts where name = 'bank_statement_taken_back'`)
-    expect(acts).toEqual([{ lines: '2' }, { lines: '2' }])
+    const actions = await sql(
+      `select after ->> 'lines' as lines from audit_events where name = 'bank_statement_taken_back'`,
+    )
+    expect(actions).toEqual([{ lines: '2' }, { lines: '2' }])
   })
 
-  it('stays when somebody has entered a line of it, and goes when one was only left as it is', async () => {
+  it('stays when somebody has used one of its lines, and is removed when a line was only ignored', async () => {
     const trip = await unpaid()
     await readIn(`21/11/26,ASHA,,21/11/26,,20000.00,1`, `21/11/26,FEES,,21/11/26,17.70,,1`)
     const lines = (await read()).bankLines
     const idOf = (text: string) => lines.find((one) => one.text === text)?.id
-    expect((await act(ignoreBankLine.path, idOf('FEES'), { reason: 'A fee' })).status).toBe(200)
+    expect((await action(ignoreBankLine.path, idOf('FEES'), { reason: 'A fee' })).status).toBe(200)
     expect((await latest()).isUnused).toBe(true)
     const json = { reference: trip.reference, way: 'neft', utr: utr(), payer: 'Asha' }
-    expect((await act(enterBankLine.path, idOf('ASHA'), json)).status).toBe(200)
+    expect((await action(enterBankLine.path, idOf('ASHA'), json)).status).toBe(200)
     const used = await latest()
     expect(used.isUnused).toBe(false)
     const refused = await back(used.at)
     expect([refused.status, refused.body['code']]).toEqual([409, 'STATEMENT_USED'])
     expect((await read()).bank.lines).toBe(2)
-    expect((await desk('sales').send('POST', takeStatementBack.path, { json: { readAt: used.at } })).status).toBe(403)
+    expect((await desk('sales').send('POST', removeBankStatement.path, { json: { readAt: used.at } })).status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fillLetter, openPlaces, unknownPlaces } from './letter-places.ts'
+import { fillMessage, openPlaces, unknownPlaces } from './template-fields.ts'
 
-describe('a letter with names in braces', () => {
+describe('a message with names in braces', () => {
   const values = {
     name: 'Asha {trip}',
     trip: 'Kashi',
@@ -10,18 +10,18 @@ describe('a letter with names in braces', () => {
     office_phone: '+91 79 4000 1234',
   }
 
-  it('says to each what is theirs, and reads no braces in a value', () => {
-    expect(fillLetter('{name}: {trip} on {date}, {reference}. {name} {office_phone}', values)).toBe(
+  it('gets each recipient’s own values, and ignores braces inside a value', () => {
+    expect(fillMessage('{name}: {trip} on {date}, {reference}. {name} {office_phone}', values)).toBe(
       'Asha {trip}: Kashi on Sat, 5 Dec 2026, PTK-7Q4M2XK. Asha {trip} +91 79 4000 1234',
     )
   })
 
-  it('keeps a place whose value is not known, and names it', () => {
-    const filled = fillLetter('{trip} on {date} {sic}', { ...values, date: '' })
+  it('keeps a placeholder whose value is unknown, and names it', () => {
+    const filled = fillMessage('{trip} on {date} {sic}', { ...values, date: '' })
     expect([filled, openPlaces(filled)]).toEqual(['Kashi on {date} {sic}', ['date']])
   })
 
-  it('finds mistyped places, each once', () => {
+  it('finds mistyped placeholders, each once', () => {
     expect(unknownPlaces('{name} {nmae} {} {nmae} { trip }')).toEqual(['nmae', '', ' trip '])
   })
 })

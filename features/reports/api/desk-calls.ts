@@ -1,10 +1,166 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskReportsSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
+import { MONEY_REPORTS, MOVE_KINDS, REPORTS } from '#features/exports/rules/money-report.ts'
+import { REPORT_PERIODS } from '../rules/report-period.ts'
+import { ExportDto } from '#features/exports/api/desk-calls.ts'
+import { PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on what was sold, paid in and paid back. */
+/** The days of a report: a period that ends today, or the first and the last day. By default the month so far. */
+const Days = {
+  period: z.optional(z.enum(REPORT_PERIODS)),
+  from: z.optional(CalendarDateText),
+  to: z.optional(CalendarDateText),
+}
 
-export const readOverview = endpoint<typeof schemas.readOverview>('GET', '/api/desk/reports/overview')
-export const readMoneyReport = endpoint<typeof schemas.readMoneyReport>('GET', '/api/desk/reports/money')
-export const readOccupancy = endpoint<typeof schemas.readOccupancy>('GET', '/api/desk/reports/occupancy')
-export const listMoves = endpoint<typeof schemas.listMoves>('GET', '/api/desk/reports/moves')
-export const exportReport = endpoint<typeof schemas.exportReport>('POST', '/api/desk/reports/export')
+/** The days that a report covers, both included. */
+const Counted = z.object({
+  from: CalendarDateText,
+  to: CalendarDateText,
+  /** The time of counting during the period; null before it begins and after its end. */
+  until: z.nullable(Timestamp),
+})
+/** The days that a report covers, both included. */
+export type CountedDays = z.infer<typeof Counted>
+
+/** Whole paise, negative when more was refunded than received. */
+const SignedPaise = z.int()
+const sums = {
+  bookings: z.int(),
+  guests: z.int(),
+  moves: z.int(),
+  inPaise: z.int(),
+  bouncedPaise: z.int(),
+  backPaise: z.int(),
+  staysPaise: SignedPaise,
+}
+const Sums = z.object(sums)
+/** What was sold, and the money that was received and refunded. */
+export type ReportSums = z.infer<typeof Sums>
+
+const Seats = z.object({ trips: z.int(), sold: z.int(), capacity: z.int() })
+/** Seats of trips that start in a period and have guests. */
+export type ReportSeats = z.infer<typeof Seats>
+
+const Step = z.object({
+  from: CalendarDateText,
+  to: CalendarDateText,
+  inPaise: z.int(),
+  backPaise: z.int(),
+  staysPaise: SignedPaise,
+  /** The amount received in the same step of the previous period; null where it has none. */
+  beforePaise: z.nullable(z.int()),
+})
+/** A bar of the chart: a day, or a month in a long period. */
+export type ReportStep = z.infer<typeof Step>
+
+const Row = z.object({ key: z.string(), name: z.string(), ...sums })
+/** A line of a report. `key` is its day, the id of its package, its region, or its payment method. */
+export type ReportRow = z.infer<typeof Row>
+
+const Overview = z.object({
+  days: Counted,
+  /** The previous period for comparison. */
+  before: z.object({ from: CalendarDateText, to: CalendarDateText }),
+  now: Sums,
+  was: Sums,
+  seats: Seats,
+  seatsBefore: Seats,
+  /** Tax on the documents of these days, less credit notes. */
+  tax: z.object({ documents: z.int(), paise: SignedPaise }),
+  /** As of now, for any period: paid bookings whose trip has not begun. */
+  ahead: z.object({ bookings: z.int(), paise: SignedPaise }),
+  steps: z.array(Step),
+  methods: z.array(Row),
+  regions: z.array(Row),
+})
+/** The money overview. */
+export type MoneyOverview = z.infer<typeof Overview>
+
+const MoneyReportDto = z.object({
+  days: Counted,
+  rows: z.array(Row),
+  total: Sums,
+})
+
+const OccupancyRow = z.object({ packageId: z.int(), name: z.string(), ...Seats.shape, held: z.int() })
+/** Seats of a package's trips. */
+export type OccupancyLine = z.infer<typeof OccupancyRow>
+
+const Move = z.object({
+  id: z.string(),
+  kind: z.enum(MOVE_KINDS),
+  at: Timestamp,
+  paise: z.int(),
+  /** A payment method, as in the report by method. */
+  method: z.string(),
+  /** The reference number: the gateway's, the slip's, or the bank's. */
+  number: z.string(),
+  reference: z.string(),
+  packageName: z.string(),
+})
+/** A movement of money. */
+export type ReportMove = z.infer<typeof Move>
+
+const Method = lineOfText(60)
+
+// Calls of the desk about what was sold, received and refunded.
+
+export const getOverview = defineDeskCall('GET', '/api/desk/reports/overview', {
+  title: 'Money at a glance: six numbers, beside those of the days before, and what came in on each day',
+  access: 'read_money',
+  query: z.strictObject(Days),
+  response: Overview,
+  errors: ['REPORT_DAYS'],
+})
+
+export const getMoneyReport = defineDeskCall('GET', '/api/desk/reports/money', {
+  title: 'What was sold, paid in and paid back by day, package, region or way to pay',
+  access: 'read_money',
+  query: z.strictObject({ ...Days, by: z.enum(MONEY_REPORTS) }),
+  response: MoneyReportDto,
+  errors: ['REPORT_DAYS'],
+})
+
+export const getOccupancy = defineDeskCall('GET', '/api/desk/reports/occupancy', {
+  title: 'Seats sold of the trips that start on these days and have guests, by package',
+  access: 'read_money',
+  query: z.strictObject(Days),
+  response: z.object({ days: Counted, rows: z.array(OccupancyRow), total: Seats }),
+  errors: ['REPORT_DAYS'],
+})
+
+export const listMoves = defineDeskCall('GET', '/api/desk/reports/moves', {
+  title: 'Each movement of money: captures, confirmed receipts, bounced cheques, refunds that were paid',
+  access: 'read_money',
+  query: z.strictObject({
+    ...Days,
+    kind: z.optional(z.enum(MOVE_KINDS)),
+    method: z.optional(Method),
+    ...PageQuery,
+  }),
+  response: z.object({
+    days: Counted,
+    moves: z.array(Move),
+    total: z.object({ moves: z.int(), inPaise: z.int(), bouncedPaise: z.int(), backPaise: z.int() }),
+    ...AdjacentPages,
+  }),
+  errors: ['REPORT_DAYS'],
+})
+
+export const exportReport = defineDeskCall('POST', '/api/desk/reports/export', {
+  title: 'Take out a report as a file',
+  access: 'read_money',
+  body: z.strictObject({
+    ...Days,
+    report: z.enum(REPORTS),
+    /** Only for the movements of money. */
+    kind: z.optional(z.enum(MOVE_KINDS)),
+    method: z.optional(Method),
+    format: z.enum(EXPORT_FORMATS),
+  }),
+  response: ExportDto,
+  errors: ['REPORT_DAYS', 'DESK_EXPORT_SHEET'],
+  status: 201,
+})

@@ -1,8 +1,75 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskTcsSchemas as schemas } from './tcs-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, MonthText } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
+import { ExportDto } from '#features/exports/api/desk-calls.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on tax that is collected at source for tours abroad. */
+/** Whole paise, negative when more was refunded than received. */
+const SignedPaise = z.int()
+const sums = { bookings: z.int(), withoutPan: z.int(), basePaise: SignedPaise, tcsPaise: SignedPaise }
 
-export const readTcs = endpoint<typeof schemas.readTcs>('GET', '/api/desk/reports/tcs')
-export const enterPan = endpoint<typeof schemas.enterPan>('POST', '/api/desk/bookings/:reference/pan')
-export const exportTcs = endpoint<typeof schemas.exportTcs>('POST', '/api/desk/reports/tcs/export')
+const Row = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  packageName: z.string(),
+  /** The foreign countries of its package. */
+  countries: z.string(),
+  month: MonthText,
+  inPaise: z.int(),
+  bouncedPaise: z.int(),
+  backPaise: z.int(),
+  basePaise: SignedPaise,
+  rateBasisPoints: z.int(),
+  tcsPaise: SignedPaise,
+  hasPan: z.boolean(),
+  /** The last characters of the PAN; null when none was given, and after its person was erased. */
+  pan: z.nullable(z.string()),
+})
+/** What was received for a booking abroad in a month, with the tax on it. */
+export type TcsRow = z.infer<typeof Row>
+
+const Tcs = z.object({
+  /** The first month of the quarter and of its neighbours; `after` is null for the current quarter. */
+  quarter: MonthText,
+  before: MonthText,
+  after: z.nullable(MonthText),
+  rates: z.object({ basisPoints: z.int(), withoutPanBasisPoints: z.int() }),
+  months: z.array(z.object({ month: MonthText, dueOn: CalendarDateText, ...sums })),
+  total: z.object(sums),
+  rows: z.array(Row),
+})
+/** The tax of a quarter. */
+export type TcsQuarterDto = z.infer<typeof Tcs>
+
+/** The first month of a quarter; by default the current one. */
+const Quarter = { quarter: z.optional(MonthText) }
+
+// Calls of the desk about tax collected at source for tours abroad.
+
+export const getTcs = defineDeskCall('GET', '/api/desk/reports/tcs', {
+  title: 'The tax of a quarter on what came in for tours abroad, by booking and month, with its own sums',
+  access: 'read_money',
+  query: z.strictObject(Quarter),
+  /** Null while TCS is off. */
+  response: z.object({ tcs: z.nullable(Tcs) }),
+  errors: ['TCS_QUARTER'],
+})
+
+export const enterPan = defineDeskCall('POST', '/api/desk/bookings/:reference/pan', {
+  title: 'Note the PAN of who pays for a tour abroad; it is sealed',
+  access: 'read_money',
+  params: z.strictObject({ reference: Reference }),
+  body: z.strictObject({ pan: lineOfText(20) }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['TCS_OFF', 'PAN_WRONG', 'BOOKING_NOT_FOUND'],
+})
+
+export const exportTcs = defineDeskCall('POST', '/api/desk/reports/tcs/export', {
+  title: 'Take out the tax of a quarter with the PANs; the log keeps who took it',
+  access: 'read_money',
+  body: z.strictObject({ ...Quarter, format: z.enum(EXPORT_FORMATS) }),
+  response: ExportDto,
+  errors: ['TCS_OFF', 'TCS_QUARTER', 'DESK_EXPORT_SHEET'],
+  status: 201,
+})

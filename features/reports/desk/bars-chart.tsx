@@ -1,12 +1,12 @@
-import type { ReportStep } from '../api/desk-schemas.ts'
+import type { ReportStep } from '../api/desk-calls.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
-import { roundAxis } from '#desk/lib/round-axis.ts'
-import chart from '#desk/ui/chart.module.css'
+import { roundAxis } from '#ui/desk/lib/round-axis.ts'
+import chart from '#ui/desk/chart.module.css'
 import { printStep } from './print-days.ts'
 import classes from './charts.module.css'
 
 type Shape = { width: number; height: number; labels: number }
-/** On a wide screen and on a phone. The style sheet shows one of them. */
+/** The chart for a wide screen, and the one for a phone. The style sheet shows one of them. */
 const WIDE: Shape = { width: 860, height: 250, labels: 8 }
 const NARROW: Shape = { width: 330, height: 200, labels: 4 }
 const LEFT = 56
@@ -15,11 +15,11 @@ const TOP = 12
 
 type BarsChartProps = {
   steps: readonly ReportStep[]
-  /** The last step is not over. */
+  /** True while the last step is not over. */
   isRunning: boolean
 }
 
-/** Bars of what came in, and a line of what had come in on the same places of the days before. */
+/** Bars of the amounts received, and a line with the amounts of the previous period at the same positions. */
 export function BarsChart(props: BarsChartProps) {
   return (
     <>

@@ -1,47 +1,46 @@
 import type { ReactNode } from 'react'
 import { deskReports as texts } from '#messages/reports/desk.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
 import charts from './charts.module.css'
 import classes from './reports.module.css'
 
 type ChartCardProps = {
   title: string
   legend?: ReactNode
-  /** Pictures of the table. Readers of the screen pass them over. */
+  /** Pictures of the table. Screen readers skip them. */
   chart: ReactNode
   /**
-   * The same figures. It is always there for readers, and by the button for eyes. What nobody sees must have nothing that the
-   * keyboard stops at.
+   * The same figures. Screen readers always get them; others show them with the button. A hidden table must contain
+   * nothing that the keyboard can focus.
    */
   table: ReactNode
-  /** Instead of both, when there is nothing to show. */
+  /** Shown instead of both when there is no data. */
   none?: string | undefined
   isTable: boolean
   onTable: (isTable: boolean) => void
 }
 
-/** A chart that is a table too. */
+/** A chart that is also a table. */
 export function ChartCard({ title, legend, chart, table, none, isTable, onTable }: ChartCardProps) {
   if (none !== undefined)
     return (
       <Card title={title}>
-        <p className={classes.none}>{none}</p>
+        <p className="muted pad-14-16">{none}</p>
       </Card>
     )
   return (
     <Card
       title={title}
-      acts={
+      actions={
         <>
           {isTable ? null : legend}
-          <Button
-            size="small"
+          <SmallButton
             aria-label={isTable ? texts.asChartOf(title) : texts.asTableOf(title)}
             onClick={() => onTable(!isTable)}
           >
             {isTable ? texts.asChart : texts.asTable}
-          </Button>
+          </SmallButton>
         </>
       }
     >
@@ -50,7 +49,7 @@ export function ChartCard({ title, legend, chart, table, none, isTable, onTable 
           {chart}
         </div>
       )}
-      <div className={isTable ? classes.shown : charts.unseen}>{table}</div>
+      <div className={isTable ? classes.shown : 'unseen'}>{table}</div>
     </Card>
   )
 }

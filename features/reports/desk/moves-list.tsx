@@ -1,26 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listMoves } from '../api/desk-calls.ts'
-import type { CountedDays, ReportMove } from '../api/desk-schemas.ts'
+import { listMoves, type CountedDays, type ReportMove } from '../api/desk-calls.ts'
 import { MOVE_KINDS, type MoveKind } from '#features/exports/rules/money-report.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
-import { printShortSigned } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { ListFoot } from '#desk/ui/list-foot.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { TwoLines } from '#desk/ui/two-lines.tsx'
-import list from '#desk/ui/list.module.css'
-import table from '#desk/ui/table.module.css'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { printShortSigned } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { ListFooter } from '#ui/desk/list-footer.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { TwoLines } from '#ui/desk/two-lines.tsx'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
+import table from '#ui/desk/table.module.css'
 import type { AddressDays } from './report-address.ts'
 import { ReportPart } from './report-part.tsx'
 import { REPORTS_KEY } from './reports-key.ts'
-import classes from './reports.module.css'
 
-const { heads } = texts
+const { columnHeadings } = texts
 type MovesListProps = {
   days: AddressDays
   narrowed: { kind?: MoveKind; method?: string }
@@ -28,14 +26,12 @@ type MovesListProps = {
   onCounted: (days: CountedDays) => void
 }
 
-/** Each movement of money, the latest first, in pages with the sums of all of them. */
+/** Each movement of money, the latest first, in pages with the totals of all of them. */
 export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
   const [search, setSearch] = useSearchParams()
   const { limit, ...cursor } = page
   const query = { ...days, ...narrowed, ...cursor, ...(limit !== undefined && { limit: String(limit) }) }
-  const answer = useQuery({
-    queryKey: [...REPORTS_KEY, 'moves', query],
-    queryFn: () => deskCall(listMoves, { query }),
+  const answer = useDeskQuery([...REPORTS_KEY, 'moves', query], [listMoves, { query }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -44,7 +40,7 @@ export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
   const { moves = 0, inPaise = 0, bouncedPaise = 0, backPaise = 0 } = data?.total ?? {}
   return (
     <>
-      <div className={classes.kinds}>
+      <div className="row middle below-12 gap-8-12">
         <Segments
           label={texts.kind}
           value={narrowed.kind ?? 'all'}
@@ -61,8 +57,12 @@ export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
       <ReportPart title={texts.kindsOfReport.payment} answer={answer} onCounted={onCounted}>
         {data === undefined ? null : (
           <>
-            {data.moves.length === 0 ? <p className={list.none}>{texts.nothingMoved}</p> : <Moves moves={data.moves} />}
-            <ListFoot
+            {data.moves.length === 0 ? (
+              <p className="row middle muted gap-12 pad-16">{texts.nothingMoved}</p>
+            ) : (
+              <Moves moves={data.moves} />
+            )}
+            <ListFooter
               totals={texts.totals(moves, printShortSigned(inPaise - bouncedPaise - backPaise))}
               limit={limit}
               previous={data.previous}
@@ -78,38 +78,31 @@ export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
 
 function Moves({ moves }: { moves: readonly ReportMove[] }) {
   return (
-    <div className={list.wide}>
-      <table className={`${table.table} ${list.rows}`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.when}</th>
-            <th scope="col">{heads.kind}</th>
-            <th scope="col" className={table.number}>
-              {heads.amount}
-            </th>
-            <th scope="col">{heads.method}</th>
-            <th scope="col">{heads.reference}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {moves.map(({ id, at, kind, paise, method, number, reference, packageName }) => (
-            <tr key={id}>
-              <td className={table.whole}>{printShortMoment(new Date(at))}</td>
-              <td data-label={heads.kind}>{texts.kinds[kind]}</td>
-              <td className={table.number} data-label={heads.amount}>
-                {printShortSigned(kind === 'in' ? paise : -paise)}
-              </td>
-              <td data-label={heads.method}>
-                <TwoLines first={texts.method(method)} below={number} />
-              </td>
-              <td data-label={heads.reference}>
-                <MoveTrip {...{ reference, packageName }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      isTall
+      isWide
+      heads={[
+        texts.when,
+        columnHeadings.kind,
+        { number: columnHeadings.amount },
+        columnHeadings.method,
+        columnHeadings.reference,
+      ]}
+    >
+      {moves.map(({ id, at, kind, paise, method, number, reference, packageName }) => (
+        <tr key={id}>
+          <td className={`whole ${table.whole}`}>{printShortDateTime(new Date(at))}</td>
+          <td data-label={columnHeadings.kind}>{texts.kinds[kind]}</td>
+          <NumberCell label={columnHeadings.amount}>{printShortSigned(kind === 'in' ? paise : -paise)}</NumberCell>
+          <td data-label={columnHeadings.method}>
+            <TwoLines first={texts.method(method)} below={number} />
+          </td>
+          <td data-label={columnHeadings.reference}>
+            <MoveTrip {...{ reference, packageName }} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 
@@ -117,7 +110,7 @@ function MoveTrip({ reference, packageName }: Pick<ReportMove, 'reference' | 'pa
   return (
     <span>
       <Link to={deskPages.booking(reference)}>{reference}</Link>
-      <span className={list.second}>{packageName}</span>
+      <span className="block muted small">{packageName}</span>
     </span>
   )
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { MoneyOverview } from '../api/desk-schemas.ts'
+import type { MoneyOverview } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { changeInPercent, occupancyOf } from '#features/exports/rules/money-report.ts'
 import { deskReports } from '#messages/reports/desk.ts'
-import { printRupees, printShortSigned } from '#desk/lib/print-money.ts'
-import { useNow } from '#desk/lib/use-now.ts'
+import { printRupees, printShortSigned } from '#ui/desk/lib/print-money.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
 import classes from './numbers.module.css'
 
 const texts = deskReports.numbers
 
-/** The six numbers. Each says what it counts in its title, and leads to the list behind it. */
+/** The six figures. Each says what it counts in its title, and links to the list behind it. */
 export function Numbers({ overview }: { overview: MoneyOverview }) {
   const { days, now, was, seats, seatsBefore, tax, ahead } = overview
   const span = { from: days.from, to: days.to }
@@ -19,7 +19,7 @@ export function Numbers({ overview }: { overview: MoneyOverview }) {
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, useNow()), 1)
   const share = now.inPaise === 0 ? null : ((now.backPaise / now.inPaise) * 100).toFixed(1)
   return (
-    <ul className={classes.numbers} aria-label={texts.label}>
+    <ul className={`stack below-16 ${classes.numbers}`} aria-label={texts.label}>
       <Number
         name={texts.in}
         title={texts.inTitle}
@@ -40,7 +40,7 @@ export function Numbers({ overview }: { overview: MoneyOverview }) {
         to={deskPages.reports({ by: 'payment', ...span, kind: 'back' })}
       >
         {now.backPaise === 0
-          ? texts.nothingBack
+          ? texts.noRefunds
           : share === null
             ? texts.before(printRupees(was.backPaise))
             : texts.ofIn(share)}
@@ -53,7 +53,7 @@ export function Numbers({ overview }: { overview: MoneyOverview }) {
       >
         {now.bouncedPaise > 0
           ? texts.bounced(printRupees(now.bouncedPaise))
-          : tax.papers === 0
+          : tax.documents === 0
             ? texts.noTax
             : texts.tax(printShortSigned(tax.paise))}
       </Number>
@@ -94,18 +94,18 @@ export function Numbers({ overview }: { overview: MoneyOverview }) {
 function Change({ now, was }: { now: number; was: number }) {
   const change = changeInPercent(now, was)
   if (change === null) return null
-  return <b className={change < 0 ? classes.less : classes.more}>{texts.change(change)}</b>
+  return <b className={change < 0 ? 'alarm strong' : `strong ${classes.more}`}>{texts.change(change)}</b>
 }
 
 type NumberProps = { name: string; title: string; value: string; to: string; children: ReactNode }
 
 function Number({ name, title, value, to, children }: NumberProps) {
   return (
-    <li>
+    <li className="shrink">
       <Link to={to} title={title}>
-        <span>{name}</span>
+        <span className="block soft small strong">{name}</span>
         <strong>{value}</strong>
-        <small>{children}</small>
+        <small className="block soft small">{children}</small>
       </Link>
     </li>
   )

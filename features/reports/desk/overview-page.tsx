@@ -1,55 +1,52 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { readOverview } from '../api/desk-calls.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
+import { getOverview } from '../api/desk-calls.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { Loading } from '#ui/desk/loading.tsx'
 import { Numbers } from './numbers.tsx'
 import { PaidInCard } from './paid-in-card.tsx'
 import { readAddressDays } from './report-address.ts'
 import { ReportHead } from './report-head.tsx'
 import { REPORTS_KEY } from './reports-key.ts'
 import { SharesCard } from './shares-card.tsx'
-import { WaitsCard } from './waits-card.tsx'
+import { PendingCard } from './pending-card.tsx'
 import classes from './reports.module.css'
 
-/** Money at a glance: six numbers and what came in, beside the days before. */
+/** The money overview: six figures and the amounts received, compared with the previous period. */
 export function OverviewPage() {
   const [search] = useSearchParams()
   const query = readAddressDays(search)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...REPORTS_KEY, 'overview', query],
-    queryFn: () => deskCall(readOverview, { query }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
+    [...REPORTS_KEY, 'overview', query],
+    [getOverview, { query }],
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
   const span = data === undefined ? {} : { from: data.days.from, to: data.days.to }
   return (
     <>
       <ReportHead present="overview" title={deskMoney.title} days={data?.days} before={data?.before} />
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={10} /> : null}
+      <Loading of={{ data, error, refetch }} rows={10} />
       {data === undefined ? null : (
         <div className={isPlaceholderData ? classes.old : undefined} aria-busy={isPlaceholderData}>
           <Numbers overview={data} />
-          <div className={classes.columns}>
-            <div className={classes.column}>
+          <div className={`stack gap-16 ${classes.columns}`}>
+            <div className="stack shrink gap-16">
               <PaidInCard overview={data} />
               <SharesCard
                 title={texts.byRegion}
-                head={texts.heads.region}
+                head={texts.columnHeadings.region}
                 rows={data.regions}
                 linkOf={() => deskPages.reports({ by: 'region', ...span })}
               />
             </div>
-            <div className={classes.column}>
-              <WaitsCard />
+            <div className="stack shrink gap-16">
+              <PendingCard />
               <SharesCard
                 title={texts.paidBy}
-                head={texts.heads.method}
+                head={texts.columnHeadings.method}
                 rows={data.methods}
                 linkOf={({ key }) => deskPages.reports({ by: 'payment', ...span, method: key })}
               />

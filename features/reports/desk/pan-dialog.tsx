@@ -1,57 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enterPan } from '../api/tcs-calls.ts'
-import type { TcsRow } from '../api/tcs-schemas.ts'
+import { enterPan, type TcsRow } from '../api/tcs-calls.ts'
 import { deskTcs as texts } from '#messages/reports/desk-tcs.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { CallDialog } from '#ui/desk/call-dialog.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { REPORTS_KEY } from './reports-key.ts'
 
 type PanDialogProps = { row: TcsRow; onDone: (sentence: string) => void; onClose: () => void }
 
-/** Asks for the PAN of who pays. It is not shown again in full, and never kept as a draft. */
+/** Asks for the PAN of the payer. It is not shown again in full, and never saved as a draft. */
 export function PanDialog({ row: { reference, booker }, onDone, onClose }: PanDialogProps) {
-  const queries = useQueryClient()
   const [pan, setPan] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deskCall(enterPan, { params: { reference }, body: { pan } }),
-    async onSuccess() {
-      onDone(texts.kept(booker))
-      onClose()
-      await queries.invalidateQueries({ queryKey: REPORTS_KEY })
-    },
-  })
   return (
-    <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
-      isOpen
+    <CallDialog
       title={texts.panOf(booker, reference)}
+      words={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.failed }}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) mutate()
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.keeping : undefined}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      run={() => deskCall(enterPan, { params: { reference }, body: { pan } })}
+      onDone={() => onDone(texts.kept(booker))}
+      changes={[REPORTS_KEY]}
     >
       <Field
         label={texts.pan}
         hint={texts.panHint}
-        value={pan}
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={({ target }) => setPan(target.value)}
+        {...bind(pan, setPan)}
       />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
-import type { CountedDays } from '../api/desk-schemas.ts'
+import type { CountedDays } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '../rules/report-period.ts'
 import { financialYearOf } from '#features/documents/rules/tax-invoice.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
-import { changed } from '#desk/lib/list-address.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Field } from '#desk/ui/field.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
+import { changed } from '#ui/desk/lib/list-address.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
 import { readAddressDays } from './report-address.ts'
 import classes from './reports.module.css'
 
-/** The period of a screen, which stands in its address. `days`: those that are shown; other days begin with them. */
+/** The period of a screen, stored in its address. `days`: the days that are shown, as initial values for other days. */
 export function PeriodBar({ days }: { days: CountedDays | undefined }) {
   const [search, setSearch] = useSearchParams()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
@@ -26,7 +26,7 @@ export function PeriodBar({ days }: { days: CountedDays | undefined }) {
     next === 'dates'
       ? change({ period: '', from: days?.from ?? today, to: days?.to ?? today })
       : change({ period: next, from: '', to: '' })
-  /** A day that is typed is none until all of it is there. The other one goes along, so that both stay in order. */
+  /** A typed day counts only once it is complete. The other day is updated with it, so that both stay in order. */
   const handleDay = (name: 'from' | 'to', day: string) => {
     if (day === '' || from === undefined || to === undefined) return
     change({
@@ -36,7 +36,7 @@ export function PeriodBar({ days }: { days: CountedDays | undefined }) {
     })
   }
   return (
-    <div className={classes.period}>
+    <div className={`stack gap-8 ${classes.period}`}>
       <Segments
         label={texts.period}
         value={present}
@@ -47,7 +47,7 @@ export function PeriodBar({ days }: { days: CountedDays | undefined }) {
         onChange={handlePeriod}
       />
       {from === undefined || to === undefined ? null : (
-        <div className={classes.dates}>
+        <div className={`stack gap-8 ${classes.dates}`}>
           <Field
             label={texts.from}
             type="date"

@@ -1,10 +1,10 @@
 import { REPORT_PERIODS, type ReportPeriod } from '../rules/report-period.ts'
-import { given, readDay, readOne } from '#desk/lib/list-address.ts'
+import { given, readDay, readOne } from '#ui/desk/lib/list-address.ts'
 
-/** The days that the address of a report names. Without any they are those of the month so far. */
+/** The days in the address of a report. By default those of the month so far. */
 export type AddressDays = { period?: ReportPeriod; from?: string; to?: string }
 
-/** Reads the days of an address. Days in the wrong order, and one alone, are passed over. */
+/** Reads the days of an address. Days in the wrong order, and a single day, are ignored. */
 export function readAddressDays(search: URLSearchParams): AddressDays {
   const [from, to] = [readDay(search, 'from'), readDay(search, 'to')]
   if (from !== undefined && to !== undefined && from <= to) return { from, to }

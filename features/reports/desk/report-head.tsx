@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { CountedDays } from '../api/desk-schemas.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
+import type { CountedDays } from '../api/desk-calls.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
-import { MoneyTabs } from '#desk/sections/money-tabs.tsx'
-import { printTime } from '#desk/lib/print-time.ts'
-import { usePage } from '#desk/lib/use-page.ts'
+import { MoneyTabs } from '#ui/desk/sections/money-tabs.tsx'
+import { printTime } from '#ui/desk/lib/print-time.ts'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { printDays } from './print-days.ts'
 import classes from './reports.module.css'
@@ -12,23 +12,20 @@ import classes from './reports.module.css'
 type ReportHeadProps = {
   present: 'overview' | 'reports'
   title: string
-  /** Undefined until they were counted. */
+  /** Undefined until the figures are loaded. */
   days: CountedDays | undefined
-  /** With what they are compared. */
+  /** The period of comparison. */
   before?: { from: string; to: string } | undefined
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
-/** The head of a screen of figures: what they count, until when, and the period. */
-export function ReportHead({ present, title, days, before, acts }: ReportHeadProps) {
-  const heading = usePage(title)
+/** The heading of a screen of figures: what they count, until when, and the period. */
+export function ReportHead({ present, title, days, before, actions }: ReportHeadProps) {
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row low spread ${classes.head}`}>
         <div className={classes.says}>
-          <h1 ref={heading} tabIndex={-1}>
-            {deskMoney.title}
-          </h1>
+          <PageTitle title={title}>{deskMoney.title}</PageTitle>
           <p>
             {days === undefined
               ? ' '
@@ -41,9 +38,9 @@ export function ReportHead({ present, title, days, before, acts }: ReportHeadPro
                 ].join(' ')}
           </p>
         </div>
-        <div className={classes.acts}>
+        <div className={`row low gap-8 ${classes.actions}`}>
           <PeriodBar days={days} />
-          {acts}
+          {actions}
         </div>
       </div>
       <MoneyTabs present={present} />

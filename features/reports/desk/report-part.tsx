@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { CountedDays } from '../api/desk-schemas.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
+import type { CountedDays } from '../api/desk-calls.ts'
+import list from '#ui/desk/list.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
 
 type ReportPartProps = {
   title: string
@@ -12,7 +11,7 @@ type ReportPartProps = {
   children: ReactNode
 }
 
-/** The table of a report, and what stands in its place. It tells the page which days were counted. */
+/** The table of a report, or its placeholder. It reports to the page which days were counted. */
 export function ReportPart({ title, answer, onCounted, children }: ReportPartProps) {
   const { data, error, refetch, isPlaceholderData: isOld } = answer
   const counted = data?.days
@@ -21,8 +20,7 @@ export function ReportPart({ title, answer, onCounted, children }: ReportPartPro
   }, [counted, onCounted])
   return (
     <section className={isOld ? list.dim : list.card} aria-busy={isOld} aria-label={title}>
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {counted === undefined && error === null ? <Skeleton rows={8} /> : null}
+      <Loading of={{ data: counted, error, refetch }} rows={8} />
       {children}
     </section>
   )

@@ -1,2 +1,2 @@
-/** The key of reports among the answers that are kept. Whatever changes a booking makes them old. */
+/** The query key of the reports. Every change of a booking makes them out of date. */
 export const REPORTS_KEY = ['bookings', 'reports'] as const

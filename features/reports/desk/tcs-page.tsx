@@ -1,56 +1,49 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { exportTcs, readTcs } from '../api/tcs-calls.ts'
-import type { TcsQuarterDto, TcsRow } from '../api/tcs-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { exportTcs, getTcs, type TcsQuarterDto, type TcsRow } from '../api/tcs-calls.ts'
 import { isBookMonth, bookMonth } from '#kernel/dates/book-month.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { monthsOfQuarter } from '../rules/tcs.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskTcs as texts } from '#messages/reports/desk-tcs.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { MoneyTabs } from '#desk/sections/money-tabs.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { MoneyTabs } from '#ui/desk/sections/money-tabs.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { PanDialog } from './pan-dialog.tsx'
 import { REPORTS_KEY } from './reports-key.ts'
 import { TcsTables } from './tcs-tables.tsx'
 import classes from './reports.module.css'
 
-/** The tax on tours abroad of a quarter, until an owner has set its rate only the sentence that it is off. */
+/** The tax on tours abroad in a quarter. Until an owner has set its rate, only a note that it is off. */
 export function TcsPage() {
   const staff = useOutletContext<StaffMember>()
-  const heading = usePage(texts.tab)
   const [search] = useSearchParams()
-  const asked = search.get('quarter') ?? ''
-  const query = isBookMonth(asked) ? { quarter: asked } : {}
-  const { data, error, refetch } = useQuery({
-    queryKey: [...REPORTS_KEY, 'tcs', query],
-    queryFn: () => deskCall(readTcs, { query }),
+  const requested = search.get('quarter') ?? ''
+  const query = isBookMonth(requested) ? { quarter: requested } : {}
+  const { data, error, refetch } = useDeskQuery([...REPORTS_KEY, 'tcs', query], [getTcs, { query }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {deskMoney.title}
-      </h1>
+      <PageTitle title={texts.tab}>{deskMoney.title}</PageTitle>
       <MoneyTabs present="tcs" />
       {data?.tcs === null ? (
         <p className={classes.off}>
           {texts.off} {mayDo(staff, 'change_settings') ? <Link to={deskPages.settings()}>{texts.offOwner}</Link> : null}
         </p>
       ) : null}
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={8} /> : null}
+      <Loading of={{ data, error, refetch }} rows={8} />
       {data === undefined || data.tcs === null ? null : <Quarter key={data.tcs.quarter} tcs={data.tcs} />}
     </>
   )
@@ -71,7 +64,7 @@ function Quarter({ tcs }: { tcs: TcsQuarterDto }) {
   const percent = (basisPoints: number) => String(basisPoints / 100)
   return (
     <>
-      <div className={classes.quarter}>
+      <div className={`row middle gap-8-14 ${classes.quarter}`}>
         <h2>{texts.title(name)}</h2>
         <nav aria-label={texts.quarters}>
           <Link to={deskPages.tcs(before)}>{wordsOf(before)}</Link>
@@ -82,7 +75,7 @@ function Quarter({ tcs }: { tcs: TcsQuarterDto }) {
           {texts.file}
         </Button>
       </div>
-      <p className={classes.explains}>
+      <p className="soft below-12">
         {texts.counts(percent(rates.basisPoints), percent(rates.withoutPanBasisPoints))} {texts.notCharged}
       </p>
       {done === '' ? null : <Note kind="good">{done}</Note>}

@@ -3,7 +3,7 @@ import { calendarDate as day, type CalendarDate } from '#kernel/dates/calendar-d
 import {
   daysOfPeriod,
   isReportSpan,
-  momentsOfSpan,
+  boundsOfSpan,
   spanBefore,
   stepsOfSpan,
   type ReportPeriod,
@@ -21,18 +21,18 @@ describe('the days of a period', () => {
     expect(daysOfPeriod(period, day('2026-11-23'))).toEqual({ from, to })
   })
 
-  it('of the financial year begin in the year before until the end of March', () => {
+  it('of the financial year begin in the previous calendar year until the end of March', () => {
     expect(daysOfPeriod('year', day('2027-03-31')).from).toBe('2026-04-01')
     expect(daysOfPeriod('year', day('2027-04-01')).from).toBe('2027-04-01')
   })
 
   it('begin and end at midnight in India', () => {
-    const { from, until } = momentsOfSpan(span('2026-11-01', '2026-11-30'))
+    const { from, until } = boundsOfSpan(span('2026-11-01', '2026-11-30'))
     expect([from.toISOString(), until.toISOString()]).toEqual(['2026-10-31T18:30:00.000Z', '2026-11-30T18:30:00.000Z'])
   })
 })
 
-describe('a span is compared', () => {
+describe('the previous period', () => {
   it.each([
     { name: 'one day, with the day before', of: '2026-11-23 2026-11-23', with: '2026-11-22 2026-11-22' },
     { name: 'seven days, with seven before them', of: '2026-11-17 2026-11-23', with: '2026-11-10 2026-11-16' },
@@ -78,7 +78,7 @@ describe('the steps of a chart', () => {
     expect(stepsOfSpan(span('2026-10-01', '2026-12-01'))).toHaveLength(62)
   })
 
-  it('are months for more, the first and the last one cut', () => {
+  it('are months for longer periods, with the first and the last one cut to the period', () => {
     expect(names(stepsOfSpan(span('2026-10-15', '2027-01-03')))).toEqual([
       '2026-10-15 2026-10-31',
       '2026-11-01 2026-11-30',
@@ -88,7 +88,7 @@ describe('the steps of a chart', () => {
   })
 })
 
-describe('days of a report', () => {
+describe('the days of a report', () => {
   it('are in order and no more than three years', () => {
     expect(isReportSpan(span('2026-11-23', '2026-11-22'))).toBe(false)
     expect(isReportSpan(span('2026-11-23', '2026-11-23'))).toBe(true)

@@ -1,8 +1,8 @@
 import { addMonths, firstDayOf, lastDayOf, monthOfDay, type BookMonth } from '#kernel/dates/book-month.ts'
 import { addDays, calendarDate, daysBetween, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
-/** Periods that end today, besides days that are named. */
+/** Periods that end today, as an alternative to given days. */
 export const REPORT_PERIODS = ['today', 'week', 'month', 'year'] as const
 /** One of {@link REPORT_PERIODS}: `month` and `year` begin on the first of the month, and on 1 April. */
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
@@ -10,10 +10,10 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 /** Days from the first to the last one, both included. */
 export type DaySpan = { from: CalendarDate; to: CalendarDate }
 
-/** A report has at most so many days: three years. */
-const MOST_DAYS = 1_100
-/** Up to so many days a chart has a bar for each, else one for each month. */
-const MOST_DAY_BARS = 62
+/** The longest period of a report in days: three years. */
+const MAX_DAYS = 1_100
+/** Up to this many days a chart has a bar per day, otherwise one per month. */
+const MAX_DAY_BARS = 62
 const WEEK_DAYS = 7
 
 /** The days of a period, up to today. */
@@ -22,27 +22,27 @@ export function daysOfPeriod(period: ReportPeriod, today: CalendarDate): DaySpan
     today: () => today,
     week: () => addDays(today, 1 - WEEK_DAYS),
     month: () => firstDayOf(monthOfDay(today)),
-    year: () => beginOfYear(today),
+    year: () => startOfYear(today),
   }[period]()
   return { from, to: today }
 }
 
-/** True when a report can be made of these days: they are in order, and not too many. */
+/** True when a report can cover these days: they are in order, and not too many. */
 export function isReportSpan({ from, to }: DaySpan): boolean {
-  return from <= to && daysBetween(from, to) < MOST_DAYS
+  return from <= to && daysBetween(from, to) < MAX_DAYS
 }
 
 /**
- * The days with which a span is compared. More than a month that begins with a financial year is compared with the same
- * days of the year before, other whole months with as many before them, the begin of a month with the same days of the month
- * before, and anything else with as many days right before it.
+ * The previous period for comparison. A period of more than a month from the start of a financial year is compared with
+ * the same days of the year before, other whole months with as many before them, the beginning of a month with the same
+ * days of the month before, and anything else with as many days right before it.
  */
 export function spanBefore({ from, to }: DaySpan): DaySpan {
   const [first, last] = [monthOfDay(from), monthOfDay(to)]
   const before = { from: addDays(from, daysBetween(to, from) - 1), to: addDays(from, -1) }
   if (from !== firstDayOf(first)) return before
   const isWhole = to === lastDayOf(last)
-  if (from === beginOfYear(to) && first !== last) {
+  if (from === startOfYear(to) && first !== last) {
     const month = addMonths(last, -12)
     return { from: firstDayOf(addMonths(first, -12)), to: isWhole ? lastDayOf(month) : sameDay(to, month) }
   }
@@ -51,15 +51,17 @@ export function spanBefore({ from, to }: DaySpan): DaySpan {
   return before
 }
 
-/** The moments of a span: from its first one on, until before the first one after it. Days begin at midnight in India. */
-export function momentsOfSpan({ from, to }: DaySpan): { from: Date; until: Date } {
-  return { from: momentInIndia(from), until: momentInIndia(addDays(to, 1)) }
+/**
+ * The times of a span: its start, inclusive, and the start of the next day, exclusive. Days begin at midnight in India.
+ */
+export function boundsOfSpan({ from, to }: DaySpan): { from: Date; until: Date } {
+  return { from: timeInIndia(from), until: timeInIndia(addDays(to, 1)) }
 }
 
-/** The parts of a span that a chart shows: its days, or the months in it when there are too many days. */
+/** The steps of a chart: the days of a span, or its months when there are too many days. */
 export function stepsOfSpan({ from, to }: DaySpan): DaySpan[] {
   const days = daysBetween(from, to) + 1
-  if (days <= MOST_DAY_BARS)
+  if (days <= MAX_DAY_BARS)
     return Array.from({ length: days }, (_, i) => ({ from: addDays(from, i), to: addDays(from, i) }))
   const [first, last] = [monthOfDay(from), monthOfDay(to)]
   return Array.from({ length: monthsOf(first, last) }, (_, i) => {
@@ -68,13 +70,13 @@ export function stepsOfSpan({ from, to }: DaySpan): DaySpan[] {
   })
 }
 
-/** The first day of the Indian financial year of a day. */
-function beginOfYear(day: CalendarDate): CalendarDate {
+/** The first day of the Indian financial year that contains a day. */
+function startOfYear(day: CalendarDate): CalendarDate {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
   return calendarDate(`${year}-04-01`)
 }
 
-/** How many months there are from one to another, both included. */
+/** The number of months from one to another, both included. */
 function monthsOf(first: BookMonth, last: BookMonth): number {
   const count = (month: BookMonth) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
   return count(last) - count(first) + 1

@@ -4,7 +4,7 @@ import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import {
   addQuarters,
-  beginsQuarter,
+  startsQuarter,
   daysOfQuarter,
   maskPan,
   monthsOfQuarter,
@@ -15,7 +15,7 @@ import {
 } from './tcs.ts'
 
 describe('the tax on money for a tour abroad', () => {
-  it('is its part, rounded to the paisa once, and below zero for what went back', () => {
+  it('is its percentage, rounded to the paisa once, and negative for refunds', () => {
     expect([tcsOn(paise(1_00_000_00), 200), tcsOn(paise(25), 200), tcsOn(paise(24), 200)]).toEqual([2_000_00, 1, 0])
     expect([tcsOn(paise(-1_00_000_00), 200), tcsOn(paise(-25), 200)]).toEqual([-2_000_00, -1])
     expect(Object.is(tcsOn(paise(0), 200), 0)).toBe(true)
@@ -32,11 +32,11 @@ describe('a quarter', () => {
       '2027-01',
       '2026-04',
     ])
-    expect([beginsQuarter(bookMonth('2026-10')), beginsQuarter(bookMonth('2026-11'))]).toEqual([true, false])
+    expect([startsQuarter(bookMonth('2026-10')), startsQuarter(bookMonth('2026-11'))]).toEqual([true, false])
     expect(addQuarters(bookMonth('2026-10'), 1)).toBe('2027-01')
   })
 
-  it('has three months, each paid in by the 7th of the next one, and ends with the last day of the third', () => {
+  it('has three months, each deposited by the 7th of the next one, and ends with the last day of the third', () => {
     expect(monthsOfQuarter(bookMonth('2026-10'))).toEqual(['2026-10', '2026-11', '2026-12'])
     expect(tcsDueOn(bookMonth('2026-12'))).toBe('2027-01-07')
     expect(daysOfQuarter(bookMonth('2028-01'))).toEqual({ from: '2028-01-01', to: '2028-03-31' })
@@ -45,7 +45,7 @@ describe('a quarter', () => {
 })
 
 describe('a PAN', () => {
-  it('is read as people type it, and shown without its first signs', () => {
+  it('is read as people type it, and shown without its first characters', () => {
     expect([readPan(' abcde 1234-f '), readPan('ABCDE12345'), readPan('')]).toEqual(['ABCDE1234F', null, null])
     expect(maskPan('ABCDE1234F')).toBe('••••••234F')
   })

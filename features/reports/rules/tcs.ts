@@ -7,12 +7,12 @@ export type TcsRates = { basisPoints: number; withoutPanBasisPoints: number }
 
 const QUARTER_MONTHS = 3
 const WHOLE = 10_000
-/** A month's tax is paid in by this day of the next one. */
+/** A month's tax is deposited by this day of the next one. */
 const DUE_DAY = '07'
 /** Five letters, four digits, a letter. */
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 
-/** The first month of the quarter of a day. Quarters begin in January, April, July and October. */
+/** The first month of the quarter that contains a day. Quarters begin in January, April, July and October. */
 export function quarterOfDay(day: CalendarDate): BookMonth {
   const month = Number(day.slice(5, 7))
   const first = month - ((month - 1) % QUARTER_MONTHS)
@@ -24,7 +24,7 @@ export function monthsOfQuarter(quarter: BookMonth): BookMonth[] {
   return Array.from({ length: QUARTER_MONTHS }, (_, i) => addMonths(quarter, i))
 }
 
-/** The quarter that is so many quarters later, or earlier when the number is below zero. */
+/** The quarter this many quarters later, or earlier for a negative number. */
 export function addQuarters(quarter: BookMonth, quarters: number): BookMonth {
   return addMonths(quarter, quarters * QUARTER_MONTHS)
 }
@@ -34,14 +34,14 @@ export function daysOfQuarter(quarter: BookMonth): { from: CalendarDate; to: Cal
   return { from: firstDayOf(quarter), to: lastDayOf(addMonths(quarter, QUARTER_MONTHS - 1)) }
 }
 
-/** The day by which the tax of a month is paid in: the 7th of the next one. */
+/** The day by which the tax of a month is deposited: the 7th of the next one. */
 export function tcsDueOn(month: BookMonth): CalendarDate {
   return calendarDate(`${addMonths(month, 1)}-${DUE_DAY}`)
 }
 
 /**
- * The tax on what came in for a booking in a month, rounded to the paisa. Below zero when more went back than came: it comes
- * off what is paid in.
+ * The tax on the money received for a booking in a month, rounded to the paisa. Negative when more was refunded than
+ * received: it is deducted from the deposit.
  */
 export function tcsOn(base: Paise, basisPoints: number): Paise {
   const whole = BigInt(Math.abs(base)) * BigInt(basisPoints)
@@ -49,18 +49,18 @@ export function tcsOn(base: Paise, basisPoints: number): Paise {
   return paise(base < 0 ? 0 - amount : amount)
 }
 
-/** A PAN as it is typed, with spaces and small letters; null for what is none. */
+/** A PAN as typed, with spaces and small letters; null when it is not valid. */
 export function readPan(text: string): string | null {
   const pan = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return PAN.test(pan) ? pan : null
 }
 
-/** A PAN for a screen: its last four signs are enough to compare it with a card. */
+/** A PAN for a screen: its last four characters are enough to compare it with a card. */
 export function maskPan(pan: string): string {
   return `••••••${pan.slice(-4)}`
 }
 
-/** True for the month with which a quarter begins. */
-export function beginsQuarter(month: BookMonth): boolean {
+/** True for the first month of a quarter. */
+export function startsQuarter(month: BookMonth): boolean {
   return quarterOfDay(firstDayOf(month)) === month
 }

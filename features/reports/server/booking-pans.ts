@@ -1,8 +1,9 @@
 import { AppError } from '#kernel/errors/errors.ts'
+import { auditReasons } from '#messages/reports/audit-reasons.ts'
 import { readPan } from '../rules/tcs.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { openSealedText, sealText } from '#platform/runtime/sealed-text.ts'
@@ -12,7 +13,7 @@ import { tcsRepository } from './tcs-repository.ts'
 const PURPOSE = 'pathik: PAN of who pays for a tour abroad'
 
 /**
- * Notes the PAN of a booking, sealed. Another one replaces it.
+ * Saves the PAN of a booking, encrypted. A new one replaces it.
  *
  * @throws {AppError} `TCS_OFF`; `PAN_WRONG`; `BOOKING_NOT_FOUND`.
  */
@@ -30,9 +31,14 @@ export async function enterPan(
     const booking = await bookingRepository.findByReference(tx, reference)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     const sealed = sealText({ secret: secrets.booking, purpose: PURPOSE, owner: booking.id }, pan)
-    await tcsRepository.keepPan(tx, { bookingId: booking.id, sealed, enteredBy: staff.id, enteredAt: at })
-    // The PAN itself is in no log.
-    await recordAct(tx, { name: 'pan_entered', on: { kind: 'booking', id: booking.id }, at, reason: 'for TCS' })
+    await tcsRepository.savePan(tx, { bookingId: booking.id, sealed, enteredBy: staff.id, enteredAt: at })
+    // The PAN itself is not in any log.
+    await recordAuditEvent(tx, {
+      name: 'pan_entered',
+      on: { kind: 'booking', id: booking.id },
+      at,
+      reason: auditReasons.forTCS,
+    })
   })
 }
 

@@ -1,19 +1,19 @@
 import { monthOfDay } from '#kernel/dates/book-month.ts'
 import { addSums, gatherSums, type MoneyReport, type MoneySums } from '#features/exports/rules/money-report.ts'
-import { momentsOfSpan, type DaySpan } from '../rules/report-period.ts'
+import { boundsOfSpan, type DaySpan } from '../rules/report-period.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { reportRepository } from './report-repository.ts'
 
-/** A line of a report. `key` is its day, the id of its package, its region or its way to pay. */
+/** A line of a report. `key` is its day, the id of its package, its region or its payment method. */
 export type ReportLine = { key: string; name: string; sums: MoneySums }
 type ReportPlatform = Pick<Platform, 'db' | 'payments'>
-/** The name of what is not known, such as the region of a package without one. */
+/** The name for unknown values, such as the region of a package without one. */
 const NONE = ''
 
 /**
- * The lines of a report and their sum. Every figure of the reports, of the overview and of the files is read here, so none
- * can differ from another.
+ * The lines of a report and their total. Every figure of the reports, of the overview and of the files is read here, so
+ * they cannot differ from each other.
  */
 export async function collectReport(
   platform: ReportPlatform,
@@ -40,9 +40,9 @@ async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan)
   }
 }
 
-/** What was sold and what moved, by day or by the id of its package. */
+/** Sales and movements of money, by day or by the id of the package. */
 async function soldAndMoved({ db, payments }: ReportPlatform, span: DaySpan, by: 'day' | 'package') {
-  const moments = momentsOfSpan(span)
+  const moments = boundsOfSpan(span)
   const [money, sold] = await Promise.all([
     reportRepository.money(db, moments, { by, mode: payments.mode }),
     reportRepository.sold(db, moments, by),
@@ -50,7 +50,7 @@ async function soldAndMoved({ db, payments }: ReportPlatform, span: DaySpan, by:
   return gatherSums([...money, ...sold].map(({ key, sums }) => [key, sums] as const))
 }
 
-/** The days on which something was sold or moved, the first one first. */
+/** The days with sales or movements, in ascending order. */
 async function collectDays(platform: ReportPlatform, span: DaySpan): Promise<ReportLine[]> {
   const days = await soldAndMoved(platform, span, 'day')
   return [...days].map(([key, sums]) => ({ key, name: key, sums })).toSorted((a, b) => a.key.localeCompare(b.key))
@@ -66,14 +66,14 @@ async function collectPackages(platform: ReportPlatform, span: DaySpan) {
 }
 
 async function collectMethods({ db, payments }: ReportPlatform, span: DaySpan): Promise<ReportLine[]> {
-  const money = await reportRepository.money(db, momentsOfSpan(span), { by: 'method', mode: payments.mode })
+  const money = await reportRepository.money(db, boundsOfSpan(span), { by: 'method', mode: payments.mode })
   return byAmount(money.map(({ key, sums }) => ({ key, name: texts.method(key), sums: addSums([sums]) })))
 }
 
 const byAmount = (lines: readonly ReportLine[]): ReportLine[] =>
   lines.toSorted((a, b) => b.sums.in - a.sums.in || a.name.localeCompare(b.name))
 
-/** The sums of the parts of a chart: of single days, or of months. */
+/** The totals of the steps of a chart: single days, or months. */
 export function sumSteps(lines: readonly ReportLine[], steps: readonly DaySpan[]): MoneySums[] {
   const isOfDays = steps.every(({ from, to }) => from === to)
   const keyOf = (day: string) => (isOfDays ? day : day.slice(0, 7))

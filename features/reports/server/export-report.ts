@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { DeskExport } from '#features/exports/api/desk-schemas.ts'
-import { deskReportsSchemas } from '../api/desk-schemas.ts'
-import { EXPORT_AT_ONCE_ROWS } from '#features/exports/rules/list-export.ts'
-import { momentsOfSpan } from '../rules/report-period.ts'
+import type { DeskExport } from '#features/exports/api/desk-calls.ts'
+import { exportReport as exportReportCall } from '../api/desk-calls.ts'
+import { MAX_IMMEDIATE_EXPORT_ROWS } from '#features/exports/rules/list-export.ts'
+import { boundsOfSpan } from '../rules/report-period.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
 import { orderExport } from '#features/exports/server/order-export.ts'
-import { readExport } from '#features/exports/server/read-export.ts'
+import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { KeysetPlace } from '#platform/db/keyset.ts'
@@ -20,22 +20,22 @@ import { collectOccupancy } from './read-report.ts'
 import { moneyTable, MOVE_TABLE, OCCUPANCY_TABLE } from './report-tables.ts'
 
 const PAGE = 500
-const { body: Body } = deskReportsSchemas.exportReport
-type Asked = z.output<typeof Body>
+const { body: Body } = exportReportCall.schemas
+type Query = z.output<typeof Body>
 type ExportPlatform = Pick<Platform, 'db' | 'clock' | 'payments'>
 
 /**
- * Takes a report out as a file. Long lists of movements are made by a job, the sums of a report at once.
+ * Exports a report as a file. Long lists of movements are written by a job, the totals of a report immediately.
  *
  * @throws {AppError} `REPORT_DAYS`; `DESK_EXPORT_SHEET`.
  */
-export async function exportReport(platform: Platform, staff: Staff, asked: Asked): Promise<DeskExport> {
-  const { report, format, kind, method } = asked
-  const { from, to } = readDays(platform, asked)
-  const rows = report === 'payment' ? await countMoves(platform, { ...asked, from, to }) : 0
-  const isLong = rows > EXPORT_AT_ONCE_ROWS
+export async function exportReport(platform: Platform, staff: Staff, request: Query): Promise<DeskExport> {
+  const { report, format, kind, method } = request
+  const { from, to } = readDays(platform, request)
+  const rows = report === 'payment' ? await countMoves(platform, { ...request, from, to }) : 0
+  const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const ordered = await inTransaction(platform.db, async (tx) => {
-    // A period is kept as its days: a job that is late must not count other ones.
+    // A period is stored as its days, so that a late job does not count other days.
     const filter = { report, from, to, ...(report === 'payment' && { kind, method }) }
     const columns = columnsOf(report).map(({ name }) => name)
     const row = await orderExport(platform, tx, { staff, kind: `report-${report}`, format, filter, columns, rows })
@@ -43,35 +43,35 @@ export async function exportReport(platform: Platform, staff: Staff, asked: Aske
     return row
   })
   if (!isLong) await fill(platform, ordered)
-  return readExport(platform, staff, ordered.id)
+  return getExport(platform, staff, ordered.id)
 }
 
-/** Makes the file of an ordered report. Nothing is done for one that was deleted meanwhile. */
+/** Writes the file of a requested report. Does nothing when the export was deleted. */
 export async function makeReportFile(platform: ExportPlatform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found !== undefined && found.file === null) await fill(platform, found.row)
 }
 
-function columnsOf(report: Asked['report']): readonly { name: string }[] {
+function columnsOf(report: Query['report']): readonly { name: string }[] {
   if (report === 'payment') return MOVE_TABLE
   return report === 'occupancy' ? OCCUPANCY_TABLE : moneyTable(report)
 }
 
-const countMoves = async (platform: ExportPlatform, asked: Asked) =>
-  (await moveRepository.sumUp(platform.db, filterOf(platform, asked))).moves
+const countMoves = async (platform: ExportPlatform, request: Query) =>
+  (await moveRepository.sumUp(platform.db, filterOf(platform, request))).moves
 
-function filterOf(platform: ExportPlatform, { kind, method, ...asked }: Asked): MoveFilter {
-  return { span: momentsOfSpan(readDays(platform, asked)), mode: platform.payments.mode, kind, method }
+function filterOf(platform: ExportPlatform, { kind, method, ...asked }: Query): MoveFilter {
+  return { span: boundsOfSpan(readDays(platform, asked)), mode: platform.payments.mode, kind, method }
 }
 
 async function fill(platform: ExportPlatform, row: ExportRow): Promise<void> {
-  const asked = z.parse(Body, { ...row.filter, format: row.format })
-  const { report } = asked
+  const request = z.parse(Body, { ...row.filter, format: row.format })
+  const { report } = request
   if (report === 'payment') {
-    const pages = movePages(platform, filterOf(platform, asked))
+    const pages = movePages(platform, filterOf(platform, request))
     return fillExport(platform, row, { columns: MOVE_TABLE, pages, referenceOf: ({ reference }) => reference })
   }
-  const span = readDays(platform, asked)
+  const span = readDays(platform, request)
   if (report === 'occupancy')
     return fillExport(platform, row, {
       columns: OCCUPANCY_TABLE,

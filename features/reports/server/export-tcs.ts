@@ -1,9 +1,9 @@
-import type { DeskExport } from '#features/exports/api/desk-schemas.ts'
+import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { daysOfQuarter } from '../rules/tcs.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
 import { orderExport } from '#features/exports/server/order-export.ts'
-import { readExport } from '#features/exports/server/read-export.ts'
+import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -12,20 +12,20 @@ import { deskTcs } from '#messages/reports/desk-tcs.ts'
 import { openPan } from './booking-pans.ts'
 import { collectTcs, readQuarter, type TcsLine } from './collect-tcs.ts'
 
-const { heads } = deskTcs
+const { columnHeadings } = deskTcs
 type TcsFileLine = TcsLine & { pan: string | null }
 
 /**
- * Takes out the tax of a quarter with the PANs.
+ * Exports the tax of a quarter with the PANs.
  *
  * @throws {AppError} `TCS_OFF`; `TCS_QUARTER`; `DESK_EXPORT_SHEET`.
  */
 export async function exportTcs(
   platform: Platform,
   staff: Staff,
-  { quarter: asked, format }: { quarter?: string | undefined; format: ExportFormat },
+  { quarter: request, format }: { quarter?: string | undefined; format: ExportFormat },
 ): Promise<DeskExport> {
-  const quarter = readQuarter(platform, asked)
+  const quarter = readQuarter(platform, request)
   const collected = await collectTcs(platform, quarter)
   const lines = collected.map((line) => ({ ...line, pan: openPan(platform, line) }))
   const ordered = await inTransaction(platform.db, (tx) =>
@@ -43,20 +43,30 @@ export async function exportTcs(
     pages: onePage(() => Promise.resolve(lines)),
     referenceOf: ({ reference }) => reference,
   })
-  return readExport(platform, staff, ordered.id)
+  return getExport(platform, staff, ordered.id)
 }
 
 const COLUMNS: readonly TableColumn<TcsFileLine>[] = [
-  { kind: 'text', name: 'month', head: heads.month, read: ({ month }) => month },
-  { kind: 'text', name: 'reference', head: heads.reference, read: ({ reference }) => reference },
-  { kind: 'text', name: 'booker', head: heads.booker, width: 24, read: ({ booker }) => booker },
-  { kind: 'text', name: 'pan', head: heads.pan, read: ({ pan, hasPan }) => pan ?? (hasPan ? deskTcs.erased : null) },
-  { kind: 'text', name: 'countries', head: heads.countries, read: ({ countries }) => countries },
-  { kind: 'text', name: 'package', head: heads.package, width: 30, read: ({ packageName }) => packageName },
-  { kind: 'paise', name: 'in', head: heads.in, width: 16, read: (line) => line.in },
-  { kind: 'paise', name: 'bounced', head: heads.bounced, width: 16, read: ({ bounced }) => bounced },
-  { kind: 'paise', name: 'back', head: heads.back, width: 16, read: ({ back }) => back },
-  { kind: 'paise', name: 'base', head: heads.base, width: 16, read: ({ base }) => base },
-  { kind: 'number', name: 'percent', head: heads.percent, read: ({ rateBasisPoints }) => rateBasisPoints / 100 },
-  { kind: 'paise', name: 'tcs', head: heads.tcs, width: 16, read: ({ tcs }) => tcs },
+  { kind: 'text', name: 'month', head: columnHeadings.month, read: ({ month }) => month },
+  { kind: 'text', name: 'reference', head: columnHeadings.reference, read: ({ reference }) => reference },
+  { kind: 'text', name: 'booker', head: columnHeadings.booker, width: 24, read: ({ booker }) => booker },
+  {
+    kind: 'text',
+    name: 'pan',
+    head: columnHeadings.pan,
+    read: ({ pan, hasPan }) => pan ?? (hasPan ? deskTcs.erased : null),
+  },
+  { kind: 'text', name: 'countries', head: columnHeadings.countries, read: ({ countries }) => countries },
+  { kind: 'text', name: 'package', head: columnHeadings.package, width: 30, read: ({ packageName }) => packageName },
+  { kind: 'paise', name: 'in', head: columnHeadings.in, width: 16, read: (line) => line.in },
+  { kind: 'paise', name: 'bounced', head: columnHeadings.bounced, width: 16, read: ({ bounced }) => bounced },
+  { kind: 'paise', name: 'back', head: columnHeadings.back, width: 16, read: ({ back }) => back },
+  { kind: 'paise', name: 'base', head: columnHeadings.base, width: 16, read: ({ base }) => base },
+  {
+    kind: 'number',
+    name: 'percent',
+    head: columnHeadings.percent,
+    read: ({ rateBasisPoints }) => rateBasisPoints / 100,
+  },
+  { kind: 'paise', name: 'tcs', head: columnHeadings.tcs, width: 16, read: ({ tcs }) => tcs },
 ]

@@ -1,14 +1,13 @@
-import type { listMoves as listMovesCall } from '../api/desk-calls.ts'
-import type { ReportMove } from '../api/desk-schemas.ts'
+import type { listMoves as listMovesCall, ReportMove } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { MoveKind } from '#features/exports/rules/money-report.ts'
-import { momentsOfSpan } from '../rules/report-period.ts'
-import { askPage } from '#platform/db/keyset.ts'
+import { boundsOfSpan } from '../rules/report-period.ts'
+import { planPage } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { readDays, toCounted, type AskedDays } from './counted-days.ts'
+import { readDays, toCounted, type DaysQuery } from './counted-days.ts'
 import { moveRepository, type MoveRow } from './move-repository.ts'
 
-type Asked = AskedDays & {
+type Query = DaysQuery & {
   kind?: MoveKind | undefined
   method?: string | undefined
   limit: number
@@ -16,17 +15,17 @@ type Asked = AskedDays & {
 }
 
 /**
- * A page of the movements of money, the latest first, with the sums of the whole list.
+ * A page of the movements of money, the latest first, with the totals of the whole list.
  *
- * @throws {AppError} `REPORT_DAYS`; `INVALID_INPUT` for a cursor that is none of ours.
+ * @throws {AppError} `REPORT_DAYS`; `INVALID_INPUT` for a cursor that we did not issue.
  */
 export async function listMoves(
   platform: Platform,
-  { kind, method, limit, cursor, ...asked }: Asked,
+  { kind, method, limit, cursor, ...asked }: Query,
 ): Promise<ResponseOf<typeof listMovesCall>> {
   const days = readDays(platform, asked)
-  const page = askPage({ cursor, limit })
-  const filter = { span: momentsOfSpan(days), mode: platform.payments.mode, kind, method }
+  const page = planPage({ cursor, limit })
+  const filter = { span: boundsOfSpan(days), mode: platform.payments.mode, kind, method }
   const [found, total] = await Promise.all([
     moveRepository.list(platform.db, filter, page.part),
     moveRepository.sumUp(platform.db, filter),

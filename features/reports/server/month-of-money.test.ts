@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeTallyFile } from '#features/books/api/desk-calls.ts'
+import { exportTallyFile } from '#features/books/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/desk-calls.ts'
-import type { ReportRow, ReportSums } from '../api/desk-schemas.ts'
+import type { ReportRow, ReportSums } from '../api/desk-calls.ts'
 import { MONEY_REPORTS } from '#features/exports/rules/money-report.ts'
-import { actOf, history, openHistories, WHOLE } from '#tests/helpers/money-histories.ts'
+import { actionOf, history, openHistories, WHOLE } from '#tests/helpers/money-histories.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { tallyEntries } from '#tests/helpers/tally-entries.ts'
@@ -14,19 +14,19 @@ import { sumWalked, walkMoney, type WalkedMove } from '#tests/helpers/walk-money
 
 const BOOKINGS = 16
 const REGIONS = ['Gujarat', 'Goa', 'Nepal']
-/** From the 21st on, so that the bookings end in the next month. */
+/** From the 21st on, so that the booked trips end in the next month. */
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const accounts = office.desk('accounts')
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
-/** What the test itself knows of each booking. */
+/** What the test itself records about each booking. */
 const made: { bookingId: string; guests: number }[] = []
 let moves: WalkedMove[] = []
 
 const life = fc.record({
   guests: fc.constantFrom(1, 2, 4, 13),
-  paid: fc.array(actOf('cash', 'cheque'), { minLength: 1, maxLength: 2 }),
+  paid: fc.array(actionOf('cash', 'cheque'), { minLength: 1, maxLength: 2 }),
   later: history.map(({ later }) => later.slice(0, 4)),
 })
 
@@ -45,13 +45,13 @@ beforeAll(async () => {
     )
     made.push({ ...trip, guests })
     const whole = paid.map((one, i) => (i === paid.length - 1 ? { ...one, share: WHOLE } : one))
-    for (const act of [...whole, ...later]) {
+    for (const action of [...whole, ...later]) {
       app.clock.advanceMinutes(11)
-      await carryOut(trip, `Payer of ${trip.reference}`, act)
+      await carryOut(trip, `Payer of ${trip.reference}`, action)
     }
     app.clock.advanceMinutes(11)
     await payAtGateway(trip)
-    // Some acts are before midnight in India and some after it.
+    // Some events are before midnight in India and some after it.
     app.clock.advanceMinutes(14 * 60)
   }
   for (const guests of [1, 3]) {
@@ -71,7 +71,7 @@ const moneyOf = ({ inPaise, bouncedPaise, backPaise, staysPaise }: ReportSums) =
 const walked = (some: readonly WalkedMove[]) => ({ ...sumWalked(some), stays: stays(sumWalked(some)) })
 const inNovember = ({ day }: { day: string }) => day >= NOVEMBER.from && day <= NOVEMBER.to
 const report = (by: (typeof MONEY_REPORTS)[number], days = NOVEMBER) =>
-  accounts.call(calls.readMoneyReport, { query: { ...days, by } })
+  accounts.call(calls.getMoneyReport, { query: { ...days, by } })
 const rowsOf = (rows: readonly ReportRow[]) =>
   Object.fromEntries(rows.filter(({ moves: count }) => count > 0).map((row) => [row.key, moneyOf(row)]))
 
@@ -87,14 +87,14 @@ async function soldOn() {
   })
 }
 
-describe('a month of money, counted a second way', () => {
-  it('has something of everything, within the month and after it (control)', () => {
+describe('a month of money, counted independently', () => {
+  it('has movements of every kind, within the month and after it (control)', () => {
     const november = sumWalked(moves.filter(inNovember))
     expect(Math.min(november.in, november.bounced, november.back)).toBeGreaterThan(0)
     expect(sumWalked(moves.filter((move) => !inNovember(move))).in).toBeGreaterThan(0)
   })
 
-  it('is the same to the paisa by day, package, region and way, and on the overview', async () => {
+  it('is equal to the paisa by day, package, region and method, and on the overview', async () => {
     const expected = walked(moves.filter(inNovember))
     for (const by of MONEY_REPORTS) {
       const { total, rows } = await report(by)
@@ -102,13 +102,13 @@ describe('a month of money, counted a second way', () => {
       expect(rows.reduce((sum, { staysPaise }) => sum + staysPaise, 0)).toBe(expected.stays)
       expect(total.moves).toBe(moves.filter(inNovember).length)
     }
-    const { now, steps, methods, regions } = await accounts.call(calls.readOverview, { query: NOVEMBER })
+    const { now, steps, methods, regions } = await accounts.call(calls.getOverview, { query: NOVEMBER })
     expect(moneyOf(now)).toEqual(expected)
     expect(steps.reduce((sum, { staysPaise }) => sum + staysPaise, 0)).toBe(expected.stays)
     for (const rows of [methods, regions]) expect(rows.reduce((sum, { inPaise }) => sum + inPaise, 0)).toBe(expected.in)
   })
 
-  it('has the same days and packages, each with its own money', async () => {
+  it('has the same days and packages, each with the same amounts', async () => {
     const byDay = Map.groupBy(moves.filter(inNovember), ({ day }) => day)
     expect(rowsOf((await report('day')).rows)).toEqual(
       Object.fromEntries([...byDay].map(([day, some]) => [day, walked(some)])),
@@ -123,7 +123,7 @@ describe('a month of money, counted a second way', () => {
     )
   })
 
-  it('has each booking in the region of its package, and those of no region by themselves', async () => {
+  it('has each booking in the region of its package, and bookings without a region in a line of their own', async () => {
     const { rows } = await app.database.pool.query<{ id: string; region: string }>(
       `select b.id, coalesce(r.name, '') as region from bookings b
        left join tour_package_regions t on t.tour_package_id = b.tour_package_id left join regions r on r.id = t.region_id`,
@@ -133,10 +133,10 @@ describe('a month of money, counted a second way', () => {
     expect([...byRegion.keys()]).toEqual(expect.arrayContaining(REGIONS))
     const found = (await report('region')).rows
     expect(rowsOf(found)).toEqual(Object.fromEntries([...byRegion].map(([key, some]) => [key, walked(some)])))
-    expect(found.find(({ key }) => key === '')?.name).toBe('Without a region')
+    expect(found.find(({ key }) => key === '')?.name).toBe('No region')
   })
 
-  it('sold as many bookings and guests as were made and paid, though some have cancelled since', async () => {
+  it('counts as many bookings and guests sold as were made and paid, including those cancelled later', async () => {
     const sold = (await soldOn()).filter(inNovember)
     const expected = { bookings: sold.length, guests: sold.reduce((sum, { guests }) => sum + guests, 0) }
     for (const by of ['day', 'package', 'region'] as const) expect((await report(by)).total).toMatchObject(expected)
@@ -144,13 +144,13 @@ describe('a month of money, counted a second way', () => {
     expect(rowCount).toBeGreaterThan(0)
   })
 
-  it('has as many seats sold of as many as the bookings of December say', async () => {
+  it('has the same seats sold and capacity as the bookings of December', async () => {
     const { rows } = await app.database.pool.query<{ sold: number; key: string; capacity: number }>(
       `select sum(b.guests)::int as sold, d.id as key, d.capacity from bookings b join departures d on d.id = b.departure_id
        where b.status in ('confirmed', 'completed') and b.start_date between '2026-12-01' and '2026-12-31' group by d.id`,
     )
     const december = { from: '2026-12-01', to: '2026-12-31' }
-    const { total, rows: packages } = await accounts.call(calls.readOccupancy, { query: december })
+    const { total, rows: packages } = await accounts.call(calls.getOccupancy, { query: december })
     expect(total).toEqual({
       trips: rows.length,
       sold: rows.reduce((sum, { sold }) => sum + sold, 0),
@@ -158,10 +158,10 @@ describe('a month of money, counted a second way', () => {
     })
     expect(total.sold).toBeGreaterThan(0)
     expect(packages.reduce((sum, { sold }) => sum + sold, 0)).toBe(total.sold)
-    expect((await accounts.call(calls.readOverview, { query: december })).seats).toEqual(total)
+    expect((await accounts.call(calls.getOverview, { query: december })).seats).toEqual(total)
   })
 
-  it('owes the trips ahead what the payments of paid bookings hold now', async () => {
+  it('counts as advance received what paid bookings of upcoming trips have now', async () => {
     const { rows } = await app.database.pool.query<{ bookings: number; paise: string }>(
       `select count(distinct b.id)::int as bookings,
          sum(p.amount_paise - p.bounced_paise - coalesce(f.paid, 0)) as paise
@@ -169,12 +169,12 @@ describe('a month of money, counted a second way', () => {
        left join lateral (select sum(amount_paise) as paid from refunds where payment_id = p.id and status = 'processed') f on true
        where b.status = 'confirmed' and b.start_date > '2026-12-02'`,
     )
-    const { ahead } = await accounts.call(calls.readOverview)
+    const { ahead } = await accounts.call(calls.getOverview)
     expect(ahead).toEqual({ bookings: rows[0]?.bookings, paise: Number(rows[0]?.paise) })
   })
 
-  it('is the same in the vouchers for Tally', async () => {
-    const { id } = await accounts.call(takeTallyFile, { body: { month: '2026-11' } })
+  it('is equal in the vouchers for Tally', async () => {
+    const { id } = await accounts.call(exportTallyFile, { body: { month: '2026-11' } })
     const { bytes } = await accounts.fetchFile(deskPages.exportFile(id))
     const entries = tallyEntries(new TextDecoder().decode(bytes)).filter(({ ledger }) => ledger !== 'Travellers')
     const sum = (voucher: string) =>
@@ -183,7 +183,7 @@ describe('a month of money, counted a second way', () => {
     expect([-sum('Receipt'), sum('Payment')]).toEqual([came, bounced + back])
   })
 
-  it('is a list of each movement, page after page, and a file with the same sum', async () => {
+  it('lists each movement, page after page, and the file has the same total', async () => {
     const seen: string[] = []
     let sum = 0
     for (let cursor: string | undefined = undefined, more = true; more;) {

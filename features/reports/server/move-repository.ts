@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoveKind } from '#features/exports/rules/money-report.ts'
-import type { Span } from '#features/books/server/tax-paper-repository.ts'
+import type { Span } from '#features/books/server/tax-document-repository.ts'
 import { requirePlace, type KeysetPlace } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { movesOfSpan } from './report-repository.ts'
 
-/** Which movements of money a list has. */
+/** The filter of a list of movements. */
 export type MoveFilter = {
   span: Span
   mode: 'live' | 'sandbox'
@@ -17,7 +17,7 @@ export type MoveRow = {
   id: string
   kind: MoveKind
   at: Date
-  /** The moment as the database writes it, for a cursor. */
+  /** The time as the database writes it, for a cursor. */
   place: string
   paise: number
   method: string
@@ -43,7 +43,7 @@ export const moveRepository = {
     return rows.map((row) => ({ ...row, at: new Date(row.place), paise: Number(row.paise) }))
   },
 
-  /** The sums of the whole list. */
+  /** The totals of the whole list. */
   async sumUp(db: Queryable, filter: MoveFilter) {
     const { rows } = await db.execute<{ kind: MoveKind; moves: number; paise: string }>(sql`
       select move_kind as kind, count(*)::int as moves, sum(paise)::text as paise

@@ -1,21 +1,21 @@
-import type { MoneyOverview, ReportSeats, ReportStep } from '../api/desk-schemas.ts'
+import type { MoneyOverview, ReportSeats, ReportStep } from '../api/desk-calls.ts'
 import { staysOf } from '#features/exports/rules/money-report.ts'
-import { momentsOfSpan, spanBefore, stepsOfSpan, type DaySpan } from '../rules/report-period.ts'
+import { boundsOfSpan, spanBefore, stepsOfSpan, type DaySpan } from '../rules/report-period.ts'
 import { seriesOfBooks } from '#features/books/server/collect-gst-month.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { collectReport, sumSteps, type ReportLine } from './collect-report.ts'
-import { readDays, toCounted, type AskedDays } from './counted-days.ts'
+import { readDays, toCounted, type DaysQuery } from './counted-days.ts'
 import { reportRepository } from './report-repository.ts'
 import { toRow, toSumsDto } from './to-report-dto.ts'
 
 /**
- * Money at a glance: some days beside those before them. It is added up from the same lines as the reports.
+ * The money overview: a period compared with the previous one. It is added up from the same lines as the reports.
  *
  * @throws {AppError} `REPORT_DAYS`.
  */
-export async function readOverview(platform: Platform, asked: AskedDays): Promise<MoneyOverview> {
+export async function getOverview(platform: Platform, request: DaysQuery): Promise<MoneyOverview> {
   const { db, payments } = platform
-  const days = readDays(platform, asked)
+  const days = readDays(platform, request)
   const before = spanBefore(days)
   const [now, was, methods, regions, seats, seatsBefore, tax, ahead] = await Promise.all([
     collectReport(platform, 'day', days),
@@ -24,7 +24,7 @@ export async function readOverview(platform: Platform, asked: AskedDays): Promis
     collectReport(platform, 'region', days),
     reportRepository.seats(db, days),
     reportRepository.seats(db, before),
-    reportRepository.tax(db, momentsOfSpan(days), seriesOfBooks(platform)),
+    reportRepository.tax(db, boundsOfSpan(days), seriesOfBooks(platform)),
     reportRepository.ahead(db, days.today, { mode: payments.mode }),
   ])
   return {
@@ -50,7 +50,7 @@ export function sumSeats(rows: readonly ReportSeats[]): ReportSeats {
 
 type Counted = { days: DaySpan; lines: readonly ReportLine[] }
 
-/** The bars of the chart, each beside the one with the same place before. */
+/** The bars of the chart, each with the bar at the same position of the previous period. */
 function toSteps(now: Counted, was: Counted): ReportStep[] {
   const steps = stepsOfSpan(now.days)
   const earlier = sumSteps(was.lines, stepsOfSpan(was.days))

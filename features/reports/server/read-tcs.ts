@@ -1,4 +1,4 @@
-import type { TcsQuarterDto, TcsRow } from '../api/tcs-schemas.ts'
+import type { TcsQuarterDto, TcsRow } from '../api/tcs-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { addQuarters, maskPan, monthsOfQuarter, quarterOfDay, tcsDueOn } from '../rules/tcs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -6,10 +6,10 @@ import { openPan } from './booking-pans.ts'
 import { collectTcs, readQuarter, type TcsLine } from './collect-tcs.ts'
 
 /** The tax of a quarter for the screen; null while it is off. @throws {AppError} `TCS_QUARTER`. */
-export async function readTcs(platform: Platform, asked: string | undefined): Promise<TcsQuarterDto | null> {
+export async function getTcs(platform: Platform, request: string | undefined): Promise<TcsQuarterDto | null> {
   const rates = platform.office.tcs
   if (rates === undefined) return null
-  const quarter = readQuarter(platform, asked)
+  const quarter = readQuarter(platform, request)
   const lines = await collectTcs(platform, quarter)
   const present = quarterOfDay(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()))
   return {

@@ -4,17 +4,17 @@ import type { MoneySums } from '#features/exports/rules/money-report.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { NumberSeries } from '#features/documents/rules/tax-invoice.ts'
 import { moneyMoves, within } from '#features/books/server/money-moves.ts'
-import type { Span } from '#features/books/server/tax-paper-repository.ts'
+import type { Span } from '#features/books/server/tax-document-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 
-/** A part of a report: its day, its package, or a way to pay. */
+/** A breakdown of a report: by day, package, or payment method. */
 type Keyed = { key: string; sums: Partial<MoneySums> }
 type MoneyRow = { key: string; moves: number; came: string; bounced: string; back: string }
 type Mode = { mode: 'live' | 'sandbox' }
 
 const dayOf = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 
-/** The moves of a span, each with the way in which it was paid. */
+/** The movements of a span, each with its payment method. */
 export const movesOfSpan = (span: Span, { mode }: Mode): SQL => sql`
   select m.*, case
       when m.way is not null then 'office-' || m.way
@@ -27,9 +27,9 @@ const sumsOfMoves = sql`count(*)::int as moves, coalesce(sum(paise) filter (wher
   coalesce(sum(paise) filter (where move_kind = 'bounced'), 0)::text as bounced,
   coalesce(sum(paise) filter (where move_kind = 'back'), 0)::text as back`
 
-/** The SQL of the reports. It reads what other features own, and writes nothing. */
+/** The SQL of the reports. It reads tables that other features own, and writes nothing. */
 export const reportRepository = {
-  /** Money that moved within a span, by day, by package or by way. */
+  /** Money that moved within a span, by day, by package or by payment method. */
   async money(db: Queryable, span: Span, { by, mode }: Mode & { by: 'day' | 'package' | 'method' }): Promise<Keyed[]> {
     const key = {
       day: dayOf(sql`m.at`),
@@ -42,7 +42,7 @@ export const reportRepository = {
     return rows.map((row) => ({ key: row.key, sums: toSums(row) }))
   },
 
-  /** Bookings whose price was paid within a span, with their guests of then: some may have cancelled since. */
+  /** Bookings whose price was paid within a span, with their guests at that time: some may have cancelled since. */
   async sold(db: Queryable, span: Span, by: 'day' | 'package'): Promise<Keyed[]> {
     const key = by === 'day' ? dayOf(sql`b.confirmed_at`) : sql`b.tour_package_id::text`
     const { rows } = await db.execute<{ key: string; bookings: number; guests: number }>(sql`
@@ -56,7 +56,7 @@ export const reportRepository = {
     return rows.map(({ key: name, ...sums }) => ({ key: name, sums }))
   },
 
-  /** Money that is there for paid bookings whose trip begins after a day. */
+  /** Money received for paid bookings whose trip begins after a day. */
   async ahead(db: Queryable, today: CalendarDate, { mode }: Mode): Promise<{ bookings: number; paise: Paise }> {
     const trips = sql`select id from bookings where status = 'confirmed' and start_date > ${today}`
     const moves = moneyMoves({ mode, where: ({ bookingId }) => sql`${bookingId} in (${trips})` })
@@ -68,10 +68,10 @@ export const reportRepository = {
     return { bookings: row?.bookings ?? 0, paise: paise(Number(row?.paise ?? 0)) }
   },
 
-  /** The tax on the papers of a span, credit notes taken off: the sum of its heads, as for the return, without the odd paisa. */
-  async tax(db: Queryable, span: Span, series: readonly NumberSeries[]): Promise<{ papers: number; paise: Paise }> {
-    const { rows } = await db.execute<{ papers: number; paise: string }>(sql`
-      select count(*)::int as papers, coalesce(sum(case when kind = 'invoice' then 1 else -1 end
+  /** The tax on the documents of a span, less credit notes: the sum of its heads, in whole rupees as for the return. */
+  async tax(db: Queryable, span: Span, series: readonly NumberSeries[]): Promise<{ documents: number; paise: Paise }> {
+    const { rows } = await db.execute<{ documents: number; paise: string }>(sql`
+      select count(*)::int as documents, coalesce(sum(case when kind = 'invoice' then 1 else -1 end
         * ((snapshot->'tax'->>'cgst')::bigint + (snapshot->'tax'->>'sgst')::bigint + (snapshot->'tax'->>'igst')::bigint)), 0)::text as paise
       from invoices
       where ${within(sql`created_at`, span)} and jsonb_typeof(snapshot->'tax') = 'object'
@@ -80,10 +80,10 @@ export const reportRepository = {
           sql`, `,
         )})`)
     const [row] = rows
-    return { papers: row?.papers ?? 0, paise: paise(Number(row?.paise ?? 0)) }
+    return { documents: row?.documents ?? 0, paise: paise(Number(row?.paise ?? 0)) }
   },
 
-  /** The trips with guests that begin within some days, by package. */
+  /** The trips with guests that begin in a period, by package. */
   async seats(db: Queryable, { from, to }: { from: CalendarDate; to: CalendarDate }) {
     const { rows } = await db.execute<{ id: number; trips: number; sold: number; held: number; capacity: number }>(sql`
       select tour_package_id as id, count(*)::int as trips, sum(sold)::int as sold, sum(held)::int as held,
@@ -93,10 +93,13 @@ export const reportRepository = {
     return rows
   },
 
-  /** The names of some packages, each with its first region: a trip through several counts in one, so that sums add up. */
+  /**
+   * The names of packages, each with its first region: a trip through several counts in only one, so that the totals
+   * add up.
+   */
   async packages(db: Queryable, ids: readonly number[]): Promise<Map<number, { name: string; region: string | null }>> {
     if (ids.length === 0) return new Map()
-    // One list as one value: a statement takes 65,535 values, and a large office has more packages.
+    // The list is passed as one value: a statement takes 65,535 values, and a large office has more packages.
     const { rows } = await db.execute<{ id: number; name: string; region: string | null }>(sql`
       select p.id, p.name, (select r.name from regions r where r.id = (
         select t.region_id from tour_package_regions t where t.tour_package_id = p.id order by t.position limit 1)) as region

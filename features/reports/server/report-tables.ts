@@ -1,4 +1,4 @@
-import type { OccupancyLine } from '../api/desk-schemas.ts'
+import type { OccupancyLine } from '../api/desk-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { occupancyOf, staysOf, type MoneyReport } from '#features/exports/rules/money-report.ts'
 import { paise } from '#kernel/money/money.ts'
@@ -7,50 +7,50 @@ import type { TableColumn } from '#platform/tables/table-column.ts'
 import type { ReportLine } from './collect-report.ts'
 import type { MoveRow } from './move-repository.ts'
 
-const { heads } = texts
+const { columnHeadings } = texts
 
-/** The columns of a report of money. Who pays in which way is no sale, so that one has no bookings. */
+/** The columns of a money report. A payment method has no sales, so the report by method has no bookings. */
 export function moneyTable(by: MoneyReport): readonly TableColumn<ReportLine>[] {
   const sold: readonly TableColumn<ReportLine>[] = [
-    { kind: 'number', name: 'bookings', head: heads.bookings, read: ({ sums }) => sums.bookings },
-    { kind: 'number', name: 'guests', head: heads.guests, read: ({ sums }) => sums.guests },
+    { kind: 'number', name: 'bookings', head: columnHeadings.bookings, read: ({ sums }) => sums.bookings },
+    { kind: 'number', name: 'guests', head: columnHeadings.guests, read: ({ sums }) => sums.guests },
   ]
   return [
     by === 'day'
-      ? { kind: 'date', name: 'day', head: heads.day, read: ({ key }) => calendarDate(key) }
-      : { kind: 'text', name: by, head: heads[by], width: 36, read: ({ name }) => name },
+      ? { kind: 'date', name: 'day', head: columnHeadings.day, read: ({ key }) => calendarDate(key) }
+      : { kind: 'text', name: by, head: columnHeadings[by], width: 36, read: ({ name }) => name },
     ...(by === 'method' ? [] : sold),
-    { kind: 'number', name: 'moves', head: heads.moves, read: ({ sums }) => sums.moves },
-    { kind: 'paise', name: 'in', head: heads.in, width: 16, read: ({ sums }) => sums.in },
-    { kind: 'paise', name: 'bounced', head: heads.bounced, width: 16, read: ({ sums }) => sums.bounced },
-    { kind: 'paise', name: 'back', head: heads.back, width: 16, read: ({ sums }) => sums.back },
-    { kind: 'paise', name: 'stays', head: heads.stays, width: 16, read: ({ sums }) => staysOf(sums) },
+    { kind: 'number', name: 'moves', head: columnHeadings.moves, read: ({ sums }) => sums.moves },
+    { kind: 'paise', name: 'in', head: columnHeadings.in, width: 16, read: ({ sums }) => sums.in },
+    { kind: 'paise', name: 'bounced', head: columnHeadings.bounced, width: 16, read: ({ sums }) => sums.bounced },
+    { kind: 'paise', name: 'back', head: columnHeadings.back, width: 16, read: ({ sums }) => sums.back },
+    { kind: 'paise', name: 'stays', head: columnHeadings.stays, width: 16, read: ({ sums }) => staysOf(sums) },
   ]
 }
 
-/** The columns of the seats of packages. */
+/** The columns of the report of seats by package. */
 export const OCCUPANCY_TABLE: readonly TableColumn<OccupancyLine>[] = [
-  { kind: 'text', name: 'package', head: heads.package, width: 36, read: ({ name }) => name },
-  { kind: 'number', name: 'trips', head: heads.trips, read: ({ trips }) => trips },
-  { kind: 'number', name: 'capacity', head: heads.capacity, read: ({ capacity }) => capacity },
-  { kind: 'number', name: 'sold', head: heads.sold, read: ({ sold }) => sold },
-  { kind: 'number', name: 'held', head: heads.held, read: ({ held }) => held },
-  { kind: 'number', name: 'percent', head: heads.percent, read: occupancyOf },
+  { kind: 'text', name: 'package', head: columnHeadings.package, width: 36, read: ({ name }) => name },
+  { kind: 'number', name: 'trips', head: columnHeadings.trips, read: ({ trips }) => trips },
+  { kind: 'number', name: 'capacity', head: columnHeadings.capacity, read: ({ capacity }) => capacity },
+  { kind: 'number', name: 'sold', head: columnHeadings.sold, read: ({ sold }) => sold },
+  { kind: 'number', name: 'held', head: columnHeadings.held, read: ({ held }) => held },
+  { kind: 'number', name: 'percent', head: columnHeadings.percent, read: occupancyOf },
 ]
 
-/** The columns of the movements of money. What went is below zero, so that a sheet adds them up. */
+/** The columns of the movements of money. Outgoing amounts are negative, so that a sheet can add them up. */
 export const MOVE_TABLE: readonly TableColumn<MoveRow>[] = [
-  { kind: 'moment', name: 'at', head: heads.at, width: 18, read: ({ at }) => at },
-  { kind: 'text', name: 'kind', head: heads.kind, read: ({ kind }) => texts.kinds[kind] },
-  { kind: 'text', name: 'method', head: heads.method, width: 24, read: ({ method }) => texts.method(method) },
+  { kind: 'moment', name: 'at', head: columnHeadings.at, width: 18, read: ({ at }) => at },
+  { kind: 'text', name: 'kind', head: columnHeadings.kind, read: ({ kind }) => texts.kinds[kind] },
+  { kind: 'text', name: 'method', head: columnHeadings.method, width: 24, read: ({ method }) => texts.method(method) },
   {
     kind: 'paise',
     name: 'amount',
-    head: heads.amount,
+    head: columnHeadings.amount,
     width: 16,
     read: ({ kind, paise: amount }) => paise(kind === 'in' ? amount : -amount),
   },
-  { kind: 'text', name: 'number', head: heads.number, width: 24, read: ({ number }) => number },
-  { kind: 'text', name: 'reference', head: heads.reference, read: ({ reference }) => reference },
-  { kind: 'text', name: 'package', head: heads.package, width: 36, read: ({ packageName }) => packageName },
+  { kind: 'text', name: 'number', head: columnHeadings.number, width: 24, read: ({ number }) => number },
+  { kind: 'text', name: 'reference', head: columnHeadings.reference, read: ({ reference }) => reference },
+  { kind: 'text', name: 'package', head: columnHeadings.package, width: 36, read: ({ packageName }) => packageName },
 ]

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { takeTallyFile } from '#features/books/api/desk-calls.ts'
+import { exportTallyFile } from '#features/books/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { listDeskBookings } from '#features/bookings/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const office = await openOffice(app)
 const accounts = office.desk('accounts')
 const days = async (from: string, to: string) =>
-  (await accounts.call(calls.readMoneyReport, { query: { by: 'day', from, to } })).rows
+  (await accounts.call(calls.getMoneyReport, { query: { by: 'day', from, to } })).rows
 const referenceOf = async ({ bookingId }: { bookingId: string }) =>
   String((await office.sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
 const textOf = async ({ id }: { id: string }) =>
@@ -45,8 +45,8 @@ describe('a day of a report', () => {
     expect(moves).toMatchObject([{ kind: 'in', paise: 10_000_00, number: after.gatewayPaymentId }])
   })
 
-  it('that is not over says until when it is counted, and one that is over does not', async () => {
-    const read = async (query: object) => (await accounts.call(calls.readOverview, { query })).days
+  it('states its time of counting only while it is not over', async () => {
+    const read = async (query: object) => (await accounts.call(calls.getOverview, { query })).days
     expect(await read({ period: 'today' })).toEqual({
       from: '2026-11-23',
       to: '2026-11-23',
@@ -59,7 +59,7 @@ describe('a day of a report', () => {
 })
 
 describe('a refund', () => {
-  it('stays on the day on which it was paid when the reference of the bank comes in another month', async () => {
+  it('stays on the day on which it was paid when the bank’s reference arrives in another month', async () => {
     app.clock.set(new Date('2026-11-30T12:00:00Z'))
     const trip = await buildPaidTrip(app, { guests: 1, startDate: '2026-12-20' })
     const { bookingId } = trip
@@ -76,7 +76,7 @@ describe('a refund', () => {
     const [paid] = await office.sql('select status, gateway_refund_id as gateway from refunds where id = $1', id)
     expect(paid?.['status']).toBe('processed')
     const november = async () => {
-      const entries = tallyEntries(await textOf(await accounts.call(takeTallyFile, { body: { month: '2026-11' } })))
+      const entries = tallyEntries(await textOf(await accounts.call(exportTallyFile, { body: { month: '2026-11' } })))
       const vouchers = entries.filter(({ voucher, ledger }) => voucher === 'Payment' && ledger === 'Razorpay')
       const [day] = await days('2026-11-30', '2026-11-30')
       return { inTally: vouchers.length, backPaise: day?.backPaise }
@@ -98,8 +98,8 @@ describe('a refund', () => {
   })
 })
 
-describe('the report by way to pay', () => {
-  it('tells the gateway from the office, and leads to the movements of one way', async () => {
+describe('the report by payment method', () => {
+  it('separates the gateway from the office, and links to the movements of one method', async () => {
     app.clock.set(new Date('2026-12-05T06:30:00Z'))
     const upi = { ...CASH, way: 'upi', proof: { ...CASH.proof, utr: '412345678901' }, receivedOn: '2026-12-05' }
     const trip = await office.unpaid(1)
@@ -110,13 +110,13 @@ describe('the report by way to pay', () => {
       'select method from payments where gateway_payment_id = $1',
       gatewayPaymentId,
     )
-    const { rows } = await accounts.call(calls.readMoneyReport, {
+    const { rows } = await accounts.call(calls.getMoneyReport, {
       query: { by: 'method', from: '2026-12-05', to: '2026-12-05' },
     })
     expect(rows.map(({ key, name, moves, inPaise }) => ({ key, name, moves, inPaise }))).toEqual([
       { key: `gateway-${String(method)}`, name: expect.any(String), moves: 1, inPaise: 30_000_00 },
       { key: 'office-cash', name: 'Cash', moves: 1, inPaise: 6_000_00 },
-      { key: 'office-upi', name: 'UPI, to the office', moves: 1, inPaise: 4_000_00 },
+      { key: 'office-upi', name: 'UPI (office)', moves: 1, inPaise: 4_000_00 },
     ])
     const query = { from: '2026-12-05', to: '2026-12-05', method: 'office-upi' }
     expect((await accounts.call(calls.listMoves, { query })).moves).toMatchObject([{ paise: 4_000_00 }])
@@ -124,15 +124,17 @@ describe('the report by way to pay', () => {
 })
 
 describe('a report as a file', () => {
-  it('has the rows and sums of the screen, as CSV in rupees, and its days in the name; the log keeps who took it', async () => {
+  it('has the rows and totals of the screen, as CSV in rupees, and its days in the name; the log says who exported it', async () => {
     const body = { report: 'package', from: '2026-11-22', to: '2026-11-23', format: 'csv' } as const
     const file = await accounts.call(calls.exportReport, { body })
     expect(file.fileName).toBe('report-package-2026-11-22-to-2026-11-23.csv')
     const text = await textOf(file)
-    expect(text).toContain('Package,Bookings,Guests,Payments,Paid in,Bounced,Paid back,Stays')
+    expect(text).toContain('Package,Bookings,Guests,Payments,Received,Bounced,Refunded,Net')
     expect(text).toContain('Kashi in three days,1,2,1,20000.00,0.00,0.00,20000.00')
-    const [act] = await office.sql(`select after from acts where name = 'list_exported' order by seq desc limit 1`)
-    expect(act?.['after']).toMatchObject({ list: 'report-package', from: '2026-11-22', to: '2026-11-23' })
+    const [action] = await office.sql(
+      `select after from audit_events where name = 'list_exported' order by seq desc limit 1`,
+    )
+    expect(action?.['after']).toMatchObject({ list: 'report-package', from: '2026-11-22', to: '2026-11-23' })
   })
 
   it.each(['day', 'region', 'method', 'occupancy', 'payment'] as const)('by %s opens as a sheet', async (report) => {
@@ -145,9 +147,9 @@ describe('a report as a file', () => {
 
 describe('the days of a report', () => {
   it.each(['from=2026-11-02&to=2026-11-01', 'from=2020-01-01&to=2026-11-01'])(
-    '%s are refused with a sentence',
+    '%s are refused with an explanation',
     async (query) => {
-      const { status, body } = await accounts.send('GET', `${calls.readOverview.path}?${query}`)
+      const { status, body } = await accounts.send('GET', `${calls.getOverview.path}?${query}`)
       expect([status, body['code']]).toEqual([422, 'REPORT_DAYS'])
     },
   )

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { paise, type Paise } from '#kernel/money/money.ts'
-import type { Span } from '#features/books/server/tax-paper-repository.ts'
+import type { Span } from '#features/books/server/tax-document-repository.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookingPans } from '#platform/db/schema/pans.ts'
 import { movesOfSpan } from './report-repository.ts'
 
-/** What moved for one booking abroad in one month of India. */
+/** The movements for one booking abroad in one month (India time). */
 export type AbroadRow = {
   bookingId: string
   reference: string
@@ -17,7 +17,7 @@ export type AbroadRow = {
   bounced: Paise
   back: Paise
   hasPan: boolean
-  /** A PAN was noted by the end of the month: one that comes later does not change what is paid in. */
+  /** True when a PAN was recorded by the end of the month: a later one does not change the deposit. */
   panCounts: boolean
   sealed: string | null
 }
@@ -26,8 +26,9 @@ type Row = Omit<AbroadRow, 'in' | 'bounced' | 'back'> & { came: string; bounced:
 /** The SQL of tax on tours abroad. */
 export const tcsRepository = {
   /**
-   * By month, then by reference. A package is abroad when one of its regions is. Money counts for the package of which the
-   * booking was when it came in, and what bounces or goes back counts with it: a move changes no month that is paid in.
+   * By month, then by reference. A package is abroad when one of its regions is. A payment counts for the package that
+   * the booking had when it was received, and its bounce or refund counts with it: a trip change alters no deposited
+   * month.
    */
   async list(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<AbroadRow[]> {
     const { rows } = await db.execute<Row>(sql`
@@ -46,7 +47,7 @@ export const tcsRepository = {
         from (${movesOfSpan(span, { mode })}) m
         join bookings b on b.id = m.booking_id
         left join lateral (
-          select (t.before->>'packageId')::int as package_id from acts t
+          select (t.before->>'packageId')::int as package_id from audit_events t
           where t.object_kind = 'booking' and t.object_id = b.id::text and t.name = 'booking_trip_changed'
             and t.at > m.came_at and t.before->>'packageId' is not null
           order by t.at, t.seq limit 1) moved_later on true
@@ -67,8 +68,8 @@ export const tcsRepository = {
     }))
   },
 
-  async keepPan(tx: Transaction, row: typeof bookingPans.$inferInsert): Promise<void> {
-    // The first moment stays: from its month on the booking has the rate with a PAN.
+  async savePan(tx: Transaction, row: typeof bookingPans.$inferInsert): Promise<void> {
+    // The time of the first PAN stays: from its month on, the booking has the rate with a PAN.
     const changes = { sealed: row.sealed, enteredBy: row.enteredBy }
     await tx.insert(bookingPans).values(row).onConflictDoUpdate({ target: bookingPans.bookingId, set: changes })
   },

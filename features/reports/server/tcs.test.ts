@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { changeSettings, getSettings } from '#features/settings/api/desk-calls.ts'
 import * as calls from '../api/tcs-calls.ts'
-import { erasePapersOfBookings } from '#features/privacy/server/held-money-repository.ts'
+import { eraseTravelDocumentsOfBookings } from '#features/privacy/server/held-money-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
 import { moveBooking } from '#features/cancellations/api/moves-calls.ts'
@@ -20,7 +20,7 @@ const office = await openOffice(app)
 const { sql } = office
 const accounts = office.desk('accounts')
 const owner = office.desk('owner')
-/** Two abroad, one of them paid in two months, beside one at home. */
+/** Two trips abroad, one of them paid in two months, and one in India. */
 const abroad: string[] = []
 
 async function placeOf(packageId: number, country: string, region: string) {
@@ -37,7 +37,7 @@ const referenceOf = async (bookingId: string) =>
   String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
 
 async function quarter() {
-  const { tcs } = await accounts.call(calls.readTcs)
+  const { tcs } = await accounts.call(calls.getTcs)
   if (tcs === null) throw new Error('it is off')
   return tcs
 }
@@ -61,14 +61,14 @@ beforeAll(async () => {
 })
 
 describe('the tax on tours abroad', () => {
-  it('is off until an owner has set both rates: nothing is counted, taken out or noted', async () => {
+  it('is off until an owner has set both rates: nothing is counted, exported or recorded', async () => {
     const [, dubai = ''] = abroad
     const path = `/api/desk/bookings/${await referenceOf(dubai)}/pan`
     const codes = [
       await accounts.send('POST', calls.exportTcs.path, { json: { format: 'csv' } }),
       await accounts.send('POST', path, { json: { pan: PAN } }),
     ].map(({ status, body }) => [status, body['code']])
-    expect(await accounts.call(calls.readTcs)).toEqual({ tcs: null })
+    expect(await accounts.call(calls.getTcs)).toEqual({ tcs: null })
     expect(codes).toEqual([
       [409, 'TCS_OFF'],
       [409, 'TCS_OFF'],
@@ -76,10 +76,10 @@ describe('the tax on tours abroad', () => {
     expect((await setRates('2', '')).body).toMatchObject({ code: 'SETTINGS_WRONG' })
     expect((await setRates('2', '1')).body).toMatchObject({ code: 'SETTINGS_WRONG' })
     expect((await setRates('2', '5')).status).toBe(200)
-    expect((await accounts.call(calls.readTcs)).tcs).not.toBeNull()
+    expect((await accounts.call(calls.getTcs)).tcs).not.toBeNull()
   })
 
-  it('counts what came in by month, with a PAN from its month on, and agrees with the money walked row by row', async () => {
+  it('counts the money received by month, with a PAN from its month on, and agrees with a row-by-row count', async () => {
     const [, dubai = ''] = abroad
     await accounts.call(calls.enterPan, {
       params: { reference: await referenceOf(dubai) },
@@ -114,7 +114,7 @@ describe('the tax on tours abroad', () => {
     ])
   })
 
-  it('is taken out with the PANs in full, and its sum is that of the screen; the log has no PAN', async () => {
+  it('is exported with the full PANs, and its total equals that of the screen; the log has no PAN', async () => {
     const { id, fileName } = await accounts.call(calls.exportTcs, { body: { quarter: '2026-10', format: 'json' } })
     expect(fileName).toBe('tcs-2026-10-01-to-2026-12-31.json')
     const { bytes } = await accounts.fetchFile(deskPages.exportFile(id))
@@ -122,18 +122,18 @@ describe('the tax on tours abroad', () => {
     expect(lines.map(({ pan }) => pan)).toContain(PAN)
     expect(lines.reduce((sum, { tcs }) => sum + tcs, 0)).toBe(1_300_00)
     const stored = await sql(
-      `select (select string_agg(a::text, '') from acts a) || (select string_agg(p::text, '') from booking_pans p) as all`,
+      `select (select string_agg(a::text, '') from audit_events a) || (select string_agg(p::text, '') from booking_pans p) as all`,
     )
     expect(String(stored[0]?.['all'])).not.toContain(PAN)
   })
 
-  it('refuses what is no PAN and no quarter, in a sentence', async () => {
+  it('refuses an invalid PAN and an invalid quarter, with an explanation', async () => {
     const path = `/api/desk/bookings/${await referenceOf(abroad[0] ?? '')}/pan`
     expect((await accounts.send('POST', path, { json: { pan: 'ABCDE12345' } })).body['code']).toBe('PAN_WRONG')
-    expect((await accounts.send('GET', `${calls.readTcs.path}?quarter=2026-11`)).body['code']).toBe('TCS_QUARTER')
+    expect((await accounts.send('GET', `${calls.getTcs.path}?quarter=2026-11`)).body['code']).toBe('TCS_QUARTER')
   })
 
-  it('leaves money with the trip for which it came in, also when the booking moves across the border later', async () => {
+  it('leaves money with the trip for which it was received, even if the booking changes to a trip across the border', async () => {
     const out = await buildPaidTrip(app, { guests: 1, name: 'To Lumbini' })
     await placeOf(out.packageId, 'Nepal', 'Lumbini')
     const home = await buildPaidTrip(app, { guests: 1, name: 'To Dwarka' })
@@ -156,7 +156,7 @@ describe('the tax on tours abroad', () => {
     expect(before.rows.filter(({ packageName }) => packageName === 'To Lumbini')).toMatchObject([
       { month: '2026-12', basePaise: 10_000_00 },
     ])
-    // What goes back of it is taken off, though the booking is one in India by now.
+    // A refund of that money is deducted, although the booking is in India by now.
     const [refund] = await sql(
       `update refunds set status = 'processed', processed_at = $2, gateway_refund_id = 'rfnd_back' where booking_id = $1 returning id`,
       out.bookingId,
@@ -169,11 +169,11 @@ describe('the tax on tours abroad', () => {
     ])
   })
 
-  it('keeps the months of a PAN when another one replaces it, and when its person is erased', async () => {
+  it('keeps the months of a PAN when a new one replaces it, and when its person is erased', async () => {
     const [, dubai = ''] = abroad
     const reference = await referenceOf(dubai)
     const linesOf = async (by: TestClient) => {
-      const { tcs } = await by.call(calls.readTcs, { query: { quarter: '2026-10' } })
+      const { tcs } = await by.call(calls.getTcs, { query: { quarter: '2026-10' } })
       const rows = tcs?.rows.filter((row) => row.reference === reference) ?? []
       return rows.map(({ month, rateBasisPoints, hasPan, pan }) => [month, rateBasisPoints, hasPan, pan])
     }
@@ -185,7 +185,7 @@ describe('the tax on tours abroad', () => {
       ['2026-12', 200, true, '••••••876K'],
     ])
     await inTransaction(app.platform.db, (tx) =>
-      erasePapersOfBookings(tx, { bookingIds: [dubai], references: [reference] }),
+      eraseTravelDocumentsOfBookings(tx, { bookingIds: [dubai], references: [reference] }),
     )
     expect(await linesOf(later)).toEqual([
       ['2026-11', 500, true, null],

@@ -1,8 +1,8 @@
-import type { ReportRow, ReportSums } from '../api/desk-schemas.ts'
+import type { ReportRow, ReportSums } from '../api/desk-calls.ts'
 import { staysOf, type MoneySums } from '#features/exports/rules/money-report.ts'
 import type { ReportLine } from './collect-report.ts'
 
-/** Sums as an answer says them. */
+/** Totals in the form of a response. */
 export function toSumsDto(sums: MoneySums): ReportSums {
   const { bookings, guests, moves, bounced, back } = sums
   return {
@@ -16,7 +16,7 @@ export function toSumsDto(sums: MoneySums): ReportSums {
   }
 }
 
-/** A line of a report as an answer says it. */
+/** A line of a report in the form of a response. */
 export function toRow({ key, name, sums }: ReportLine): ReportRow {
   return { key, name, ...toSumsDto(sums) }
 }

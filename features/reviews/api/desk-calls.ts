@@ -1,10 +1,119 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskReviewsSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { Review } from './calls.ts'
+import { blockOfText, lineOfText, Timestamp, Uuid } from '#kernel/wire/schema-parts.ts'
+import { REVIEW_FILTERS, REVIEW_VIEWS } from '../rules/desk-reviews.ts'
+import { MAX_REPLY_TEXT, WITHHOLDING_REASONS } from '#features/catalog/rules/review.ts'
+import { listOf, PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on reviews. */
+const Reason = z.enum(WITHHOLDING_REASONS)
+/** The version that was read: text, reply and whether it is shown. It is only compared. */
+const Version = lineOfText(40)
+const Stars = z.string().check(z.regex(/^[1-5]$/, 'Please choose one to five stars.'))
 
-export const listDeskReviews = endpoint<typeof schemas.listDeskReviews>('GET', '/api/desk/reviews')
-export const countDeskReviews = endpoint<typeof schemas.countDeskReviews>('GET', '/api/desk/review-counts')
-export const replyToReview = endpoint<typeof schemas.replyToReview>('POST', '/api/desk/reviews/:id/reply')
-export const withholdReview = endpoint<typeof schemas.withholdReview>('POST', '/api/desk/reviews/:id/withhold')
-export const showReview = endpoint<typeof schemas.showReview>('POST', '/api/desk/reviews/:id/show')
+const DeskReview = z.object({
+  id: Uuid,
+  version: z.string(),
+  status: z.enum(['published', 'withheld']),
+  packageId: z.int(),
+  packageName: z.string(),
+  /** The booking reference; null for a role that cannot read bookings. */
+  reference: z.nullable(z.string()),
+  rating: Review.shape.rating,
+  aspects: Review.shape.aspects,
+  title: z.string(),
+  text: z.string(),
+  /** As travellers read it; null when the author did not agree to be named. */
+  name: z.nullable(z.string()),
+  place: z.string(),
+  travelledIn: Review.shape.travelledIn,
+  writtenAt: Timestamp,
+  /** The time of the author's last change; null when there was none. */
+  changedAt: z.nullable(Timestamp),
+  reply: z.nullable(z.object({ text: z.string(), at: Timestamp, by: z.nullable(z.string()) })),
+  withheld: z.nullable(
+    z.object({
+      reason: Reason,
+      at: z.nullable(Timestamp),
+      by: z.nullable(z.string()),
+      /** True when the author has changed it since, and waits for an answer. */
+      isChangedSince: z.boolean(),
+    }),
+  ),
+})
+/** A review as the office reads it. */
+export type DeskReview = z.infer<typeof DeskReview>
+
+const OF_REVIEW = z.strictObject({ id: Uuid })
+const ERRORS = ['REVIEW_NOT_FOUND', 'DESK_CHANGED_MEANWHILE'] as const
+
+// Calls of the desk about reviews.
+
+export const listDeskReviews = defineDeskCall('GET', '/api/desk/reviews', {
+  title: 'Reviews, the newest first, with how many the filter has',
+  access: 'answer_reviews',
+  query: z.strictObject({
+    q: z.optional(lineOfText(100)),
+    view: z._default(z.enum(REVIEW_VIEWS), 'all'),
+    stars: z.optional(listOf(Stars)),
+    ...PageQuery,
+  }),
+  response: z.object({
+    reviews: z.array(DeskReview),
+    totals: z.object({ reviews: z.int(), withheld: z.int() }),
+    /** For an empty list: how many reviews each filter hides on its own. */
+    hidden: z.array(z.object({ filter: z.enum(REVIEW_FILTERS), count: z.int() })),
+    ...AdjacentPages,
+  }),
+  errors: [],
+})
+
+export const countDeskReviews = defineDeskCall('GET', '/api/desk/review-counts', {
+  title: 'How many reviews wait for a reply, and how many withheld ones were changed by their authors',
+  access: 'answer_reviews',
+  response: z.object({
+    waiting: z.int(),
+    /** How many of the waiting reviews have one or two stars. */
+    low: z.int(),
+    /** The packages of some of the waiting reviews. */
+    packages: z.array(z.string()),
+    /** How many withheld reviews were changed by their authors; null for a role that may not decide about them. */
+    again: z.nullable(z.int()),
+  }),
+  errors: [],
+})
+
+export const replyToReview = defineDeskCall('POST', '/api/desk/reviews/:id/reply', {
+  title: 'Reply to a review in public, change the reply or remove it; the author is told of the first one by mail',
+  access: 'answer_reviews',
+  params: OF_REVIEW,
+  /**
+   * A null text removes the reply. The rule of features/catalog/rules/review.ts counts again, without invisible
+   * characters.
+   */
+  body: z.strictObject({ version: Version, text: z.nullable(blockOfText(2 * MAX_REPLY_TEXT)) }),
+  response: DeskReview,
+  errors: [...ERRORS, 'REPLY_EMPTY'],
+  present: DeskReview,
+})
+
+export const withholdReview = defineDeskCall('POST', '/api/desk/reviews/:id/withhold', {
+  title:
+    'Withhold a review for a reason of the closed list, or keep it withheld after its author has changed it; the author learns the reason by mail',
+  access: 'withhold_review',
+  params: OF_REVIEW,
+  body: z.strictObject({ version: Version, reason: Reason }),
+  response: DeskReview,
+  errors: [...ERRORS, 'STATUS_CHANGE_NOT_ALLOWED'],
+  present: DeskReview,
+})
+
+export const getReview = defineDeskCall('POST', '/api/desk/reviews/:id/show', {
+  title: 'Show a withheld review again, as it is now',
+  access: 'withhold_review',
+  params: OF_REVIEW,
+  body: z.strictObject({ version: Version }),
+  response: DeskReview,
+  errors: [...ERRORS, 'STATUS_CHANGE_NOT_ALLOWED'],
+  present: DeskReview,
+})

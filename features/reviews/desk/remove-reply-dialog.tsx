@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { replyToReview } from '../api/desk-calls.ts'
-import type { DeskReview } from '../api/desk-schemas.ts'
+import { replyToReview, type DeskReview } from '../api/desk-calls.ts'
 import { deskReviews } from '#messages/reviews/desk.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { ReviewWords } from './review-words.tsx'
 
 const texts = deskReviews.reply
@@ -17,9 +14,9 @@ type RemoveReplyDialogProps = {
   onClose: () => void
 }
 
-/** Shows which reply will be gone, and removes it. */
+/** Shows which reply will be removed, and removes it. */
 export function RemoveReplyDialog({ review, onChanged, onDone, onClose }: RemoveReplyDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const sending = useMutation({
     mutationFn: () =>
       deskCall(replyToReview, { params: { id: review.id }, body: { version: review.version, text: null } }),
     onSuccess: onDone,
@@ -32,19 +29,11 @@ export function RemoveReplyDialog({ review, onChanged, onDone, onClose }: Remove
     <FormDialog
       isOpen
       title={texts.remove}
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
+      sending={sending}
+      words={{ leave: texts.leave, action: texts.remove, working: texts.removing, failed: texts.failed }}
+      isDanger
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) mutate()
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="danger" pendingText={isPending ? texts.removing : undefined}>
-            {texts.remove}
-          </Button>
-        </>
-      }
+      onSubmit={sending.mutate}
     >
       <p>{texts.removeText}</p>
       <ReviewWords review={review} />

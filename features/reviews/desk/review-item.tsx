@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import type { DeskReview } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DeskReview } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { deskReviews as texts } from '#messages/reviews/desk.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { UndoNote } from '#ui/desk/undo-note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { RemoveReplyDialog } from './remove-reply-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { authorOf, ReviewSubject, ReviewWords } from './review-words.tsx'
-import { useReviewActs } from './use-review-acts.ts'
+import { useReviewActions } from './use-review-actions.ts'
 import { WithholdDialog } from './withhold-dialog.tsx'
 import classes from './reviews.module.css'
 
-/** A review with what can be done with it. */
+/** A review with its possible actions. */
 export function ReviewItem({ review: listed }: { review: DeskReview }) {
   const staff = useOutletContext<StaffMember>()
   const [opened, setOpened] = useState<'reply' | 'remove' | 'withhold'>()
-  const { review, news, take, endNews, show, showAgain } = useReviewActs(listed)
+  const { review, news, take, endNews, show, showAgain } = useReviewActions(listed)
   const { status, packageId, reply, withheld } = review
   const mayWithhold = mayDo(staff, 'withhold_review')
   const close = () => setOpened(undefined)
   return (
     <li>
-      <article className={classes.item} aria-label={`${authorOf(review)}, ${review.packageName}`}>
-        <div className={classes.head}>
+      <article className={`stack gap-10 ${classes.item}`} aria-label={`${authorOf(review)}, ${review.packageName}`}>
+        <div className="row middle spread gap-4-12">
           <ReviewSubject review={review} />
           <Chip kind={withheld === null ? 'good' : withheld.isChangedSince ? 'waits' : 'bad'}>
             {texts.states[status]}
@@ -49,10 +49,10 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
             onEnd={endNews}
           />
         ) : null}
-        <div className={classes.acts}>
+        <div className="row middle gap-8">
           <Button onClick={() => setOpened('reply')}>{reply === null ? texts.reply.open : texts.reply.change}</Button>
           {reply === null ? null : (
-            <Button look="quiet" onClick={() => setOpened('remove')}>
+            <Button variant="quiet" onClick={() => setOpened('remove')}>
               {texts.reply.remove}
             </Button>
           )}
@@ -65,12 +65,12 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
             </Button>
           ) : null}
           {mayWithhold && (withheld === null || withheld.isChangedSince) ? (
-            <Button look="quiet" onClick={() => setOpened('withhold')}>
+            <Button variant="quiet" onClick={() => setOpened('withhold')}>
               {withheld === null ? texts.withhold.open : texts.withhold.keep}
             </Button>
           ) : null}
           {withheld === null ? (
-            <a className={classes.onSite} href={pages.tourSingle(packageId)}>
+            <a className="to-end" href={pages.tourSingle(packageId)}>
               {texts.onSite}
             </a>
           ) : null}
@@ -113,13 +113,13 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
   )
 }
 
-/** Why it is withheld, since when, and whether its author waits. */
+/** Why and since when it is withheld, and whether its author waits. */
 function Withheld({ withheld: { reason, at, by, isChangedSince } }: { withheld: NonNullable<DeskReview['withheld']> }) {
   const now = useNow()
   return (
     <Note kind="waits">
       <b>{texts.withhold.reasons[reason]}.</b>{' '}
-      {at === null || by === null ? '' : texts.withhold.by(by, printShortMoment(new Date(at), now))}{' '}
+      {at === null || by === null ? '' : texts.withhold.by(by, printShortDateTime(new Date(at), now))}{' '}
       {isChangedSince ? texts.withhold.since : ''}
     </Note>
   )

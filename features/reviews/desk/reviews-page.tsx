@@ -1,22 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listDeskReviews } from '../api/desk-calls.ts'
 import { REVIEW_VIEWS } from '../rules/desk-reviews.ts'
 import { deskReviews as texts } from '#messages/reviews/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
-import { HiddenBy } from '#desk/ui/hidden-by.tsx'
-import { ListFoot } from '#desk/ui/list-foot.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { changed, valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
+import { FilterChips } from '#ui/desk/filter-chips.tsx'
+import { HiddenBy } from '#ui/desk/hidden-by.tsx'
+import { ListFooter } from '#ui/desk/list-footer.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { readReviewQuery } from './review-query.ts'
-import { REVIEWS_KEY } from '#desk/keys/reviews-key.ts'
+import { REVIEWS_KEY } from '#ui/desk/keys/reviews-key.ts'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { ListCard } from '#ui/desk/list-card.tsx'
 import classes from './reviews.module.css'
 
 const VIEW_OPTIONS = optionsOf(REVIEW_VIEWS, texts.views)
@@ -24,14 +22,13 @@ const STAR_OPTIONS = optionsOf(['5', '4', '3', '2', '1'], texts.starsOf)
 
 /** What travellers wrote, the newest first. Search, filter and page are in the address. */
 export function ReviewsPage() {
-  const heading = usePage(texts.title)
   const [search, setSearch] = useSearchParams()
   const query = readReviewQuery(search)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...REVIEWS_KEY, 'list', query],
-    queryFn: () => deskCall(listDeskReviews, { query }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useDeskQuery(
+    [...REVIEWS_KEY, 'list', query],
+    [listDeskReviews, { query }],
+    { placeholderData: keepPreviousData },
+  )
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
   const { view = 'all' } = query
   const shown = choiceFilter({
@@ -60,31 +57,23 @@ export function ReviewsPage() {
   const { reviews = 0, withheld = 0 } = data?.totals ?? {}
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
-      <div className={classes.filters}>
+      <PageTitle title={texts.title} />
+      <div className="row gap-8 around-12">
         <SearchField label={texts.search} submit={texts.show} text={query.q} onSearch={(q) => change({ q })} />
         <FilterChips filters={filters} done={texts.done(reviews)} onChange={change} />
       </div>
-      <section
-        className={isPlaceholderData ? list.dim : list.card}
-        aria-busy={isPlaceholderData}
-        aria-label={texts.title}
-      >
-        {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-        {data === undefined && error === null ? <Skeleton rows={8} /> : null}
-        {data === undefined ? null : (
+      <ListCard label={texts.title} of={{ data, error, refetch, isPlaceholderData }} rows={8}>
+        {(answer) => (
           <>
             <ul className={classes.list}>
-              {data.reviews.map((review) => (
+              {answer.reviews.map((review) => (
                 <ReviewItem key={review.id} review={review} />
               ))}
             </ul>
             {reviews > 0 ? null : hidden.length === 0 ? (
-              <p className={list.none}>{texts.noneYet}</p>
+              <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
             ) : view === 'waits' && hidden.length === 1 ? (
-              <p className={list.none}>{texts.nothingWaits}</p>
+              <p className="row middle muted gap-12 pad-16">{texts.nothingPending}</p>
             ) : (
               <HiddenBy
                 texts={texts}
@@ -93,16 +82,16 @@ export function ReviewsPage() {
                 onDropAll={() => change({ q: '', view: '', stars: '' })}
               />
             )}
-            <ListFoot
+            <ListFooter
               totals={texts.totals(reviews, withheld)}
               limit={query.limit}
-              previous={data.previous}
-              next={data.next}
+              previous={answer.previous}
+              next={answer.next}
               onChange={change}
             />
           </>
         )}
-      </section>
+      </ListCard>
     </>
   )
 }

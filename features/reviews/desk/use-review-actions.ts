@@ -1,37 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showReview } from '../api/desk-calls.ts'
-import type { DeskReview } from '../api/desk-schemas.ts'
+import { getReview, type DeskReview } from '../api/desk-calls.ts'
 import { deskReviews as texts } from '#messages/reviews/desk.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { REVIEWS_KEY } from '#desk/keys/reviews-key.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { REVIEWS_KEY } from '#ui/desk/keys/reviews-key.ts'
 
-/** What came of an act on a review. */
+/** The result of an action on a review. */
 type News = { kind: 'done'; text: string } | { kind: 'withheld' }
 
 type ShownAgain = { id: string; version: string; isUndo: boolean }
 
 /**
- * A review of the list with what was done with it. It stays in its place until the list is read anew, also when its filter
- * does not hold it any more: so what was done can be read and undone there.
+ * A review of the list with the changes made here. It stays in its position until the list is loaded again, even if it
+ * no longer matches the filter, so that the change can be read and undone there.
  */
-export function useReviewActs(listed: DeskReview) {
+export function useReviewActions(listed: DeskReview) {
   const queries = useQueryClient()
   const [own, setOwn] = useState<{ after: string; review: DeskReview }>()
   const [news, setNews] = useState<News>()
-  // An answer of the list that is newer than what was done here counts.
+  // A newer response of the list replaces the change made here.
   const review = own !== undefined && own.after === listed.version ? own.review : listed
-  const take = (changed: DeskReview, told?: News) => {
+  const take = (changed: DeskReview, reported?: News) => {
     setOwn({ after: listed.version, review: changed })
-    setNews(told)
+    setNews(reported)
     return queries.invalidateQueries({ queryKey: [...REVIEWS_KEY, 'counts'] })
   }
   const show = useMutation({
-    mutationFn: ({ id, version }: ShownAgain) => deskCall(showReview, { params: { id }, body: { version } }),
+    mutationFn: ({ id, version }: ShownAgain) => deskCall(getReview, { params: { id }, body: { version } }),
     onSuccess: (changed, { isUndo }) =>
       take(changed, { kind: 'done', text: isUndo ? texts.withhold.undone : texts.shown }),
     onError(error) {
-      const present = presentAfter(error, showReview)
+      const present = presentAfter(error, getReview)
       if (present !== undefined) void take(present)
     },
   })

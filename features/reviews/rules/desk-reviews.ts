@@ -1,24 +1,24 @@
 /**
- * The views of the desk's reviews. `waits`: shown, not answered, and it says something that can be answered. `again`:
- * withheld, and changed by its author since the office has read it. Reviews that their authors have deleted are in none.
+ * The views of the desk's reviews. `waits`: shown, without a reply, and with something to reply to. `again`:
+ * withheld, and changed by its author since the office has read it. Deleted reviews are in neither.
  */
 export const REVIEW_VIEWS = ['all', 'waits', 'again', 'shown', 'withheld'] as const
 /** One of {@link REVIEW_VIEWS}. */
 export type ReviewView = (typeof REVIEW_VIEWS)[number]
 
-/** What narrows the desk's reviews; `q` is the search. */
+/** The filters of the desk's reviews; `q` is the search. */
 export const REVIEW_FILTERS = ['q', 'view', 'stars'] as const
 /** One of {@link REVIEW_FILTERS}. */
 type ReviewFilterName = (typeof REVIEW_FILTERS)[number]
 
-/** A review without words waits for a reply when it has at most so many stars: something was not right. */
+/** A review without text waits for a reply when it has at most this many stars: something was not right. */
 export const FEW_STARS = 3
-/** Reviews with at most so many stars are named on Today. */
+/** Reviews with at most this many stars are named on Today. */
 export const LOW_STARS = 2
 
 type Narrowing = { q?: string | undefined; view: ReviewView; stars?: readonly number[] | undefined }
 
-/** The filters that narrow the reviews, each with the filter that is left when it is dropped. */
+/** The active filters, each with the filter that remains when it is dropped. */
 export function withoutEachReviewFilter<Filter extends Narrowing>(
   filter: Filter,
 ): { name: ReviewFilterName; rest: Filter }[] {

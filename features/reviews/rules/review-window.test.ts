@@ -22,7 +22,7 @@ describe('reviewWindow', () => {
     expect(reviewWindow({ ...written, today: day('2026-07-01') })).toEqual({ state: 'open', until: '2026-07-01' })
     expect(reviewWindow({ ...written, today: day('2026-07-02') }).state).toBe('closed')
   })
-  it('lets the author mend a withheld review until the year is over', () => {
+  it('lets the author correct a withheld review until the year is over', () => {
     const withheld = { ...completed, writtenOn: day('2026-06-01'), isWithheld: true }
     expect(reviewWindow({ ...withheld, today: day('2026-12-24') })).toEqual({ state: 'open', until: '2027-05-10' })
     expect(reviewWindow({ ...withheld, today: day('2027-05-11') }).state).toBe('closed')

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { BookingStatus } from '#kernel/statuses/statuses.ts'
 
-/** Days after the return within which a review may be begun. Memories that are older help no reader. */
+/** Days after the return within which a review may be started. Older memories do not help readers. */
 const REVIEW_OPEN_DAYS = 365
-/** Days after the first writing within which the author may change a review. Deleting it is always possible. */
+/** Days after the first writing within which the author may change a review. It can always be deleted. */
 const REVIEW_CHANGE_DAYS = 30
 /** Days after the return on which a traveller is asked for a review. */
 export const REVIEW_REQUEST_DAYS = 2
@@ -14,15 +14,15 @@ export const REVIEW_REMINDER_DAYS = 7
 type ReviewWindow =
   /** The trip is not over yet, or it was cancelled: there is nothing to review. */
   | { state: 'not_travelled' }
-  /** Too long ago. The author still sees an own review, and can delete it. */
+  /** Too long ago. The author can still see and delete their own review. */
   | { state: 'closed' }
-  /** It can be written or changed until `until`, that day included. */
+  /** The review can be written or changed until `until`, that day included. */
   | { state: 'open'; until: CalendarDate }
 
 type Facts = {
   bookingStatus: BookingStatus
   endDate: CalendarDate
-  /** The day in India on which it was first written; null before. */
+  /** The day in India on which it was first written; null before that. */
   writtenOn: CalendarDate | null
   /** We do not show this review. Its author is asked to change it. */
   isWithheld: boolean
@@ -30,10 +30,10 @@ type Facts = {
 }
 
 /**
- * Tells whether a review may be written. The booking must be completed. A review may be begun within
+ * Decides whether a review may be written. The booking must be completed. A review may be started within
  * {@link REVIEW_OPEN_DAYS} days of the return, and changed within {@link REVIEW_CHANGE_DAYS} days of its first writing.
- * Deleting it and writing it again does not start those days again. A withheld review may be changed for as long as a
- * new one could be begun.
+ * Deleting it and writing it again does not restart that period. A withheld review may be changed for as long as a
+ * new one could be started.
  */
 export function reviewWindow({ bookingStatus, endDate, writtenOn, isWithheld, today }: Facts): ReviewWindow {
   if (bookingStatus !== 'completed') return { state: 'not_travelled' }

@@ -16,13 +16,13 @@ describe('reviewerName', () => {
     expect(reviewerName(name)).toBe(shown)
   })
   it.each(['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof', 'Smt', 'Shri', 'Sri', 'Kum', 'Kumari', 'CA', 'Adv'])(
-    'leaves out the title %s, with a point and without',
+    'leaves out the title %s, with and without a full stop',
     (title) => {
       expect(reviewerName(`${title} Meera Shah`)).toBe('Meera S.')
       expect(reviewerName(`${title.toLowerCase()}. Meera Shah`)).toBe('Meera S.')
     },
   )
-  it('takes only points at the end from a title', () => {
+  it('removes only full stops at the end of a title', () => {
     expect(reviewerName('Dr.. Meera Shah')).toBe('Meera S.')
     expect(reviewerName('M.r Meera Shah')).toBe('M.r S.')
   })

@@ -1,6 +1,6 @@
 import { cleanReviewLine } from '#features/catalog/rules/review.ts'
 
-/** Forms of address that are no part of the name. They are compared without the point and in lower case. */
+/** Titles that are not part of the name. They are compared without the full stop and in lower case. */
 const HONORIFICS = new Set([
   'mr',
   'mrs',
@@ -16,7 +16,7 @@ const HONORIFICS = new Set([
   'ca',
   'adv',
 ])
-const LONGEST = 24
+const MAX_LENGTH = 24
 
 /**
  * How we show the name of a reviewer who agrees to be named: the first name and the initial of the last, 'Meera S.'. A
@@ -32,7 +32,7 @@ export function reviewerName(name: string): string | null {
   const [first, ...others] = own
   if (first === undefined) return null
   const last = others.at(-1)
-  const [letter = '', ...rest] = graphemes(first).slice(0, LONGEST)
+  const [letter = '', ...rest] = graphemes(first).slice(0, MAX_LENGTH)
   const shown = letter.toLocaleUpperCase('en-IN') + rest.join('')
   if (last === undefined) return shown
   const initial = graphemes(last).find((sign) => /\p{L}/u.test(sign)) ?? ''
@@ -44,7 +44,7 @@ function bare(word: string): string {
 }
 
 /**
- * Splits a word into letters with the signs that belong to them: one letter of Devanagari may be several characters.
+ * Splits a word into letters with their combining characters: one letter of Devanagari may be several characters.
  */
 function graphemes(word: string): string[] {
   return Array.from(new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(word), ({ segment }) => segment)

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors/errors.ts'
+import { auditReasons } from '#messages/reviews/audit-reasons.ts'
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -28,7 +29,7 @@ const NOTHING = {
 } as const
 
 /**
- * Deletes a review, at any time. Its stars, its words and our reply cannot be restored.
+ * Deletes a review, at any time. Its stars, its text and our reply cannot be restored.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID`; `REVIEW_NOT_FOUND` when there is no review.
  */
@@ -43,6 +44,13 @@ export async function deleteReview(platform: Platform, token: string): Promise<v
     if (review === undefined || review.status === 'removed') throw new AppError('REVIEW_NOT_FOUND')
     const at = clock.now()
     const changes = { ...NOTHING, changedAt: nextChange(review, at) }
-    await changeReviewStatus(tx, { review, to: 'removed', actor: 'traveller', cause: 'taken back', at, changes })
+    await changeReviewStatus(tx, {
+      review,
+      to: 'removed',
+      actor: 'traveller',
+      cause: auditReasons.removedByAuthor,
+      at,
+      changes,
+    })
   })
 }

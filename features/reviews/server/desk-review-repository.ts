@@ -8,10 +8,10 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 import type { ReviewRow } from './review-repository.ts'
 
-/** What the desk's reviews are narrowed to. */
+/** The filter of the desk's reviews. */
 export type DeskReviewFilter = { q?: string | undefined; view: ReviewView; stars?: readonly number[] | undefined }
 
-/** A review with what it is about. */
+/** A review with its package and booking. */
 export type DeskReviewRow = { review: ReviewRow; reference: string; packageName: string }
 
 const PACKAGES_NAMED = 2
@@ -25,7 +25,10 @@ const isUnanswered = and(
   isNull(reviews.replyText),
   or(ne(reviews.text, ''), ne(reviews.title, ''), lte(reviews.rating, FEW_STARS)),
 )
-/** Of one that was withheld before the office noted when, nobody knows; so it is read once more. */
+/**
+ * True for a withheld review that was changed after the decision, or whose time of decision was not recorded: such a
+ * review must be read again.
+ */
 const isChangedSince = and(
   eq(reviews.status, 'withheld'),
   or(isNull(reviews.decidedAt), gt(reviews.changedAt, reviews.decidedAt)),
@@ -38,7 +41,7 @@ const OF_VIEW: Readonly<Record<ReviewView, SQL | undefined>> = {
   withheld: eq(reviews.status, 'withheld'),
 }
 
-/** The SQL of the desk's list of reviews. It reads only. */
+/** The SQL of the desk's list of reviews. It only reads. */
 export const deskReviewRepository = {
   async list(db: Queryable, filter: DeskReviewFilter, part: Omit<KeysetPart<'-written'>, 'sort'>) {
     const { place, isLater, order } = keysetPart(KEYSET, { ...part, sort: '-written' })
@@ -62,7 +65,7 @@ export const deskReviewRepository = {
     return row
   },
 
-  /** How many reviews a whole filter has. */
+  /** How many reviews match the filter. */
   async sumUp(db: Queryable, filter: DeskReviewFilter): Promise<{ reviews: number; withheld: number }> {
     const [row] = await db
       .select({ reviews: count(), withheld: sql<number>`count(*) filter (where ${reviews.status} = 'withheld')::int` })
@@ -73,7 +76,7 @@ export const deskReviewRepository = {
     return row ?? { reviews: 0, withheld: 0 }
   },
 
-  /** Those that wait for a reply, how many of them have few stars, and the packages of the latest ones. */
+  /** Reviews that wait for a reply, how many of them have few stars, and the packages of the latest ones. */
   async countUnanswered(db: Queryable) {
     const [[counted], latest] = await Promise.all([
       db

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import type { DeskReview } from '../api/desk-schemas.ts'
+import type { DeskReview } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { getOwnReview, getReviewSummary, listReviews, writeReview } from '../api/calls.ts'
 import { UNDO_MS } from '#kernel/files/undo.ts'
@@ -16,9 +16,9 @@ const content = await hireStaff(app, { role: 'content', name: 'Farhan Qureshi' }
 const visitor = app.visitor()
 const BUS = 'The bus came two hours late on both days.'
 
-async function write({ token }: TravelledTrip, said: { rating?: number; text?: string } = {}): Promise<void> {
+async function write({ token }: TravelledTrip, message: { rating?: number; text?: string } = {}): Promise<void> {
   const { revision } = await visitor.call(getOwnReview, { params: { token } })
-  const body = { revision, rating: 2, aspects: {}, title: '', text: BUS, isNamed: true, place: 'Surat', ...said }
+  const body = { revision, rating: 2, aspects: {}, title: '', text: BUS, isNamed: true, place: 'Surat', ...message }
   await visitor.call(writeReview, { params: { token }, body })
 }
 
@@ -29,9 +29,9 @@ const count = (by = manager.browser) => by.call(calls.countDeskReviews)
 const idsOf = async (query: Query) => (await list(query)).reviews.map(({ id }) => id)
 
 /** A trip with its review, as the office reads it. */
-async function reviewed(said: { rating?: number; text?: string } = {}) {
+async function reviewed(message: { rating?: number; text?: string } = {}) {
   const trip = await buildTravelledTrip(app)
-  await write(trip, said)
+  await write(trip, message)
   const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [trip.bookingId])
   const reference = String(rows[0].reference)
   const { reviews } = await list({ q: reference })
@@ -44,10 +44,10 @@ const reply = ({ id, version }: DeskReview, text: string | null, by = manager.br
 const withhold = ({ id, version }: DeskReview, reason: 'abuse' | 'personal_data' = 'personal_data') =>
   manager.browser.call(calls.withholdReview, { params: { id }, body: { version, reason } })
 const show = ({ id, version }: DeskReview) =>
-  manager.browser.call(calls.showReview, { params: { id }, body: { version } })
+  manager.browser.call(calls.getReview, { params: { id }, body: { version } })
 
 describe('the reviews at the desk', () => {
-  it('are listed the newest first, narrowed by view, stars and words, with the pages beside one', async () => {
+  it('are listed newest first, filtered by view, stars and words, with links to other pages', async () => {
     const [first, second] = [await reviewed(), await reviewed({ rating: 5, text: '' })]
     expect((await idsOf({})).slice(0, 2)).toEqual([second.review.id, first.review.id])
     expect(await idsOf({ stars: '2,3' })).toEqual([first.review.id])
@@ -73,7 +73,7 @@ describe('the reviews at the desk', () => {
     })
   })
 
-  it('wait for a reply while they say something or have few stars, and Today counts them', async () => {
+  it('wait for a reply while they contain text or have few stars, and Today counts them', async () => {
     const before = await count()
     const { review } = await reviewed({ rating: 2 })
     await reviewed({ rating: 4, text: '' })
@@ -84,7 +84,7 @@ describe('the reviews at the desk', () => {
     expect(await count(content.browser)).toEqual({ ...before, again: null })
   })
 
-  it('show the reference of a booking only to whoever reads bookings', async () => {
+  it('show the reference of a booking only to staff who may read bookings', async () => {
     const { review } = await reviewed()
     const { reviews } = await list({}, content.browser)
     expect(reviews.find(({ id }) => id === review.id)).toMatchObject({ reference: null, text: BUS })
@@ -92,7 +92,7 @@ describe('the reviews at the desk', () => {
 })
 
 describe('a reply', () => {
-  it('stands below the review for everybody, with who wrote it at the desk only, and is removed again', async () => {
+  it('is shown below the review for everybody, with its writer only at the desk, and can be removed', async () => {
     const { review, packageId } = await reviewed()
     const replied = await reply(review, 'We are sorry.', content.browser)
     expect(replied.reply).toMatchObject({ text: 'We are sorry.', by: 'Farhan Qureshi' })
@@ -101,7 +101,7 @@ describe('a reply', () => {
     expect((await reply(replied, null)).reply).toBeNull()
   })
 
-  it('is not written over what its author or a colleague has changed meanwhile', async () => {
+  it('is not saved when the author or a colleague has changed the review in between', async () => {
     const trip = await reviewed()
     const { review } = trip
     const sent = (text: string) =>
@@ -131,7 +131,7 @@ describe('a reply', () => {
 })
 
 describe('a withheld review', () => {
-  it('is counted in public, and its author is told only when the ten seconds of the undo are over', async () => {
+  it('is counted in public, and its author is informed only after the ten seconds for undo', async () => {
     const { review, packageId } = await reviewed()
     const withheld = await withhold(review)
     expect(withheld).toMatchObject({ status: 'withheld', withheld: { reason: 'personal_data', by: 'Meera Iyer' } })
@@ -153,7 +153,7 @@ describe('a withheld review', () => {
     expect((await app.database.pool.query(mails, [review.id])).rows).toEqual([])
   })
 
-  it('comes back to the office when its author changes it, until somebody has read it again', async () => {
+  it('returns to the office when its author changes it, until somebody has read it again', async () => {
     const trip = await reviewed()
     await withhold(trip.review)
     expect(await idsOf({ view: 'again' })).not.toContain(trip.review.id)
@@ -165,11 +165,11 @@ describe('a withheld review', () => {
     if (changed === undefined) throw new Error('it does not wait to be read')
     expect(changed.withheld).toMatchObject({ isChangedSince: true })
     app.clock.advanceMinutes(1)
-    const kept = await withhold(changed, 'abuse')
-    expect(kept).toMatchObject({ status: 'withheld', withheld: { reason: 'abuse', isChangedSince: false } })
+    const saved = await withhold(changed, 'abuse')
+    expect(saved).toMatchObject({ status: 'withheld', withheld: { reason: 'abuse', isChangedSince: false } })
     expect((await count()).again).toBe(before)
     const { rows } = await app.database.pool.query(
-      `select before, after from acts where name = 'review_kept_withheld' and object_id = $1`,
+      `select before, after from audit_events where name = 'review_kept_withheld' and object_id = $1`,
       [trip.review.id],
     )
     expect(rows).toEqual([{ before: { reason: 'personal_data' }, after: { reason: 'abuse' } }])
@@ -182,7 +182,7 @@ describe('a withheld review', () => {
     expect((await content.browser.send('POST', path, { json })).body['code']).toBe('DESK_ROLE')
     const badForUs = await manager.browser.send('POST', path, { json: { ...json, reason: 'bad_for_us' } })
     expect(badForUs.status).toBe(422)
-    const shown = await manager.browser.send('POST', fillPath(calls.showReview.path, review), {
+    const shown = await manager.browser.send('POST', fillPath(calls.getReview.path, review), {
       json: { version: review.version },
     })
     expect(shown.body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')

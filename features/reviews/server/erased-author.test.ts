@@ -21,14 +21,14 @@ const review = {
 }
 const write = ({ token }: TravelledTrip) => visitor.send('POST', `/api/reviews/${token}`, { json: review })
 const travelled = () => buildTravelledTrip(app, { customer: { customer_name: 'Quagga Chitale' } })
-/** What erasing the person does to the booking. */
+/** What the erasure of the person does to the booking. */
 const ERASE = 'update bookings set customer_name = $2, email = $3 where id = $1'
 /** The lock that all code takes before it changes a review. */
 const LOCK =
   'insert into catalog_revision (id, revision) values (1, 1) on conflict (id) do update set revision = catalog_revision.revision + 1'
 const erasedAs = ({ bookingId }: TravelledTrip) => [bookingId, ERASED_NAME, ERASED_EMAIL]
 
-describe('the link of an author who was erased', () => {
+describe('the link of an erased author', () => {
   it('opens nothing', async () => {
     const trip = await travelled()
     await pool.query(ERASE, erasedAs(trip))
@@ -37,14 +37,14 @@ describe('the link of an author who was erased', () => {
       await visitor.send('GET', `/api/reviews/${token}`),
       await write(trip),
       await visitor.send('POST', `/api/reviews/${token}/delete`, { json: {} }),
-      await visitor.send('POST', `/api/reviews/${token}/requests`, { json: { isAsked: false } }),
+      await visitor.send('POST', `/api/reviews/${token}/requests`, { json: { isRequested: false } }),
     ]
     expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(
       answers.map(() => [404, 'REVIEW_LINK_INVALID']),
     )
   })
 
-  it('brings no name and no words back, also when the author writes at the moment of the erasing', async () => {
+  it('brings back neither name nor text, even if the author writes during the erasure', async () => {
     const trip = await travelled()
     const other = await pool.connect()
     await other.query('begin')

@@ -1,4 +1,4 @@
-import type { OwnReview } from '../api/schemas.ts'
+import type { OwnReview } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { reviewerName } from '../rules/reviewer-name.ts'
 import { reviewWindow } from '../rules/review-window.ts'
@@ -36,7 +36,7 @@ export async function getOwnReview(platform: Platform, token: string): Promise<O
     name: reviewerName(booking.customerName),
     window: window.state,
     until: window.state === 'open' ? window.until : null,
-    isAsked: !isRefused,
+    isRequested: !isRefused,
     revision: revisionOf(review),
     review: review === undefined ? null : toWrittenReviewDto(review),
   }

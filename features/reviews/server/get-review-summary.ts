@@ -1,9 +1,9 @@
-import type { ReviewSummary } from '../api/schemas.ts'
+import type { ReviewSummary } from '../api/calls.ts'
 import { averageRating, REVIEW_ASPECTS, tallyOf } from '#features/catalog/rules/review.ts'
 import type { ReviewSource } from './review-source.ts'
 
 /**
- * The reviews of a package in numbers. Withheld reviews do not count in the averages, but their number is given.
+ * The reviews of a package in numbers. Withheld reviews do not count in the averages, but their number is included.
  *
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */

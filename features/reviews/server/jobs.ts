@@ -6,7 +6,7 @@ import { sendReviewRequests } from './send-review-requests.ts'
 /** At 10:00 every morning, India time. */
 const EVERY_MORNING = '0 10 * * *'
 
-/** Starts the work of this process on the queues of reviews. */
+/** Starts this process's workers on the review queues. */
 export async function registerReviewJobs(platform: Platform): Promise<void> {
   const { jobs, log } = platform
   await jobs.declare([reviewNewsQueue, reviewRequestsQueue])

@@ -1,28 +1,27 @@
-import type { DeskReview } from '../api/desk-schemas.ts'
-import type { countDeskReviews, listDeskReviews } from '../api/desk-calls.ts'
+import type { DeskReview, countDeskReviews, listDeskReviews } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { withoutEachReviewFilter } from '../rules/desk-reviews.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
-import { askPage } from '#platform/db/keyset.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import { planPage } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deskReviewRepository, type DeskReviewFilter, type DeskReviewRow } from './desk-review-repository.ts'
 import { toDeskReviewDto } from './to-desk-review-dto.ts'
 
 type Reader = Pick<Staff, 'role'>
-type Asked = DeskReviewFilter & { limit: number; cursor?: string | undefined }
+type Query = DeskReviewFilter & { limit: number; cursor?: string | undefined }
 
-/** A page of reviews, the newest first. @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours. */
+/** A page of reviews, the newest first. @throws {AppError} `INVALID_INPUT` for a cursor that we did not issue. */
 export async function listReviewsForDesk(
   { db }: Pick<Platform, 'db'>,
   staff: Reader,
-  { limit, cursor, ...filter }: Asked,
+  { limit, cursor, ...filter }: Query,
 ): Promise<ResponseOf<typeof listDeskReviews>> {
-  const page = askPage({ cursor, limit })
+  const page = planPage({ cursor, limit })
   const [found, totals] = await Promise.all([
     deskReviewRepository.list(db, filter, page.part),
     deskReviewRepository.sumUp(db, filter),
@@ -42,7 +41,7 @@ export async function listReviewsForDesk(
   }
 }
 
-/** What waits for this person among the reviews. */
+/** The waiting reviews for this person. */
 export async function countReviewsForDesk(
   { db }: Pick<Platform, 'db'>,
   { role }: Reader,
@@ -63,7 +62,7 @@ export async function readReviewForDesk(db: Queryable, staff: Reader, id: string
 }
 
 /**
- * Refuses to go on with a review that is not the one that was read. Call it with the row locked.
+ * Throws when the review is not the version that was read. Call it with the row locked.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_MEANWHILE`.
  */
@@ -73,7 +72,7 @@ export async function assertAsRead(
   { reviewId, version }: { reviewId: string; version: string },
 ): Promise<void> {
   const present = await readReviewForDesk(db, staff, reviewId)
-  if (present.version !== version) throw changedMeanwhile(present)
+  if (present.version !== version) throw changedConcurrently(present)
 }
 
 async function toDtos(db: Queryable, { role }: Reader, rows: readonly DeskReviewRow[]): Promise<DeskReview[]> {

@@ -1,4 +1,4 @@
-import { REVIEWS_DEFAULT } from '../api/schemas.ts'
+import { REVIEWS_DEFAULT } from '../api/calls.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { reviewRepository } from './review-repository.ts'
 import type { ReviewSource } from './review-source.ts'
@@ -7,16 +7,16 @@ import type { ShownReview } from './shown-review-repository.ts'
 type Request = { tourPackageId: number; limit?: number | undefined; cursor?: string | undefined }
 
 /**
- * The published reviews of a package, newest first. An unknown cursor gives an empty part.
+ * The published reviews of a package, newest first. An unknown cursor returns an empty page.
  *
- * @returns a part, the number of all reviews, and the cursor of the next part. The cursor is null on the last part.
+ * @returns a page, the number of all reviews, and the cursor of the next page. The cursor is null on the last page.
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */
 export async function listReviews(
   { db, source }: { db: Database; source: ReviewSource },
   { tourPackageId, limit = REVIEWS_DEFAULT, cursor }: Request,
 ): Promise<{ rows: ShownReview[]; total: number; nextCursor: string | null }> {
-  // One review more than asked for: it shows whether there is a next part.
+  // One review more than requested shows whether there is a next page.
   const [{ numbers, first }, behind] = await Promise.all([
     source.ofPackage(tourPackageId, cursor === undefined ? limit + 1 : 0),
     cursor === undefined

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listNewestReviews, writeReview } from '../api/calls.ts'
-import type { ReviewBody } from '../api/schemas.ts'
+import { listNewestReviews, writeReview, type ReviewBody } from '../api/calls.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
 
@@ -20,7 +19,7 @@ async function write({ token }: TravelledTrip, changes: Partial<ReviewBody> = {}
 const shown = async (limit?: number) => visitor.call(listNewestReviews, limit === undefined ? {} : { query: { limit } })
 
 describe('the newest reviews of all packages', () => {
-  it('are there from the first one, with the package, and the newest comes first whatever its stars', async () => {
+  it('appear from the first one on, with the package, and newest first regardless of their stars', async () => {
     expect(await shown()).toEqual([])
     const [first, second] = [await travelled(), await travelled()]
     await write(first, { rating: 5 })
@@ -35,7 +34,7 @@ describe('the newest reviews of all packages', () => {
     expect(await shown(1)).toEqual(both.slice(0, 1))
   })
 
-  it('leave out authors who did not agree to be named, reviews without words, and withheld ones', async () => {
+  it('leave out authors who did not agree to be named, reviews without text, and withheld ones', async () => {
     const before = await shown(12)
     await write(await travelled(), { isNamed: false, place: '' })
     await write(await travelled(), { text: '' })
@@ -56,7 +55,7 @@ describe('the newest reviews of all packages', () => {
     expect((await shown(12)).map(({ packageId }) => packageId)).not.toContain(trip.packageId)
   })
 
-  it('refuse a limit that is no small number', async () => {
+  it('refuse a limit that is not a small number', async () => {
     for (const limit of ['0', '13', 'all']) {
       const { status } = await visitor.send('GET', `/api/reviews?limit=${limit}`)
       expect(status).toBe(422)

@@ -38,8 +38,8 @@ const mailsOf = async (kind: string, reviewId: string) => {
   return rows
 }
 
-/** Handles the messages in the queue about one review, as the job does. */
-async function workNews(reviewId: string): Promise<void> {
+/** Handles the queued messages about one review, as the job does. */
+async function processNews(reviewId: string): Promise<void> {
   const { rows } = await app.database.pool.query(
     "select data from jobs.job where name = 'review-news' and data->>'reviewId' = $1 order by created_on",
     [reviewId],
@@ -47,19 +47,19 @@ async function workNews(reviewId: string): Promise<void> {
   for (const { data } of rows) await sendReviewNews(platform, data)
 }
 
-describe('the mails about a review', () => {
-  it('contain none of its words, nor the name, the stars or our reply, so that deleting it leaves nothing', async () => {
+describe('the emails about a review', () => {
+  it('contain neither its text nor the name, the stars or our reply, so that deleting it leaves nothing', async () => {
     const { reviewId } = await reviewed(2)
     await reply(reviewId, 'We are sorry for the bus.')
-    await workNews(reviewId)
-    const told = [...(await mailsOf('review-written', reviewId)), ...(await mailsOf('review-replied', reviewId))]
-    expect(told).toHaveLength(2)
-    expect(JSON.stringify(told)).not.toMatch(/two hours late|sorry for the bus|Asha S\.|2 of 5/)
+    await processNews(reviewId)
+    const reported = [...(await mailsOf('review-written', reviewId)), ...(await mailsOf('review-replied', reviewId))]
+    expect(reported).toHaveLength(2)
+    expect(JSON.stringify(reported)).not.toMatch(/two hours late|sorry for the bus|Asha S\.|2 of 5/)
   })
 })
 
 describe('the operator’s reply', () => {
-  it('stands below the review, can be changed and removed, and its author is informed once', async () => {
+  it('is shown below the review, can be changed and removed, and its author is informed once', async () => {
     const trip = await reviewed()
     const { reviewId } = trip
     await reply(reviewId, ' We are sorry.\r\n\r\n\r\n\u202EThe driver has changed. ')
@@ -68,9 +68,9 @@ describe('the operator’s reply', () => {
     await sendReviewNews(platform, { reviewId, news: 'replied', at })
     await reply(reviewId, 'We are very sorry.')
     await sendReviewNews(platform, { reviewId, news: 'replied', at })
-    const told = await mailsOf('review-replied', reviewId)
-    expect(told).toEqual([expect.objectContaining({ to_email: 'asha@example.com' })])
-    expect(told[0].text).toContain(`/review#token=${trip.token}`)
+    const reported = await mailsOf('review-replied', reviewId)
+    expect(reported).toEqual([expect.objectContaining({ to_email: 'asha@example.com' })])
+    expect(reported[0].text).toContain(`/review#token=${trip.token}`)
     expect(await ownOf(trip)).toMatchObject({ reply: { text: 'We are very sorry.' } })
     await reply(reviewId, null)
     expect((await shownOf(trip.packageId))[0]?.reply).toBeNull()
@@ -87,14 +87,14 @@ describe('the operator’s reply', () => {
 })
 
 describe('withholding a review', () => {
-  it('takes it off the page for a reason that its author learns, and is counted in public', async () => {
+  it('hides it from the page for a reason that is sent to its author, and is counted in public', async () => {
     const trip = await reviewed(1)
     const { reviewId, packageId } = trip
     await withhold(reviewId, 'personal_data')
     expect(await shownOf(packageId)).toEqual([])
     expect(await summaryOf(packageId)).toMatchObject({ count: 0, distribution: [0, 0, 0, 0, 0], withheld: 1 })
     expect(await ownOf(trip)).toMatchObject({ status: 'withheld', withheldReason: 'personal_data' })
-    await workNews(reviewId)
+    await processNews(reviewId)
     expect((await mailsOf('review-withheld', reviewId))[0].text).toContain('a phone number or a full name')
     await showAgain(reviewId)
     expect(await shownOf(packageId)).toHaveLength(1)
@@ -104,17 +104,17 @@ describe('withholding a review', () => {
     })
   })
 
-  it('can be answered by a change, also after the 30 days', async () => {
+  it('can be answered with a change, even after the 30 days', async () => {
     const other = await createTestApp()
     const guest = other.visitor()
     const { token, packageId } = await buildTravelledTrip(other)
-    const said = { rating: 1, aspects: {}, title: '', text: 'Ask Ramesh, 98765 43210.', isNamed: false, place: '' }
-    const { revision } = await guest.call(writeReview, { params: { token }, body: { ...said, revision: null } })
+    const message = { rating: 1, aspects: {}, title: '', text: 'Ask Ramesh, 98765 43210.', isNamed: false, place: '' }
+    const { revision } = await guest.call(writeReview, { params: { token }, body: { ...message, revision: null } })
     const [review] = await guest.call(listReviews, { params: { id: packageId } })
     other.clock.advanceMinutes(40 * 24 * 60)
     await officeOf(other.platform).withhold(review?.id ?? '', 'personal_data')
     expect(await guest.call(getOwnReview, { params: { token } })).toMatchObject({ window: 'open' })
-    const changed = await guest.call(writeReview, { params: { token }, body: { ...said, revision, text: '' } })
+    const changed = await guest.call(writeReview, { params: { token }, body: { ...message, revision, text: '' } })
     expect(changed.review).toMatchObject({ status: 'withheld', text: '' })
     await other.close()
   })
@@ -123,9 +123,9 @@ describe('withholding a review', () => {
     const trip = await reviewed(1)
     const { reviewId } = trip
     const count = async (kind: string) => {
-      await workNews(reviewId)
-      // A second time, as when the answer of the first job was lost.
-      await workNews(reviewId)
+      await processNews(reviewId)
+      // Run a second time, as when the answer of the first job was lost.
+      await processNews(reviewId)
       return (await mailsOf(kind, reviewId)).length
     }
     await withhold(reviewId, 'abuse')
@@ -156,19 +156,19 @@ describe('withholding a review', () => {
     await expect(showAgain(reviewId)).rejects.toMatchObject({ code: 'REVIEW_NOT_FOUND' })
     expect((await write(trip, 1)).review).toMatchObject({ status: 'withheld' })
     expect(await shownOf(packageId)).toEqual([])
-    // The history says who has done what.
+    // The history says who did what.
     const { rows } = await app.database.pool.query(
       'select to_status, actor, cause from status_history where entity_id = $1 order by seq',
       [reviewId],
     )
     expect(rows.slice(1).map((row) => [row.to_status, row.actor, row.cause])).toEqual([
       ['withheld', actor, 'abuse'],
-      ['removed', 'traveller', 'taken back'],
-      ['withheld', 'traveller', 'written anew'],
+      ['removed', 'traveller', 'removed by the author'],
+      ['withheld', 'traveller', 'rewritten'],
     ])
   })
 
-  it('allows no other reasons, whatever code writes to the table', async () => {
+  it('allows no other reasons, from any code that writes to the table', async () => {
     const { reviewId } = await reviewed(1)
     const update = "update reviews set status = 'withheld', withheld_reason = $2 where id = $1"
     for (const reason of ['bad_for_us', null])
@@ -181,8 +181,8 @@ describe('a new review', () => {
     const { reviewId } = await reviewed(4)
     await sendReviewNews(platform, { reviewId, news: 'written', at })
     await sendReviewNews(platform, { reviewId, news: 'written', at })
-    const told = await mailsOf('review-written', reviewId)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ to_email: platform.site.email, subject: 'New review: Kashi in three days' })
+    const reported = await mailsOf('review-written', reviewId)
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).toMatchObject({ to_email: platform.site.email, subject: 'New review: Kashi in three days' })
   })
 })

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
+import { auditReasons } from '#messages/reviews/audit-reasons.ts'
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -8,11 +9,12 @@ import { assertAsRead } from './list-reviews-for-desk.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /**
- * Shows a withheld review again, as it is now. Within seconds of the withholding its author has not been told of it, and
- * is not told then.
+ * Shows a withheld review again, as it is now. If this happens within seconds of the withholding, its author is not
+ * informed at all.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`, also for a deleted review: it comes back only when its author writes it again;
- *   `STATUS_CHANGE_NOT_ALLOWED` for one that is shown; `DESK_CHANGED_MEANWHILE` when the author or a colleague was faster.
+ * `STATUS_CHANGE_NOT_ALLOWED` for one that is shown; `DESK_CHANGED_MEANWHILE` when the author or a colleague was
+ * faster.
  */
 export async function publishReview(
   { db, clock }: Platform,
@@ -24,7 +26,7 @@ export async function publishReview(
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined) throw new AppError('REVIEW_NOT_FOUND')
     await assertAsRead(tx, staff, { reviewId, version })
-    const change = { to: 'published', actor: staff.id, cause: 'shown again', at: clock.now() } as const
+    const change = { to: 'published', actor: staff.id, cause: auditReasons.publishedAgain, at: clock.now() } as const
     const changes = { withheldReason: null, decidedAt: null, decidedBy: null }
     await changeReviewStatus(tx, { review, ...change, changes })
   })

@@ -1,20 +1,26 @@
+import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
 /**
  * What has happened to a review. `changed` means a change of a withheld review. `at` (ISO) is the time: something that
  * happens twice is reported twice.
  */
-export type ReviewNews = { reviewId: string; news: 'written' | 'changed' | 'replied' | 'withheld'; at: string }
+const ReviewNews = z.object({
+  reviewId: z.string(),
+  news: z.enum(['written', 'changed', 'replied', 'withheld']),
+  at: z.string(),
+})
+export type ReviewNews = z.infer<typeof ReviewNews>
 
-/** Informs the author or the office by mail about a review. */
-export const reviewNewsQueue = queue<ReviewNews>('review-news', {
+/** Informs the author or the office by email about a review. */
+export const reviewNewsQueue = queue('review-news', ReviewNews, {
   retryLimit: 10,
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 3600,
 })
 
 /** Asks travellers for reviews. */
-export const reviewRequestsQueue = queue<object>('review-requests', {
+export const reviewRequestsQueue = queue('review-requests', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,

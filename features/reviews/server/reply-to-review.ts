@@ -1,7 +1,8 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { characterCount, cleanReviewText, REPLY_TEXT_MOST } from '#features/catalog/rules/review.ts'
+import { characterCount, cleanReviewText, MAX_REPLY_TEXT } from '#features/catalog/rules/review.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/reviews/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -11,14 +12,14 @@ import { reviewRepository } from './review-repository.ts'
 
 type Reply = {
   reviewId: string
-  /** Of the review that was read. */
+  /** The version of the review that was read. */
   version: string
   /** Null to remove the reply. */
   text: string | null
 }
 
 /**
- * Replies to a review in public, or changes the reply. The author gets a mail about the first reply.
+ * Replies to a review in public, or changes the reply. The author gets an email about the first reply.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`, also for a deleted review; `REPLY_EMPTY`; `INVALID_INPUT` for a reply that is
  *   too long; `DESK_CHANGED_MEANWHILE` when the author or a colleague was faster.
@@ -30,18 +31,18 @@ export async function replyToReview(
 ): Promise<void> {
   const reply = text === null ? null : cleanReviewText(text)
   if (reply === '') throw new AppError('REPLY_EMPTY')
-  if (reply !== null && characterCount(reply) > REPLY_TEXT_MOST)
-    throw new AppError('INVALID_INPUT', { message: `Please use at most ${REPLY_TEXT_MOST} characters.` })
+  if (reply !== null && characterCount(reply) > MAX_REPLY_TEXT)
+    throw new AppError('INVALID_INPUT', { message: `Please use at most ${MAX_REPLY_TEXT} characters.` })
   await inTransaction(db, async (tx) => {
     await bumpReviewRevision(tx)
     await reviewRepository.findForUpdate(tx, reviewId)
     await assertAsRead(tx, staff, { reviewId, version })
     const at = clock.now()
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'review_replied',
       on: { kind: 'review', id: reviewId },
       at,
-      reason: reply === null ? 'the reply was removed' : 'a public reply',
+      reason: reply === null ? auditReasons.replyRemoved : auditReasons.replyPublished,
       role: 'office',
       staff: staff.id,
     })

@@ -2,8 +2,8 @@ import {
   getReviewSummary as getReviewSummaryCall,
   listNewestReviews as listNewestReviewsCall,
   listReviews as listReviewsCall,
+  NEWEST_REVIEWS_DEFAULT,
 } from '../api/calls.ts'
-import { NEWEST_REVIEWS_DEFAULT, reviewsSchemas } from '../api/schemas.ts'
 import { readingCall, type ReadingCall } from '#platform/http/reading-call.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { getReviewSummary } from './get-review-summary.ts'
@@ -15,20 +15,17 @@ import { toNewestReviewDto, toReviewDto } from './to-review-dto.ts'
 export function reviewReads({ db }: Pick<Platform, 'db'>, source: ReviewSource): readonly ReadingCall[] {
   return [
     readingCall(listReviewsCall, {
-      schemas: reviewsSchemas.listReviews,
       async read({ params, query }) {
         const { rows, ...part } = await listReviews({ db, source }, { tourPackageId: params.id, ...query })
         return { body: rows.map(toReviewDto), ...part }
       },
     }),
     readingCall(listNewestReviewsCall, {
-      schemas: reviewsSchemas.listNewestReviews,
       async read({ query: { limit = NEWEST_REVIEWS_DEFAULT } }) {
         return { body: (await source.newest(limit)).map(toNewestReviewDto) }
       },
     }),
     readingCall(getReviewSummaryCall, {
-      schemas: reviewsSchemas.getReviewSummary,
       read: async ({ params }) => ({ body: await getReviewSummary(source, params.id) }),
     }),
   ]

@@ -3,7 +3,7 @@ import { and, eq, lte, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { reviewRefusals } from '#platform/db/schema/reviews.ts'
 
-/** The addresses that do not want to be asked for reviews. */
+/** The email addresses that do not want review requests. */
 export const reviewRefusalRepository = {
   async has(db: Queryable, email: string): Promise<boolean> {
     return (await db.$count(reviewRefusals, eq(reviewRefusals.emailSha256, hashOf(email)))) > 0
@@ -16,14 +16,15 @@ export const reviewRefusalRepository = {
       .onConflictDoNothing()
   },
 
-  /** The time at which an address refused: a list of one, or an empty list. */
+  /** The time at which the owner of an email address refused requests, as a list of at most one element. */
   async list(db: Queryable, email: string, until: Date | null): Promise<Date[]> {
     const rows = await db.select({ at: reviewRefusals.createdAt }).from(reviewRefusals).where(isOf(email, until))
     return rows.map(({ at }) => at)
   },
 
   /**
-   * @param until deletes only a refusal of this time or earlier. A later one may come from a new owner of the address.
+   * @param until deletes only a refusal of this time or earlier. A later one may come from a new owner of the email
+   * address.
    */
   async remove(db: Queryable, email: string, until: Date | null = null): Promise<void> {
     await db.delete(reviewRefusals).where(isOf(email, until))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock, noteOwnRow } from '#platform/db/locks.ts'
+import { lockRows, noteLock, recordOwnRow } from '#platform/db/locks.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -13,7 +13,7 @@ export const reviewRepository = {
   async insert(tx: Transaction, row: NewReviewRow): Promise<ReviewRow> {
     const [inserted] = await tx.insert(reviews).values(row).returning()
     if (inserted === undefined) throw new Error('a review was not inserted')
-    noteOwnRow(tx, 'reviews', inserted.id)
+    recordOwnRow(tx, 'reviews', inserted.id)
     return inserted
   },
 
@@ -28,8 +28,8 @@ export const reviewRepository = {
   },
 
   async findOfBookingForUpdate(tx: Transaction, bookingId: string): Promise<ReviewRow | undefined> {
-    const isAsked = eq(reviews.bookingId, bookingId)
-    const [row] = await lockRows(tx, 'reviews', tx.select().from(reviews).where(isAsked))
+    const isRequested = eq(reviews.bookingId, bookingId)
+    const [row] = await lockRows(tx, 'reviews', tx.select().from(reviews).where(isRequested))
     return row
   },
 
@@ -43,7 +43,7 @@ export const reviewRepository = {
     return row
   },
 
-  /** Those of these bookings that have a review which its author has not deleted. */
+  /** The bookings, out of the given ones, with a review that is not deleted. */
   async findReviewedBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
     if (bookingIds.length === 0) return []
     const rows = await db
@@ -54,8 +54,8 @@ export const reviewRepository = {
   },
 
   /**
-   * The published reviews of a package, newest first. `after` is the last review of the part before, null for the first
-   * part.
+   * The published reviews of a package, newest first. `after` is the last review of the previous page, null for the
+   * first page.
    */
   async listPublished(db: Queryable, tourPackageId: number, { after, limit }: Part): Promise<ReviewRow[]> {
     return db
@@ -71,7 +71,7 @@ function isPublishedOf(tourPackageId: number): SQL | undefined {
   return and(eq(reviews.tourPackageId, tourPackageId), eq(reviews.status, 'published'))
 }
 
-/** Compared in the database, whose times are finer than those of JavaScript. */
+/** Compared in the database, whose times are more precise than those of JavaScript. */
 function isLaterThan(after: string | null): SQL | undefined {
   if (after === null) return undefined
   return sql`(${reviews.writtenAt}, ${reviews.id}) < (select r.written_at, r.id from ${reviews} r where r.id = ${after})`

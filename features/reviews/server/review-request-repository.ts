@@ -7,7 +7,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { mails } from '#platform/db/schema/operations.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 
-/** The kinds of the mails that ask for a review. The key of each mail ends with the booking's id. */
+/** The kinds of review request emails. The key of each email ends with the booking's id. */
 export const REQUEST = 'review-request'
 export const REMINDER = 'review-reminder'
 
@@ -17,26 +17,26 @@ type Part = {
   limit: number
 }
 type Returned = {
-  /** The trips ended from this day to the next one below, both included. */
+  /** The trips that ended between `from` and `to`, both included. */
   from: CalendarDate
   to: CalendarDate
 }
-type Asked = { from: Date; before: Date }
+type Query = { from: Date; before: Date }
 
 /**
- * Finds travellers who came back, have not written a review, and have not yet got a certain mail. A person who has
- * deleted a review is not asked again.
+ * Finds travellers who came back, have not written a review, and have not yet received the given email. A person who
+ * has deleted a review is not asked again.
  */
 export const reviewRequestRepository = {
-  async findUnasked(db: Queryable, { from, to, ...part }: Returned & Part): Promise<BookingRow[]> {
+  async findWithoutRequest(db: Queryable, { from, to, ...part }: Returned & Part): Promise<BookingRow[]> {
     const isDue = [between(bookings.endDate, from, to), notExists(mailOf(db, REQUEST))]
-    return find(db, part, [...isDue, notExists(askedThroughFirst(db))])
+    return find(db, part, [...isDue, notExists(requestedWithFirst(db))])
   },
 
-  /** The travellers who were asked from one moment to before another, by a mail that could be delivered. */
-  async findUnreminded(db: Queryable, { asked, ...part }: { asked: Asked } & Part): Promise<BookingRow[]> {
+  /** The travellers who were asked in a period, end excluded, by an email that could be delivered. */
+  async findUnreminded(db: Queryable, { asked, ...part }: { asked: Query } & Part): Promise<BookingRow[]> {
     const { from, before } = asked
-    // Begins at the few mails of these days. From the bookings it would look at every trip that was ever made.
+    // Start from the few emails of these days. Starting from the bookings would scan every past trip.
     const requests = db
       .select({
         about: sql`case when ${mails.dedupeKey} like ${`${REQUEST}:%`} then split_part(${mails.dedupeKey}, ':', 2)::uuid end`,
@@ -64,8 +64,8 @@ async function find(db: Queryable, { after, limit }: Part, conditions: SQL[]): P
     .limit(limit)
 }
 
-/** Guests who were added to a booking of the same address: one mail asks about the trip, not two. */
-function askedThroughFirst(db: Queryable) {
+/** Guests who were added to a booking with the same email address: one email asks about the trip, not two. */
+function requestedWithFirst(db: Queryable) {
   const first = alias(bookings, 'first')
   const isSameAddress = eq(sql`lower(${first.email})`, sql`lower(${bookings.email})`)
   const isFirst = and(eq(first.id, bookings.joinsBookingId), eq(first.endDate, bookings.endDate), isSameAddress)

@@ -11,8 +11,8 @@ export function revisionOf(row: Dated | undefined): string | null {
 }
 
 /**
- * The time of the next change. It is always later than that of the last change, also within one millisecond, so that no
- * revision comes twice.
+ * The time of the next change. It is always later than that of the last change, even within one millisecond, so that no
+ * revision is repeated.
  */
 export function nextChange({ changedAt }: Dated, at: Date): Date {
   return new Date(Math.max(at.getTime(), changedAt.getTime() + 1))

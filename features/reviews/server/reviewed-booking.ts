@@ -7,9 +7,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * The booking to which a review link belongs. Code that writes must read it again inside its transaction, after the
- * lock of the catalogue's revision: the person may be erased at the same moment.
+ * lock of the catalogue's revision: the person may be erased at the same time.
  *
- * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign, a link that has ended, and when the person who booked was erased.
+ * @throws {AppError} `REVIEW_LINK_INVALID` for a token that we did not sign, an expired link, and
+ *   when the person who booked was erased.
  */
 export async function findReviewedBooking(
   platform: Pick<Platform, 'secrets' | 'databaseNow'>,

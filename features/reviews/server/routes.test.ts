@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listBookingPapers } from '#features/documents/api/calls.ts'
+import { listBillingDocuments } from '#features/documents/api/calls.ts'
 import {
   deleteReview,
   getOwnReview,
@@ -7,8 +7,8 @@ import {
   listReviews,
   setReviewRequests,
   writeReview,
+  type ReviewBody,
 } from '../api/calls.ts'
-import type { ReviewBody } from '../api/schemas.ts'
 import { addDays, todayIn } from '#kernel/dates/calendar-date.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
 import { readCatalogRevision } from '#tests/helpers/read-catalog-revision.ts'
@@ -45,12 +45,12 @@ const summaryOf = (id: number) => visitor.call(getReviewSummary, { params: { id 
 const travelled = (name = 'Smt. Meera Shah') => buildTravelledTrip(app, { customer: { customer_name: name } })
 
 describe('a review', () => {
-  it('of a completed booking is shown at once, with the name to which its author agreed', async () => {
+  it('of a completed booking is shown immediately, with the name to which its author agreed', async () => {
     const trip = await travelled()
     expect(await summaryOf(trip.packageId)).toMatchObject({ count: 0, average: null, withheld: 0, aspects: [] })
     const before = await readCatalogRevision(app.platform.db)
     const own = await visitor.call(getOwnReview, { params: { token: trip.token } })
-    expect(own).toMatchObject({ name: 'Meera S.', window: 'open', review: null, isAsked: true })
+    expect(own).toMatchObject({ name: 'Meera S.', window: 'open', review: null, isRequested: true })
 
     const answer = await write(trip)
     expect(answer.review).toMatchObject({ status: 'published', rating: 5, text: TEXT, isNamed: true, reply: null })
@@ -74,7 +74,7 @@ describe('a review', () => {
     expect(await summaryOf(trip.packageId)).toMatchObject({ count: 1, average: null, distribution: [0, 0, 0, 0, 1] })
   })
 
-  it('exists once for each booking, also when it is sent twice at the same moment, and can be changed', async () => {
+  it('exists once per booking, even if it is sent twice at the same time, and can be changed', async () => {
     const trip = await travelled()
     await Promise.all([write(trip, { rating: 2 }), write(trip, { rating: 2 })])
     app.clock.advanceMinutes(1)
@@ -102,7 +102,7 @@ describe('a review', () => {
     await other.close()
   })
 
-  it('can be changed for 30 days, and deleted at any time; then nothing of it is stored', async () => {
+  it('can be changed for 30 days, and deleted at any time; then no part of it is stored', async () => {
     const other = await createTestApp()
     const guest = other.visitor()
     const trip = await buildTravelledTrip(other)
@@ -149,13 +149,13 @@ describe('a review', () => {
 })
 
 describe('the link to a review', () => {
-  it('stands beside the documents of a completed booking, for its owner, until the year is over', async () => {
+  it('is listed beside the documents of a completed booking, for its owner, until the year is over', async () => {
     const trip = await travelled()
     await issueVoucher(app.platform, trip.bookingId)
     const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [trip.bookingId])
     const linkOf = async () => {
       const query = { references: String(rows[0].reference) }
-      return (await trip.visitor.call(listBookingPapers, { query })).trips.map(({ review }) => review)
+      return (await trip.visitor.call(listBillingDocuments, { query })).trips.map(({ review }) => review)
     }
     expect(await linkOf()).toEqual([{ url: `/review#token=${trip.token}`, isWritten: false }])
     await write(trip)
@@ -163,13 +163,13 @@ describe('the link to a review', () => {
     const paid = await buildPaidTrip(app, { startDate: addDays(todayIn('Asia/Kolkata', app.clock.now()), 1) })
     await issueVoucher(app.platform, paid.bookingId)
     const other = await app.database.pool.query('select reference from bookings where id = $1', [paid.bookingId])
-    const papers = await paid.visitor.call(listBookingPapers, { query: { references: other.rows[0].reference } })
-    expect(papers.trips).toEqual([expect.objectContaining({ review: null })])
+    const documents = await paid.visitor.call(listBillingDocuments, { query: { references: other.rows[0].reference } })
+    expect(documents.trips).toEqual([expect.objectContaining({ review: null })])
   })
 })
 
 describe('invalid input', () => {
-  it('is refused with a sentence, never with an internal error', async () => {
+  it('is refused with an explanation, never with an internal error', async () => {
     const { token, packageId } = await travelled()
     for (const changes of [
       { rating: 0 },
@@ -219,7 +219,7 @@ describe('invalid input', () => {
     expect(answer.body['code']).toBe('FORBIDDEN_ORIGIN')
   })
 
-  it('is limited for each link', async () => {
+  it('is limited per link', async () => {
     const strict = await createTestApp({ scale: 1 })
     const trip = await buildTravelledTrip(strict)
     const answers = []
@@ -234,7 +234,7 @@ describe('invalid input', () => {
 })
 
 describe('the list of a package', () => {
-  it('comes in parts, newest first, with averages from three ratings on', async () => {
+  it('comes in pages, newest first, with averages from three ratings on', async () => {
     const first = await travelled()
     const { packageId } = first
     const trips = [first]
@@ -271,15 +271,17 @@ describe('the list of a package', () => {
 })
 
 describe('a refusal of review requests', () => {
-  it('holds for the address on the booking, and can be withdrawn', async () => {
+  it('applies to the email address of the booking, and can be withdrawn', async () => {
     const { token } = await travelled()
     const params = { token }
-    expect(await visitor.call(setReviewRequests, { params, body: { isAsked: false } })).toMatchObject({
-      isAsked: false,
+    expect(await visitor.call(setReviewRequests, { params, body: { isRequested: false } })).toMatchObject({
+      isRequested: false,
     })
-    expect(await visitor.call(setReviewRequests, { params, body: { isAsked: false } })).toMatchObject({
-      isAsked: false,
+    expect(await visitor.call(setReviewRequests, { params, body: { isRequested: false } })).toMatchObject({
+      isRequested: false,
     })
-    expect(await visitor.call(setReviewRequests, { params, body: { isAsked: true } })).toMatchObject({ isAsked: true })
+    expect(await visitor.call(setReviewRequests, { params, body: { isRequested: true } })).toMatchObject({
+      isRequested: true,
+    })
   })
 })

@@ -11,25 +11,26 @@ import { reviewLink } from './review-link.ts'
 import { reviewRepository, type ReviewRow } from './review-repository.ts'
 
 /**
- * Sends a mail about a review, if its content is still true. The office learns of a new review and of a change of a
- * withheld one. The author learns of our first reply, and that the review is withheld. Mails stay when a review is
- * deleted. So they contain nothing of its words, stars and name, nor of our reply.
+ * Sends an email about a review, if its content is still true. The office is informed about a new review and a change
+ * of a withheld one, the author about our first reply and about the withholding. Emails stay when a review is deleted,
+ * so they contain neither its text, stars and name, nor our reply.
  */
 export async function sendReviewNews(platform: Platform, { reviewId, news, at }: ReviewNews): Promise<void> {
   const review = await reviewRepository.findById(platform.db, reviewId)
   const booking = review && (await bookingRepository.findById(platform.db, review.bookingId))
   if (review === undefined || booking === undefined || review.status === 'removed') return
-  if (news === 'replied') return tellReply(platform, review, booking)
-  if (news === 'written') return tellOffice(platform, booking, { news, about: review.id })
+  if (news === 'replied') return mailReply(platform, review, booking)
+  if (news === 'written') return mailOffice(platform, booking, { news, about: review.id })
   if (review.status !== 'withheld') return
   const about = `${review.id}.${at}`
-  if (news === 'changed') return tellOffice(platform, booking, { news, about })
-  // Of several decisions the author learns the last one: an earlier one was undone before its mail went out.
+  if (news === 'changed') return mailOffice(platform, booking, { news, about })
+  // Of several decisions the author is informed only of the last one: an earlier one was undone before its email was
+  // sent.
   if (review.decidedAt !== null && review.decidedAt.toISOString() !== at) return
-  return tellWithheld(platform, booking, { reason: review.withheldReason, about })
+  return mailWithheld(platform, booking, { reason: review.withheldReason, about })
 }
 
-async function tellReply(platform: Platform, { id, replyText }: ReviewRow, booking: BookingRow): Promise<void> {
+async function mailReply(platform: Platform, { id, replyText }: ReviewRow, booking: BookingRow): Promise<void> {
   if (replyText === null) return
   const { subject, preview, heading, intro, open } = reviewMails.replied
   const name = booking.snapshot.packageName
@@ -46,7 +47,7 @@ async function tellReply(platform: Platform, { id, replyText }: ReviewRow, booki
 
 type Withheld = { reason: ReviewRow['withheldReason']; about: string }
 
-async function tellWithheld(platform: Platform, booking: BookingRow, { reason, about }: Withheld): Promise<void> {
+async function mailWithheld(platform: Platform, booking: BookingRow, { reason, about }: Withheld): Promise<void> {
   if (reason === null) return
   const { subject, preview, heading, intro, reasons, change, open } = reviewMails.withheld
   const name = booking.snapshot.packageName
@@ -74,7 +75,7 @@ const OFFICE_VIEWS = { written: 'waits', changed: 'again' } as const
 
 type OfficeNews = { news: 'written' | 'changed'; about: string }
 
-async function tellOffice(platform: Platform, booking: BookingRow, { news, about }: OfficeNews): Promise<void> {
+async function mailOffice(platform: Platform, booking: BookingRow, { news, about }: OfficeNews): Promise<void> {
   const { site, db, jobs, clock, baseUrl } = platform
   const { subject, preview, heading, intro } = reviewMails[news]
   const { labels, open } = reviewMails.office

@@ -14,24 +14,24 @@ async function newApp(): Promise<TestApp> {
   return app
 }
 
-const asked = async (app: TestApp) => {
+const query = async (app: TestApp) => {
   const { rows } = await app.database.pool.query<{ key: string; text: string; subject: string }>(
     "select dedupe_key as key, text, subject from mails where kind like 'review-re%' order by created_at",
   )
   return rows
 }
-const keysOf = async (app: TestApp) => (await asked(app)).map(({ key }) => key)
+const keysOf = async (app: TestApp) => (await query(app)).map(({ key }) => key)
 const stars = { revision: null, rating: 5, aspects: {}, title: '', text: '', isNamed: false, place: '' }
 
 describe('the request for a review', () => {
-  it('comes two days after the return, and once more a week later', async () => {
+  it('is sent two days after the return, and again a week later', async () => {
     const app = await newApp()
     const { bookingId, token } = await buildTravelledTrip(app)
     // This is the morning after the last day.
     expect(await sendReviewRequests(app.platform)).toBe(0)
     app.clock.advanceMinutes(DAY)
     expect(await Promise.all([sendReviewRequests(app.platform), sendReviewRequests(app.platform)])).toContain(1)
-    const [request] = await asked(app)
+    const [request] = await query(app)
     expect(request?.subject).toBe('How was Kashi in three days?')
     expect(request?.text).toContain(`/review#token=${token}\n`)
     expect(request?.text).toContain(`/review#token=${token}&stop=1`)
@@ -39,7 +39,7 @@ describe('the request for a review', () => {
       app.clock.advanceMinutes(DAY)
       expect(await sendReviewRequests(app.platform)).toBe(0)
     }
-    // It is a minute earlier in the day than at the first mail.
+    // A minute earlier in the day than the first email.
     app.clock.advanceMinutes(DAY - 1)
     expect(await sendReviewRequests(app.platform)).toBe(1)
     app.clock.advanceMinutes(30 * DAY)
@@ -47,7 +47,7 @@ describe('the request for a review', () => {
     expect(await keysOf(app)).toEqual([`review-request:${bookingId}`, `review-reminder:${bookingId}`])
   })
 
-  it('does not go to a traveller who has written, refuses to be asked, or has cancelled', async () => {
+  it('is not sent to a traveller who has written, refuses to be asked, or has cancelled', async () => {
     const app = await newApp()
     const written = await buildTravelledTrip(app)
     const refusing = await buildTravelledTrip(app, { customer: { email: 'Ravi@example.com' } })
@@ -56,19 +56,19 @@ describe('the request for a review', () => {
     await app.database.pool.query("update bookings set status = 'cancelled' where id = $1", [cancelled.bookingId])
     const visitor = app.visitor()
     await visitor.call(writeReview, { params: { token: written.token }, body: stars })
-    await visitor.call(setReviewRequests, { params: { token: refusing.token }, body: { isAsked: false } })
+    await visitor.call(setReviewRequests, { params: { token: refusing.token }, body: { isRequested: false } })
     app.clock.advanceMinutes(DAY)
     expect(await sendReviewRequests(app.platform)).toBe(0)
     expect(await keysOf(app)).toEqual([])
     // This person withdraws the refusal in time.
-    await visitor.call(setReviewRequests, { params: { token: refusingToo.token }, body: { isAsked: true } })
+    await visitor.call(setReviewRequests, { params: { token: refusingToo.token }, body: { isRequested: true } })
     expect(await sendReviewRequests(app.platform)).toBe(2)
     expect((await keysOf(app)).toSorted()).toEqual(
       [refusing, refusingToo].map(({ bookingId }) => `review-request:${bookingId}`).toSorted(),
     )
   })
 
-  it('goes once to a family to which guests were added, and to each of two addresses', async () => {
+  it('is sent once to a family to which guests were added, and to each of two email addresses', async () => {
     const app = await newApp()
     const first = await buildTravelledTrip(app, { customer: { email: 'Leela@example.com' } })
     const added = await buildTravelledTrip(app, { customer: { email: 'leela@example.com' } })
@@ -82,7 +82,7 @@ describe('the request for a review', () => {
     expect(new Set(await keysOf(app))).toEqual(new Set(keys))
   })
 
-  it('is not repeated when the review is there, nor to an address that could not be reached', async () => {
+  it('is not repeated when the review exists, nor to an email address that could not be reached', async () => {
     const app = await newApp()
     const answering = await buildTravelledTrip(app)
     const gone = await buildTravelledTrip(app)
@@ -105,17 +105,21 @@ describe('the request for a review', () => {
     expect(await sendReviewRequests(app.platform)).toBe(0)
   })
 
-  it('that fails does not stop the others, and is dropped after two weeks', async () => {
+  it('does not stop the others when it fails, and is dropped after two weeks', async () => {
     const app = await newApp()
     const old = await buildTravelledTrip(app)
     app.clock.advanceMinutes(20 * DAY)
-    const broken = await buildTravelledTrip(app)
+    const departureCancellation = await buildTravelledTrip(app)
     const fine = await buildTravelledTrip(app)
-    await app.database.pool.query("update bookings set email = 'no address' where id = $1", [broken.bookingId])
+    await app.database.pool.query("update bookings set email = 'no address' where id = $1", [
+      departureCancellation.bookingId,
+    ])
     app.clock.advanceMinutes(DAY)
     await expect(sendReviewRequests(app.platform)).rejects.toThrow('1 review requests could not be written')
     expect(await keysOf(app)).toEqual([`review-request:${fine.bookingId}`])
-    await app.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [broken.bookingId])
+    await app.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [
+      departureCancellation.bookingId,
+    ])
     expect(await sendReviewRequests(app.platform)).toBe(1)
     expect(await keysOf(app)).not.toContain(`review-request:${old.bookingId}`)
   })

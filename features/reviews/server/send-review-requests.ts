@@ -1,5 +1,5 @@
 import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { REVIEW_REMINDER_DAYS, REVIEW_REQUEST_DAYS } from '../rules/review-window.ts'
 import { reviewMails } from '#messages/reviews/mails.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
@@ -9,7 +9,7 @@ import { reviewLink } from './review-link.ts'
 import { reviewRefusalRepository } from './review-refusal-repository.ts'
 import { REMINDER, REQUEST, reviewRequestRepository } from './review-request-repository.ts'
 
-/** When the job did not run, a mail is sent at most so many days late. After that a question would come too late. */
+/** After a break of the job, an email is sent at most this many days late. Later a request would make no sense. */
 const LATE_DAYS = 14
 const BATCH = 100
 
@@ -17,33 +17,37 @@ type Kind = typeof REQUEST | typeof REMINDER
 type FindDue = (after: string | null) => Promise<BookingRow[]>
 
 /**
- * Asks travellers for a review two days after their return, and once more a week later when they have not written. When
- * the job did not run, a mail comes up to two weeks late. People who do not want to be asked get no mail. Each mail is
- * sent once for each booking.
+ * Asks travellers for a review two days after their return, and again a week later when they have not written. When
+ * the job did not run, an email is sent up to two weeks late. People who do not want to be asked get no email. Each
+ * email is sent once per booking.
  *
- * @returns how many mails were ordered.
- * @throws {Error} after all others are ordered, when some mails could not be written. Only those are written at the
- *   next try.
+ * @returns how many emails were queued.
+ * @throws {Error} after all others are queued, when some emails could not be written. Only those are written at the
+ * next attempt.
  */
 export async function sendReviewRequests(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const to = addDays(today, -REVIEW_REQUEST_DAYS)
   const from = addDays(to, -LATE_DAYS)
-  const askedBefore = addDays(today, 1 - REVIEW_REMINDER_DAYS)
-  const asked = { from: startMoment(addDays(askedBefore, -LATE_DAYS)), before: startMoment(askedBefore) }
-  const reminders = await askAll(platform, REMINDER, (after) =>
+  const requestedBefore = addDays(today, 1 - REVIEW_REMINDER_DAYS)
+  const asked = { from: startTimeOf(addDays(requestedBefore, -LATE_DAYS)), before: startTimeOf(requestedBefore) }
+  const reminders = await requestReviews(platform, REMINDER, (after) =>
     reviewRequestRepository.findUnreminded(db, { asked, after, limit: BATCH }),
   )
-  const requests = await askAll(platform, REQUEST, (after) =>
-    reviewRequestRepository.findUnasked(db, { from, to, after, limit: BATCH }),
+  const requests = await requestReviews(platform, REQUEST, (after) =>
+    reviewRequestRepository.findWithoutRequest(db, { from, to, after, limit: BATCH }),
   )
   const failed = reminders.failed + requests.failed
   if (failed > 0) throw new Error(`${failed} review requests could not be written`)
   return reminders.ordered + requests.ordered
 }
 
-async function askAll(platform: Platform, kind: Kind, findDue: FindDue): Promise<{ ordered: number; failed: number }> {
+async function requestReviews(
+  platform: Platform,
+  kind: Kind,
+  findDue: FindDue,
+): Promise<{ ordered: number; failed: number }> {
   const count = { ordered: 0, failed: 0, unneeded: 0 }
   let after: string | null = null
   for (;;) {
@@ -54,7 +58,7 @@ async function askAll(platform: Platform, kind: Kind, findDue: FindDue): Promise
   }
 }
 
-/** Orders one mail. An error with one booking must not stop the mails of the others. */
+/** Queues one email. An error with one booking must not stop the emails of the others. */
 async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise<'ordered' | 'failed' | 'unneeded'> {
   const { db, baseUrl, secrets, log } = platform
   try {

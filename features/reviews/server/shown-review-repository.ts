@@ -7,7 +7,7 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 import type { ReviewRow } from './review-repository.ts'
 
-/** What everybody may see of a published review. */
+/** The public part of a published review. */
 export type ShownReview = Omit<
   ReviewRow,
   'bookingId' | 'tourPackageId' | 'status' | 'withheldReason' | 'repliedBy' | 'decidedAt' | 'decidedBy'
@@ -30,14 +30,14 @@ type Group = { status: string; rating: number } & { count: number } & Record<
     `${ReviewAspect}Sum` | `${ReviewAspect}Count`,
     number
   >
-/** Times come as text. */
+/** Times are returned as text. */
 type Sent = Omit<ShownReview, 'repliedAt' | 'writtenAt' | 'changedAt'> & {
   repliedAt: string | null
   writtenAt: string
   changedAt: string
 }
 
-/** One statement, because every page of a package needs all of it. */
+/** One statement, because every page of a package needs all of this data. */
 const ofPackage = prepareOnce((db) =>
   db
     .select({
@@ -69,7 +69,7 @@ export const shownReviewRepository = {
     return row && { numbers: numbersOf(row.groups), first: row.first.map(toShownReview) }
   },
 
-  /** The newest reviews of all published packages, of authors who agreed to be named and who wrote some words. */
+  /** The newest reviews with text of all published packages, by authors who agreed to be named. */
   async listNewestNamed(db: Queryable, limit: number): Promise<NewestReviewRow[]> {
     return db
       .select({

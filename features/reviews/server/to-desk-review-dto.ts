@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { DeskReview } from '../api/desk-schemas.ts'
+import type { DeskReview } from '../api/desk-calls.ts'
 import type { DeskReviewRow } from './desk-review-repository.ts'
 import type { ReviewRow } from './review-repository.ts'
 import { aspectsOf } from './to-review-dto.ts'
 
 type Known = { names: ReadonlyMap<string, string>; readsBookings: boolean }
 
-/** A review as the office reads it. A deleted one must not come here. */
+/** A review as the office reads it. Do not pass a deleted one. */
 export function toDeskReviewDto(
   { review, reference, packageName }: DeskReviewRow,
   { names, readsBookings }: Known,
@@ -33,7 +33,7 @@ export function toDeskReviewDto(
   }
 }
 
-/** What an answer of the office is about. Another text, reply or decision is another version. */
+/** The version to which an action of the office refers. A changed text, reply or decision changes it. */
 function versionOf({ status, withheldReason, changedAt, decidedAt, replyText }: ReviewRow): string {
   const read = [status, withheldReason, changedAt.toISOString(), decidedAt?.toISOString() ?? null, replyText]
   return createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 22)

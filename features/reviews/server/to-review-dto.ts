@@ -1,10 +1,10 @@
-import type { AspectRatings, NewestReview, Review, WrittenReview } from '../api/schemas.ts'
+import type { AspectRatings, NewestReview, Review, WrittenReview } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { REVIEW_ASPECTS, type ReviewAspect } from '#features/catalog/rules/review.ts'
 import type { ReviewRow } from './review-repository.ts'
 import type { NewestReviewRow, ShownReview } from './shown-review-repository.ts'
 
-/** A review as everybody sees it. A row without stars is a deleted review and must not come here. */
+/** A review as everybody sees it. A row without stars is a deleted review and must not be passed. */
 export function toReviewDto(row: ShownReview): Review {
   const { id, rating, title, text, shownName, shownPlace, travelledOn, writtenAt, changedAt } = row
   return {
@@ -59,6 +59,6 @@ function replyOf({ replyText, repliedAt }: ShownReview): Review['reply'] {
   return replyText === null || repliedAt === null ? null : { text: replyText, on: dayOf(repliedAt) }
 }
 
-function dayOf(moment: Date): string {
-  return todayIn(BUSINESS_TIME_ZONE, moment)
+function dayOf(at: Date): string {
+  return todayIn(BUSINESS_TIME_ZONE, at)
 }

@@ -1,10 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
-import { deleteReview, getOwnReview, writeReview } from '../api/calls.ts'
-import type { ReviewBody } from '../api/schemas.ts'
+import { deleteReview, getOwnReview, writeReview, type ReviewBody } from '../api/calls.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
 
-// The clock of this app stands still. Even so, no revision comes twice.
+// The clock of this app does not move. Even so, no revision is repeated.
 const app = await createTestApp()
 afterAll(() => app.close())
 const visitor = app.visitor()
@@ -27,7 +26,7 @@ async function author() {
 }
 const CHANGED = [409, 'REVIEW_CHANGED']
 
-it('an old empty form does not overwrite a review that came from another window', async () => {
+it('an old empty form does not overwrite a review that was saved in another window', async () => {
   const { write, codeOfWriting, read } = await author()
   const first = await write({ title: 'Long and well thought out' })
   expect(await codeOfWriting({ rating: 1 })).toEqual(CHANGED)
@@ -48,7 +47,7 @@ it('a review that was deleted in another window does not come back when an older
   expect(new Set([null, revision, gone.revision, again.revision]).size).toBe(4)
 })
 
-it('the same review sent again, as after a lost answer, is no conflict and no change', async () => {
+it('the same review sent again, as after a lost answer, causes neither a conflict nor a change', async () => {
   const { write } = await author()
   const first = await write({ title: 'Fine' })
   expect(await write({ title: 'Fine' })).toEqual(first)

@@ -2,7 +2,8 @@ import { AppError } from '#kernel/errors/errors.ts'
 import type { WithholdingReason } from '#features/catalog/rules/review.ts'
 import { UNDO_MS } from '#kernel/files/undo.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/reviews/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -11,20 +12,20 @@ import { assertAsRead } from './list-reviews-for-desk.ts'
 import { reviewNewsQueue } from './queues.ts'
 import { reviewRepository } from './review-repository.ts'
 
-/** The mail goes out so long after the last moment of the undo, for a press that was on its way. */
+/** The email is sent this long after the last chance to undo, for an undo request that is still on its way. */
 const MARGIN_MS = 5_000
 
 type Withholding = {
   reviewId: string
-  /** Of the review that was read. */
+  /** The version of the review that was read. */
   version: string
   reason: WithholdingReason
 }
 
 /**
- * Hides a review, for a reason of a closed list; or keeps it hidden, when it was read again after its author has changed
- * it. The author learns the reason by a mail that waits until this cannot be undone any more. The number of withheld
- * reviews stands on the package's page, so that nothing disappears secretly.
+ * Hides a review, for a reason of a closed list; or leaves it hidden, when it was read again after its author has
+ * changed it. An email informs the author of the reason, and waits until this can no longer be undone. The number of
+ * withheld reviews is shown on the package's page, so that nothing disappears secretly.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` when the author or a colleague was faster.
  */
@@ -43,8 +44,8 @@ export async function withholdReview(
     if (review.status === 'withheld') {
       await reviewRepository.update(tx, reviewId, changes)
       const facts = { before: { reason: review.withheldReason }, after: { reason } }
-      const act = { on: { kind: 'review', id: reviewId }, at, reason: 're-read', staff: staff.id }
-      await recordAct(tx, { name: 'review_kept_withheld', role: 'office', ...act, ...facts })
+      const auditEvent = { on: { kind: 'review', id: reviewId }, at, reason: auditReasons.readAgain, staff: staff.id }
+      await recordAuditEvent(tx, { name: 'review_kept_withheld', role: 'office', ...auditEvent, ...facts })
     } else {
       await changeReviewStatus(tx, { review, to: 'withheld', actor: staff.id, cause: reason, at, changes })
     }

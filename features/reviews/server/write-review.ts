@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReviewBody } from '../api/schemas.ts'
+import { auditReasons } from '#messages/reviews/audit-reasons.ts'
+import type { ReviewBody } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { cleanReviewLine, cleanReviewText, isReviewText, REVIEW_ASPECTS } from '#features/catalog/rules/review.ts'
@@ -7,8 +8,8 @@ import { reviewerName } from '../rules/reviewer-name.ts'
 import { reviewWindow } from '../rules/review-window.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { dropUnearnedRank } from '#features/catalog/server/earn-badges.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
@@ -26,13 +27,13 @@ type Content = Pick<
 >
 
 /**
- * Writes the review of a completed booking, or changes it. It is shown at once. A withheld review stays withheld until
- * the operator has read it again, also when its author deletes it and writes a new one. The office gets a mail about a
- * new review and about a change of a withheld one. A change made in another window is not overwritten. Sending the same
- * review again, as after a lost answer, changes nothing.
+ * Writes the review of a completed booking, or changes it. It is shown immediately. A withheld review stays withheld
+ * until the operator has read it again, even if its author deletes it and writes a new one. The office gets an email
+ * about a new review and about a change of a withheld one. A change made in another window is not overwritten. Sending
+ * the same review again, as after a lost answer, changes nothing.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID`; `REVIEW_TEXT_LENGTH`; `REVIEW_NOT_OPEN` for a trip that is not over or was
- *   cancelled; `REVIEW_CLOSED` when the days for it have passed; `REVIEW_CHANGED` when another window was faster.
+ * cancelled; `REVIEW_CLOSED` when the days for it have passed; `REVIEW_CHANGED` when another window was faster.
  */
 export async function writeReview(
   platform: Platform,
@@ -42,15 +43,15 @@ export async function writeReview(
   // Checked before any lock: an invalid link or a refused text must not make other writers wait.
   contentOf(await findReviewedBooking(platform, db, token), body)
   await inTransaction(db, async (tx) => {
-    // This lock comes first. So all writers run one after the other: two first reviews of one booking, and also a
-    // review and the erasing of its author.
+    // This lock comes first, so that all writers run one after the other: two first reviews of one booking, and also a
+    // review and the erasure of its author.
     await bumpReviewRevision(tx)
     const booking = await findReviewedBooking(platform, tx, token)
     const content = contentOf(booking, body)
     const existing = await reviewRepository.findOfBookingForUpdate(tx, booking.id)
     const at = clock.now()
     assertOpen(booking, existing, at)
-    if (existing !== undefined && isSame(existing, content)) return noteUnchanged('the same review')
+    if (existing !== undefined && isSame(existing, content)) return recordUnchanged('the same review')
     if (revisionOf(existing) !== body.revision) throw new AppError('REVIEW_CHANGED')
     const review = await (existing === undefined
       ? insert(tx, { booking, content, at })
@@ -79,7 +80,7 @@ function contentOf({ customerName }: BookingRow, body: ReviewBody): Content {
   }
 }
 
-/** True when nothing would change. A deleted review has no stars, so it never equals what can be sent. */
+/** True when nothing would change. A deleted review has no stars, so it never equals a sent review. */
 function isSame(row: ReviewRow, content: Content): boolean {
   const { rating, guide, stays, food, asDescribed, care, title, text, shownName, shownPlace } = row
   return isDeepStrictEqual(
@@ -114,7 +115,7 @@ async function insert(
     changedAt: at,
   })
   const step = { entity: 'review', entityId: review.id, from: 'new', to: 'published' } as const
-  await recordStatusChange(tx, { ...step, actor: 'traveller', cause: 'written', at })
+  await recordStatusChange(tx, { ...step, actor: 'traveller', cause: auditReasons.written, at })
   return review
 }
 
@@ -127,12 +128,12 @@ async function change(
   if (status !== 'removed') {
     await reviewRepository.update(tx, id, changes)
     await dropUnearnedRank(tx, existing.tourPackageId)
-    const act = { on: { kind: 'review', id }, at, reason: 'edited by author' }
+    const auditEvent = { on: { kind: 'review', id }, at, reason: auditReasons.editedByAuthor }
     const facts = { before: { rating: existing.rating }, after: { rating: content.rating ?? null } }
-    await recordAct(tx, { name: 'review_changed', ...act, ...facts })
+    await recordAuditEvent(tx, { name: 'review_changed', ...auditEvent, ...facts })
     return existing
   }
   const to = withheldReason === null ? 'published' : 'withheld'
-  await changeReviewStatus(tx, { review: existing, to, actor: 'traveller', cause: 'written anew', at, changes })
+  await changeReviewStatus(tx, { review: existing, to, actor: 'traveller', cause: auditReasons.rewritten, at, changes })
   return { id, status: to }
 }

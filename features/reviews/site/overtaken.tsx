@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import type { OwnReview } from '../api/schemas.ts'
+import type { OwnReview } from '../api/calls.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import classes from './review-form.module.css'
 
@@ -10,14 +10,14 @@ const texts = reviewPage.overtaken
 type OvertakenProps = {
   own: OwnReview
   headingRef: Ref<HTMLHeadingElement>
-  /** Keeps the typed review. Sending it then replaces the stored one. */
-  onGoOn: () => void
-  /** Keeps the stored review and drops the typed one. */
+  /** Continues with the typed review. Sending it then replaces the stored one. */
+  onContinue: () => void
+  /** Returns to the stored review and drops the typed one. */
   onTake: () => void
 }
 
 /** Shown above the form when another window saved first: the stored review, and a choice for its author. */
-export function Overtaken({ own, headingRef, onGoOn, onTake }: OvertakenProps) {
+export function Overtaken({ own, headingRef, onContinue, onTake }: OvertakenProps) {
   return (
     <section className={classes.overtaken} aria-labelledby="overtaken">
       <h2 id="overtaken" ref={headingRef} tabIndex={-1}>
@@ -26,8 +26,8 @@ export function Overtaken({ own, headingRef, onGoOn, onTake }: OvertakenProps) {
       <p>{own.review === null ? texts.deletedText : texts.changedText}</p>
       {own.review === null ? null : <OwnReviewCard own={own} review={own.review} />}
       <div className={classes.actions}>
-        <Button variant="secondary" onClick={onGoOn}>
-          {texts.goOn}
+        <Button variant="secondary" onClick={onContinue}>
+          {texts.proceed}
         </Button>
         <Button variant="quiet" onClick={onTake}>
           {own.review === null ? texts.leave : texts.take}

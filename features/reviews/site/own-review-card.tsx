@@ -1,5 +1,5 @@
-import type { OwnReview, WrittenReview } from '../api/schemas.ts'
-import { ReviewCard } from '#site/ui/review-card.tsx'
+import type { OwnReview, WrittenReview } from '../api/calls.ts'
+import { ReviewCard } from '#ui/site/review-card.tsx'
 import classes from './review-page.module.css'
 
 /** The author's own review, as others see it. */

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
-import type { OwnReview } from '../api/schemas.ts'
+import type { OwnReview } from '../api/calls.ts'
 import { reviewPage as texts } from '#messages/reviews/page.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { addressFragment } from '#site/lib/use-answer.ts'
-import { useFocusAfter } from '#site/lib/use-focus-after.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { NoticeCard } from '#site/ui/notice-card.tsx'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { addressFragment } from '#ui/site/lib/use-answer.ts'
+import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { NoticeCard } from '#ui/site/notice-card.tsx'
 import { storeDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
-import { StopAsking } from './stop-asking.tsx'
+import { StopRequests } from './stop-requests.tsx'
 import { Written } from './written-review.tsx'
 import classes from './review-page.module.css'
 
-/** `stop`: the reader came to stop our mails with questions. */
+/** `stop`: the reader came to stop our review request emails. */
 type Step = 'stop' | 'show' | 'saved' | 'edit' | 'deleted'
 
 /** What the author can do with a review now, step by step. */
 export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
   const [own, setOwn] = useState(loaded)
-  const [step, setStep] = useState<Step>(() => (asksToStop() ? 'stop' : 'show'))
+  const [step, setStep] = useState<Step>(() => (wantsToStop() ? 'stop' : 'show'))
   const [turn, setTurn] = useState(0)
   const heading = useFocusAfter(turn)
   const go = (next: Step, answer: OwnReview = own) => {
@@ -31,7 +31,7 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
   }
   const isOpen = own.window === 'open'
 
-  if (step === 'stop') return <StopAsking isAsked={own.isAsked} onWrite={isOpen ? () => go('show') : null} />
+  if (step === 'stop') return <StopRequests isRequested={own.isRequested} onWrite={isOpen ? () => go('show') : null} />
   if (step === 'deleted') {
     return (
       <NoticeCard
@@ -62,7 +62,7 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
           headingRef={heading}
           onChange={() => go('edit')}
           onDeleted={(answer) => {
-            // The review is deleted, so nothing of it may stay here either.
+            // The review is deleted, so no part of it may stay here either.
             storeDraft(own, null)
             go('deleted', answer)
           }}
@@ -118,6 +118,6 @@ function Trip({ own: { packageName, startDate, endDate } }: { own: OwnReview }) 
   return <p className={classes.trip}>{texts.trip(packageName, texts.days(printDate(startDate), printDate(endDate)))}</p>
 }
 
-function asksToStop(): boolean {
+function wantsToStop(): boolean {
   return addressFragment().get('stop') === '1'
 }

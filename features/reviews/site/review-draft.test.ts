@@ -4,12 +4,12 @@ import { storedDraft } from './review-draft.ts'
 const draft = { revision: 'r1', rating: 4, aspects: { food: 2 }, title: 'A', text: 'B', isNamed: false, place: 'Surat' }
 
 describe('storedDraft', () => {
-  it('reads a draft that the form has stored', () => {
+  it('reads a draft that the form has saved', () => {
     expect(storedDraft(draft)).toEqual(draft)
     const begun = { ...draft, revision: null, rating: null }
     expect(storedDraft(begun)).toEqual(begun)
   })
-  it('drops impossible numbers of stars, and everything that is no draft', () => {
+  it('drops impossible numbers of stars, and everything that is not a draft', () => {
     expect(storedDraft({ ...draft, rating: 9, aspects: { food: '5', pool: 3, care: 1 } })).toMatchObject({
       rating: null,
       aspects: { care: 1 },

@@ -1,18 +1,18 @@
-import type { OwnReview, ReviewBody } from '../api/schemas.ts'
+import type { OwnReview, ReviewBody } from '../api/calls.ts'
 import { REVIEW_ASPECTS, STARS } from '#features/catalog/rules/review.ts'
-import { isRecord, readStored, writeStored } from '#site/lib/browser-storage.ts'
+import { isRecord, readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
 
-/** The content of the form, and the revision on which it is based. `rating` is null before one is chosen. */
+/** The content of the form, and the revision on which it is based. `rating` is null until one is chosen. */
 export type ReviewDraft = Omit<ReviewBody, 'rating'> & { rating: number | null }
 
 type Trip = Pick<OwnReview, 'packageId' | 'startDate' | 'revision' | 'review'>
 
-/** The first content of the form: what was typed here before, else the stored review, else nothing. */
+/** The initial content of the form: what was typed here before, otherwise the stored review, otherwise empty. */
 export function readDraft(trip: Trip): ReviewDraft {
   return storedDraft(readStored(keyOf(trip))) ?? draftOf(trip)
 }
 
-/** Keeps the typed text for as long as the tab is open. Null deletes it. */
+/** Saves the typed text for as long as the tab is open. Null deletes it. */
 export function storeDraft(trip: Trip, draft: ReviewDraft | null): void {
   writeStored(keyOf(trip), draft)
 }
@@ -33,13 +33,13 @@ export function storedDraft(value: unknown): ReviewDraft | null {
   const { revision, rating, aspects, title, text, isNamed, place } = value
   if (typeof title !== 'string' || typeof text !== 'string' || typeof place !== 'string') return null
   if (typeof isNamed !== 'boolean' || !isRecord(aspects)) return null
-  const kept: ReviewDraft['aspects'] = {}
+  const saved: ReviewDraft['aspects'] = {}
   for (const aspect of REVIEW_ASPECTS) {
     const stars = starsOf(aspects[aspect])
-    if (stars !== null) kept[aspect] = stars
+    if (stars !== null) saved[aspect] = stars
   }
-  const begunFrom = typeof revision === 'string' ? revision : null
-  return { revision: begunFrom, rating: starsOf(rating), aspects: kept, title, text, isNamed, place }
+  const startedFrom = typeof revision === 'string' ? revision : null
+  return { revision: startedFrom, rating: starsOf(rating), aspects: saved, title, text, isNamed, place }
 }
 
 function starsOf(value: unknown): number | null {

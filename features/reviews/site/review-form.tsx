@@ -1,19 +1,19 @@
 import { pages } from '#kernel/addresses/pages.ts'
-import type { OwnReview } from '../api/schemas.ts'
+import type { OwnReview } from '../api/calls.ts'
 import {
   REVIEW_ASPECTS,
-  REVIEW_PLACE_MOST,
-  REVIEW_TEXT_FEWEST,
-  REVIEW_TEXT_MOST,
-  REVIEW_TITLE_MOST,
+  MAX_REVIEW_PLACE,
+  MIN_REVIEW_TEXT_LENGTH,
+  MAX_REVIEW_TEXT,
+  MAX_REVIEW_TITLE,
   type ReviewAspect,
 } from '#features/catalog/rules/review.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
 import { reviewWords } from '#messages/reviews/words.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { TextAreaField, TextField } from '#site/ui/text-field.tsx'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { TextAreaField, TextField } from '#ui/site/text-field.tsx'
 import { Overtaken } from './overtaken.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -21,7 +21,7 @@ import { type ReviewFormEvents, useReviewForm } from './use-review-form.ts'
 import classes from './review-form.module.css'
 
 const texts = reviewPage.form
-const MOST = REVIEW_TEXT_MOST.toLocaleString('en-IN')
+const MAX = MAX_REVIEW_TEXT.toLocaleString('en-IN')
 
 type ReviewFormProps = ReviewFormEvents & {
   own: OwnReview
@@ -29,7 +29,7 @@ type ReviewFormProps = ReviewFormEvents & {
   onCancel?: (() => void) | undefined
 }
 
-/** The stars and the text of a review, and the name under which others will see it. */
+/** The form for the stars, the text and the name of a review. */
 export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
   const form = useReviewForm(own, events)
   const { draft, change, errors, used, firstStar, textArea, overtaken, notice, isPending, handleSubmit } = form
@@ -40,7 +40,7 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
   return (
     <form className={classes.form} method="post" noValidate onSubmit={handleSubmit}>
       {overtaken.isOvertaken ? (
-        <Overtaken own={own} headingRef={overtaken.decision} onGoOn={overtaken.goOn} onTake={overtaken.take} />
+        <Overtaken own={own} headingRef={overtaken.decision} onContinue={overtaken.proceed} onTake={overtaken.take} />
       ) : null}
       {notice === null ? null : (
         <Alert key={notice.turn} kind={notice.kind} autoFocus>
@@ -73,7 +73,7 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
         label={texts.titleLabel}
         name="title"
         optional
-        maxLength={REVIEW_TITLE_MOST}
+        maxLength={MAX_REVIEW_TITLE}
         value={draft.title}
         onChange={({ target }) => change({ title: target.value })}
       />
@@ -83,7 +83,7 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
         name="text"
         optional
         rows={8}
-        hint={used === 0 ? texts.countShort(REVIEW_TEXT_FEWEST) : texts.count(used.toLocaleString('en-IN'), MOST)}
+        hint={used === 0 ? texts.countShort(MIN_REVIEW_TEXT_LENGTH) : texts.count(used.toLocaleString('en-IN'), MAX)}
         error={errors.text}
         value={draft.text}
         onChange={({ target }) => change({ text: target.value })}
@@ -135,7 +135,7 @@ function AuthorFields({ name, draft, change }: AuthorFieldsProps) {
           name="place"
           optional
           hint={texts.placeHint}
-          maxLength={REVIEW_PLACE_MOST}
+          maxLength={MAX_REVIEW_PLACE}
           autoComplete="address-level2"
           value={draft.place}
           onChange={({ target }) => change({ place: target.value })}

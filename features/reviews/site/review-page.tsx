@@ -1,23 +1,22 @@
-import { getOwnReview } from '../api/calls.ts'
-import type { OwnReview } from '../api/schemas.ts'
+import { getOwnReview, type OwnReview } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { reviewPage as texts } from '#messages/reviews/page.ts'
-import { call } from '#site/lib/api.ts'
-import { addressToken, useAnswer } from '#site/lib/use-answer.ts'
-import { AnswerNotice } from '#site/ui/answer-notice.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { PageLoading } from '#site/ui/page-loading.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { AnswerNotice } from '#ui/site/answer-notice.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { PageLoading } from '#ui/site/page-loading.tsx'
 import { OwnReviewScreen } from './own-review-screen.tsx'
 import classes from './review-page.module.css'
 
-function askForReview(signal: AbortSignal): Promise<OwnReview> | null {
+function fetchReview(signal: AbortSignal): Promise<OwnReview> | null {
   const token = addressToken()
   return token === '' ? null : call(getOwnReview, { params: { token } }, { signal })
 }
 
 /** Where a traveller writes, changes or deletes the review of a trip, by the signed link of its booking. */
 export function ReviewPage() {
-  const { state, tryAgain } = useAnswer(askForReview, {
+  const { state, tryAgain } = useAnswer(fetchReview, {
     fallback: texts.failed.heading,
     target: getOwnReview,
     unknown: 'REVIEW_LINK_INVALID',

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react'
 import { STARS } from '#features/catalog/rules/review.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
 import { reviewWords } from '#messages/reviews/words.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './star-choice.module.css'
 
 const texts = reviewPage.form

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { setReviewRequests } from '../api/calls.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
-import { call } from '#site/lib/api.ts'
-import { addressToken } from '#site/lib/use-answer.ts'
-import { useFocusAfter } from '#site/lib/use-focus-after.ts'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { NoticeCard, NoticeWays } from '#site/ui/notice-card.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { NoticeCard, NoticeActions } from '#ui/site/notice-card.tsx'
 
 const texts = reviewPage.stop
 
@@ -15,24 +15,24 @@ const texts = reviewPage.stop
  * Stops our review requests, and starts them again. Opening the link changes nothing, because mail scanners open links
  * too.
  */
-export function StopAsking({ isAsked, onWrite }: { isAsked: boolean; onWrite: (() => void) | null }) {
-  const [state, setState] = useState<'asking' | 'stopped' | 'undone'>(isAsked ? 'asking' : 'stopped')
+export function StopRequests({ isRequested, onWrite }: { isRequested: boolean; onWrite: (() => void) | null }) {
+  const [state, setState] = useState<'asking' | 'stopped' | 'undone'>(isRequested ? 'asking' : 'stopped')
   const { isPending, notice, handleSubmit } = useSubmit({
     check: () => null,
     fallback: texts.failed,
     async send() {
-      const isAskedNow = state === 'stopped'
-      await call(setReviewRequests, { params: { token: addressToken() }, body: { isAsked: isAskedNow } })
-      setState(isAskedNow ? 'undone' : 'stopped')
+      const isJustStopped = state === 'stopped'
+      await call(setReviewRequests, { params: { token: addressToken() }, body: { isRequested: isJustStopped } })
+      setState(isJustStopped ? 'undone' : 'stopped')
     },
   })
   const headingRef = useFocusAfter(state)
-  const said = {
+  const message = {
     asking: [texts.heading, texts.text],
     stopped: [texts.done, texts.doneText],
     undone: [texts.undone, texts.undoneText],
   } as const
-  const [heading, text] = said[state]
+  const [heading, text] = message[state]
   return (
     <NoticeCard
       role="status"
@@ -47,7 +47,7 @@ export function StopAsking({ isAsked, onWrite }: { isAsked: boolean; onWrite: ((
           {notice.text}
         </Alert>
       )}
-      <NoticeWays>
+      <NoticeActions>
         {state === 'undone' ? null : (
           <form method="post" onSubmit={handleSubmit}>
             <Button
@@ -65,7 +65,7 @@ export function StopAsking({ isAsked, onWrite }: { isAsked: boolean; onWrite: ((
             {texts.write}
           </Button>
         )}
-      </NoticeWays>
+      </NoticeActions>
     </NoticeCard>
   )
 }

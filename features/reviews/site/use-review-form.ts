@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { getOwnReview, writeReview } from '../api/calls.ts'
-import type { OwnReview } from '../api/schemas.ts'
+import { getOwnReview, writeReview, type OwnReview } from '../api/calls.ts'
 import {
   characterCount,
   cleanReviewText,
   isReviewText,
-  REVIEW_TEXT_FEWEST,
-  REVIEW_TEXT_MOST,
+  MIN_REVIEW_TEXT_LENGTH,
+  MAX_REVIEW_TEXT,
 } from '#features/catalog/rules/review.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
-import { call, failedWith } from '#site/lib/api.ts'
-import { addressToken } from '#site/lib/use-answer.ts'
-import { useSubmit } from '#site/lib/use-submit.ts'
+import { call, failedWith } from '#ui/site/lib/api.ts'
+import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
 import { readDraft, storeDraft, type ReviewDraft } from './review-draft.ts'
 
 const texts = reviewPage.form
@@ -26,7 +25,7 @@ export type ReviewFormEvents = {
   onTaken: () => void
 }
 
-/** The form's fields, and how to send them. What is typed is kept in the tab. */
+/** The form's fields, and how to send them. The typed text is saved in the tab. */
 export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }: ReviewFormEvents) {
   const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(own))
   const [errors, setErrors] = useState<Errors>({})
@@ -40,7 +39,7 @@ export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }:
     const next = { ...draft, ...changes }
     setDraft(next)
     storeDraft(own, next)
-    // A reported mistake disappears as soon as it is corrected.
+    // A reported error disappears as soon as it is corrected.
     setErrors((shown) => (Object.keys(shown).length === 0 ? shown : errorsOf(next)))
   }
   const form = useSubmit({
@@ -64,7 +63,7 @@ export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }:
     if (isOvertaken) decision.current?.focus()
   }, [isOvertaken])
 
-  const goOn = () => {
+  const proceed = () => {
     change({ revision: own.revision })
     textArea.current?.focus()
   }
@@ -86,17 +85,17 @@ export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }:
     if (found.rating === undefined) textArea.current?.focus()
     else firstStar.current?.focus()
   }
-  const overtaken = { isOvertaken, decision, goOn, take }
+  const overtaken = { isOvertaken, decision, proceed, take }
   return { draft, change, errors, used, firstStar, textArea, overtaken, ...form, handleSubmit }
 }
 
 function errorsOf({ rating, text }: ReviewDraft): Errors {
   const cleaned = cleanReviewText(text)
-  const isLong = characterCount(cleaned) > REVIEW_TEXT_MOST
+  const isLong = characterCount(cleaned) > MAX_REVIEW_TEXT
   return {
     ...(rating === null && { rating: texts.ratingMissing }),
     ...(!isReviewText(cleaned) && {
-      text: isLong ? texts.textLong(REVIEW_TEXT_MOST.toLocaleString('en-IN')) : texts.textShort(REVIEW_TEXT_FEWEST),
+      text: isLong ? texts.textLong(MAX_REVIEW_TEXT.toLocaleString('en-IN')) : texts.textShort(MIN_REVIEW_TEXT_LENGTH),
     }),
   }
 }

@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
-import type { OwnReview, WrittenReview } from '../api/schemas.ts'
+import type { OwnReview, WrittenReview } from '../api/calls.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import classes from './review-page.module.css'
@@ -15,7 +15,7 @@ const texts = reviewPage.written
 type WrittenProps = {
   own: OwnReview
   review: WrittenReview
-  /** True directly after it was saved. */
+  /** True immediately after saving. */
   isNew: boolean
   headingRef: Ref<HTMLHeadingElement>
   onChange: () => void
@@ -24,7 +24,7 @@ type WrittenProps = {
 
 /** The author's own review, as others see it, and what can still be done with it. */
 export function Written({ own, review, isNew, headingRef, onChange, onDeleted }: WrittenProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const isShown = review.status === 'published'
   const isOpen = own.window === 'open'
   return (
@@ -52,12 +52,17 @@ export function Written({ own, review, isNew, headingRef, onChange, onDeleted }:
             {texts.change}
           </Button>
         ) : null}
-        <Button variant="quiet" size="large" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" size="large" aria-haspopup="dialog" onClick={() => setIsConfirming(true)}>
           {texts.delete}
         </Button>
       </div>
       <p className={classes.quiet}>{isOpen && own.until !== null ? texts.until(printDate(own.until)) : texts.fixed}</p>
-      <DeleteReviewDialog own={own} isOpen={isAsking} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
+      <DeleteReviewDialog
+        own={own}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        onDeleted={onDeleted}
+      />
     </>
   )
 }

@@ -1,15 +1,15 @@
-import type { PhoneNumber } from '#features/trips/api/schemas.ts'
+import type { PhoneNumber } from '#features/trips/api/calls.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { DeskIcon } from '#desk/ui/icon.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
 import type { DayPartProps } from './roll-tab.tsx'
 import classes from './day-parts.module.css'
 
 const EMERGENCY: PhoneNumber = { shown: texts.calls.number112, dial: texts.calls.number112 }
 
-/** Whom to call: the driver first, then where they sleep tonight, the office, and 112. */
+/** The contacts to call: the driver first, then tonight's hotel, the office, and 112. */
 export function CallTab({ day, shown }: DayPartProps) {
-  const { contacts, office } = day.pack
+  const { contacts, office } = day.offlineCopy
   const { driver, guide, hotels, emergency, boarding } = contacts
   const isTonight = ({ fromNight, toNight }: (typeof hotels)[number]) => fromNight <= shown && shown <= toNight
   const sorted = hotels.toSorted((a, b) => Number(isTonight(b)) - Number(isTonight(a)))
@@ -18,7 +18,7 @@ export function CallTab({ day, shown }: DayPartProps) {
   return (
     <>
       {nothing ? <p className={classes.part}>{texts.calls.missing}</p> : null}
-      <ul className={classes.calls}>
+      <ul className={`line-above ${classes.calls}`}>
         {driver === null ? null : (
           <Call what={texts.calls.driver} name={driver.name} more={driver.vehicle} phone={driver.phone} />
         )}
@@ -56,7 +56,7 @@ function Call({ what, name, more = '', phone }: CallProps) {
   return (
     <li>
       <div>
-        <p className={classes.over}>{what}</p>
+        <p className={`row muted gap-8 ${classes.over}`}>{what}</p>
         <b>{name}</b>
         {more === '' ? null : <p>{more}</p>}
         {phone === null || phone.shown === name ? null : <p>{phone.shown}</p>}

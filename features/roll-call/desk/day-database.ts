@@ -1,12 +1,14 @@
+import { listOfReadable, type Reader } from '#ui/desk/lib/read-stored.ts'
+
 /**
- * The browser's database with what this phone keeps of departures. It holds names and numbers of other people, so everything
- * of a departure goes at once (`wipeDay`).
+ * The browser's database with the saved departures of this phone. It holds names and numbers of other people, so all
+ * data of a departure is deleted together (`wipeDay`).
  */
 const NAME = 'pathik-day'
-/** One more with each change of the stores. */
+/** Increase by one with each change of the stores. */
 const VERSION = 1
 
-/** `days`: what is kept of each departure. `waiting`: facts on their way. `sealed`: medical notes under a PIN. */
+/** `days`: the saved data of each departure. `waiting`: unsent items. `sealed`: medical notes encrypted with a PIN. */
 export const DAY_STORES = ['days', 'waiting', 'sealed'] as const
 type Store = (typeof DAY_STORES)[number]
 
@@ -29,7 +31,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** One answer of the database. */
+/** The result of one database request. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
@@ -37,9 +39,15 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
+/** One row, as `read` parses it. An unreadable row is logged to the console and treated as missing. */
+export async function readRow<T>(store: IDBObjectStore, key: string, read: Reader<T>): Promise<T | undefined> {
+  const row: unknown = await answerOf(store.get(key))
+  return row === undefined ? undefined : listOfReadable(read)([row])[0]
+}
+
 /**
- * Works in one transaction: all of it is stored, or nothing. It is over when the disk has it. `work` may only wait for
- * requests of its own stores.
+ * Runs `work` in one transaction: all of it is stored, or nothing. It resolves when the data is on the disk. `work` may
+ * only wait for requests of its own stores.
  */
 export async function inStores<T>(
   stores: readonly Store[],

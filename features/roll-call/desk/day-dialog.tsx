@@ -1,11 +1,14 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
 import classes from './day-page.module.css'
 
-type DialogProps = { title: string; onClose: () => void; onSubmit: () => void; acts: ReactNode; children: ReactNode }
+type DialogProps = { title: string; onClose: () => void; onSubmit: () => void; actions: ReactNode; children: ReactNode }
 
-/** A question or a short form over the page. The forms of the desk bring drafts and a client, which this page does not load. */
-export function DayDialog({ title, onClose, onSubmit, acts, children }: DialogProps) {
+/**
+ * A question or a short form over the page. The desk's forms bring drafts and an API client, which this page does not
+ * load.
+ */
+export function DayDialog({ title, onClose, onSubmit, actions, children }: DialogProps) {
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -13,10 +16,10 @@ export function DayDialog({ title, onClose, onSubmit, acts, children }: DialogPr
   }
   return (
     <Dialog isOpen labelledBy={id} onClose={onClose} className={classes.dialog ?? ''}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={`stack gap-16 ${classes.form}`} onSubmit={submit} noValidate>
         <h2 id={id}>{title}</h2>
-        <div className={classes.formBody}>{children}</div>
-        <div className={classes.formActs}>{acts}</div>
+        <div className="stack gap-12">{children}</div>
+        <div className={`row gap-10 ${classes.formActions}`}>{actions}</div>
       </form>
     </Dialog>
   )

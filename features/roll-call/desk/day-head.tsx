@@ -1,25 +1,25 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { DeskIcon } from '#desk/ui/icon.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
 import { countWaiting } from './day-facts.ts'
 import type { DayView } from './day-view.ts'
-import type { KeptDay } from './day-store.ts'
+import type { SavedDay } from './day-store.ts'
 import classes from './day-page.module.css'
 
 const incidents = deskIncidents.phone
 
-type HeadProps = { view: DayView; day: KeptDay; title: string; trip: string; onIncident: () => void }
+type HeadProps = { view: DayView; day: SavedDay; title: string; trip: string; onIncident: () => void }
 
-/** The ink head: which day it is, and how the phone stands to the server. */
+/** The dark header: the current day, and the state of the connection to the server. */
 export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
-  const { packageId, startDate, state } = day.pack
+  const { packageId, startDate, state } = day.offlineCopy
   const open = state.incidents.filter(({ settled }) => settled === null).length
   const { words, isCalm } = lineOf(view, day)
   return (
-    <header className={classes.head}>
-      <div className={classes.headRow}>
-        <a className={classes.back} href={deskPages.departure(packageId, startDate)} aria-label={texts.back}>
+    <header className={`large ${classes.head}`}>
+      <div className={`line middle gap-6 ${classes.headRow}`}>
+        <a className={`stack ${classes.back}`} href={deskPages.departure(packageId, startDate)} aria-label={texts.back}>
           <DeskIcon name="right" />
         </a>
         <div>
@@ -27,7 +27,7 @@ export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
           <p className={classes.trip}>{trip}</p>
         </div>
       </div>
-      <div className={classes.lineRow}>
+      <div className={`line middle above-8 gap-10 ${classes.lineRow}`}>
         <p className={isCalm ? classes.lineCalm : classes.line} role="status">
           <DeskIcon name={isCalm ? 'check' : 'offline'} />
           <span>{words}</span>
@@ -37,7 +37,12 @@ export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
             </a>
           ) : null}
         </p>
-        <button type="button" className={classes.incident} aria-label={incidents.openCount(open)} onClick={onIncident}>
+        <button
+          type="button"
+          className={`line middle gap-6 ${classes.incident}`}
+          aria-label={incidents.openCount(open)}
+          onClick={onIncident}
+        >
           <DeskIcon name="warning" />
           {incidents.open}
           {open === 0 ? null : <b>{open}</b>}
@@ -47,8 +52,8 @@ export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
   )
 }
 
-/** What the head says, and whether nothing is open. */
-function lineOf({ line, waiting, isKept }: DayView, { pack }: KeptDay): { words: string; isCalm: boolean } {
+/** The text of the header, and whether everything is done. */
+function lineOf({ line, waiting, isKept }: DayView, { offlineCopy }: SavedDay): { words: string; isCalm: boolean } {
   const waits = countWaiting(waiting)
   const isWaiting = Object.values(waits).some((count) => count > 0)
   const known = {
@@ -56,8 +61,8 @@ function lineOf({ line, waiting, isKept }: DayView, { pack }: KeptDay): { words:
     offline: texts.line.offline(waits),
     'not taken': texts.line.notTaken(waits),
     'signed out': texts.line.signedOut(waits),
-    'another person': texts.line.another(pack.staff.name),
-    online: isWaiting ? texts.line.sending(waits) : isKept ? texts.line.sent : texts.line.notKept,
+    'another person': texts.line.another(offlineCopy.staff.name),
+    online: isWaiting ? texts.line.sending(waits) : isKept ? texts.line.sent : texts.line.notSaved,
   }
   return { words: known[line], isCalm: line === 'opening' || (line === 'online' && isKept) }
 }

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dayServer, HERE, packOf, refuse, state, THERE } from '#tests/helpers/day-server.ts'
+import { dayServer, HERE, offlineCopyOf, refuse, state, THERE } from '#tests/helpers/day-server.ts'
 import { openDaySession } from './day-session.ts'
-import { dayKey, toWaiting, type KeptDay, type Waiting } from './day-store.ts'
-import type { DayPhone } from './kept-days.ts'
+import { dayKey, toWaiting, type SavedDay, type Waiting } from './day-store.ts'
+import type { DayPhone } from './saved-days.ts'
 
 const keyOf = ({ packageId, startDate }: typeof HERE) => dayKey(packageId, startDate)
 
-/** A phone whose disk is two maps. */
+/** A phone with two maps as its disk. */
 function memory() {
-  const days = new Map<string, KeptDay>()
+  const days = new Map<string, SavedDay>()
   const waiting = new Map<string, Waiting>()
   const phone: DayPhone = {
     readDay: async (key) => ({ day: days.get(key), waiting: [...waiting.values()].filter((each) => each.key === key) }),
     listDays: async () => [...days.values()],
-    keepDay: async (key, pack, { offsetMs, at }) =>
-      void days.set(key, { key, pack, offsetMs, nth: 0, looks: 0, lastAt: 0, keptAt: at }),
+    saveDay: async (key, offlineCopy, { offsetMs, at }) =>
+      void days.set(key, { key, offlineCopy, offsetMs, nth: 0, looks: 0, lastAt: 0, savedAt: at }),
     addFact: async (key, fact) => {
       const one = toWaiting(key, fact, { moment: 0, nth: 1 })
       waiting.set(one.id, one)
@@ -22,7 +22,7 @@ function memory() {
     settleFacts: async (key, sent, change) => {
       sent.forEach(({ id }) => waiting.delete(id))
       const day = days.get(key)
-      if (day !== undefined) days.set(key, { ...day, pack: { ...day.pack, state: change.state } })
+      if (day !== undefined) days.set(key, { ...day, offlineCopy: { ...day.offlineCopy, state: change.state } })
     },
     setFactAside: async (fact) => void waiting.set(fact.id, { ...fact, isAside: true }),
     wipeDay: async (key) => {
@@ -30,12 +30,12 @@ function memory() {
       for (const { id, key: own } of waiting.values()) if (own === key) waiting.delete(id)
       return days.size
     },
-    keepDraft: async () => {},
+    saveDraft: async () => {},
     settleIncident: async (fact, { isWhole }) => {
       if (isWhole) waiting.delete(fact.id)
       else waiting.set(fact.id, { ...fact, isTold: true })
     },
-    keepShell: () => Promise.resolve(),
+    cacheShell: () => Promise.resolve(),
     dropShell: () => Promise.resolve(),
   }
   return { days, waiting, phone }
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a list that was taken off the phone', () => {
-  it('stays off at the next contact, until somebody asks for it again', async () => {
+describe('a list that was removed from the phone', () => {
+  it('stays removed at the next contact, until somebody asks for it again', async () => {
     const { days, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
@@ -68,13 +68,13 @@ describe('a list that was taken off the phone', () => {
     expect(session.view().gone).toBeUndefined()
   })
 
-  it('is not kept by a pack that was on its way', async () => {
+  it('is not saved by an offline copy that was still loading', async () => {
     const { days, phone } = memory()
     const session = openDaySession(HERE, phone)
     const way = Promise.withResolvers<void>()
-    server.answers['pack'] = () => way.promise.then(() => packOf(HERE))
+    server.answers['offline-copy'] = () => way.promise.then(() => offlineCopyOf(HERE))
     const contact = session.contact()
-    await vi.waitFor(() => expect(server.asked).toContain('pack'))
+    await vi.waitFor(() => expect(server.asked).toContain('offline-copy'))
     await session.remove()
     way.resolve()
     await contact
@@ -82,7 +82,7 @@ describe('a list that was taken off the phone', () => {
     expect(session.view().gone).toBe('removed')
   })
 
-  it('does not come back by another page of this phone', async () => {
+  it('is not restored by another page of this phone', async () => {
     const { days, phone } = memory()
     const [one, two] = [openDaySession(HERE, phone), openDaySession(HERE, phone)]
     await one.contact()
@@ -95,10 +95,10 @@ describe('a list that was taken off the phone', () => {
 })
 
 describe('a phone that is refused', () => {
-  it('asks about its own departure at each contact, and about the others once an opening', async () => {
+  it('asks about its own departure at each contact, and about the others once per opening', async () => {
     const { days, phone } = memory()
     await openDaySession(HERE, phone).contact()
-    server.answers['pack'] = () => packOf(THERE)
+    server.answers['offline-copy'] = () => offlineCopyOf(THERE)
     await openDaySession(THERE, phone).contact()
     server.answers['roll-call'] = refuse
     const tokens: unknown[] = []
@@ -110,11 +110,11 @@ describe('a phone that is refused', () => {
     expect(days.size).toBe(2)
   })
 
-  it('that goes well asks about the others too, once an opening, and deletes those that it has lost', async () => {
+  it('asks about the others too when all goes well, once per opening, and deletes those to which it has lost access', async () => {
     const { days, phone } = memory()
-    server.answers['pack'] = () => packOf(THERE)
+    server.answers['offline-copy'] = () => offlineCopyOf(THERE)
     await openDaySession(THERE, phone).contact()
-    server.answers['pack'] = () => packOf(HERE)
+    server.answers['offline-copy'] = () => offlineCopyOf(HERE)
     const session = openDaySession(HERE, phone)
     server.answers['check'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
@@ -127,11 +127,11 @@ describe('a phone that is refused', () => {
     expect(server.asked.filter((end) => end === 'check')).toHaveLength(2)
   })
 
-  it('deletes all that it keeps when it has lost its own', async () => {
+  it('deletes everything that it has saved when it has lost access to its own departure', async () => {
     const { days, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    server.answers['pack'] = () => packOf(THERE)
+    server.answers['offline-copy'] = () => offlineCopyOf(THERE)
     await openDaySession(THERE, phone).contact()
     expect([...days.keys()]).toEqual([keyOf(HERE), keyOf(THERE)])
     server.answers['roll-call'] = refuse
@@ -141,32 +141,32 @@ describe('a phone that is refused', () => {
     expect(session.view().gone).toBe('taken away')
     server.answers['check'] = () => ({ stands: false })
     const other = openDaySession(HERE, phone)
-    server.answers['pack'] = refuse
+    server.answers['offline-copy'] = refuse
     await other.contact()
     expect(days.size).toBe(0)
     expect(other.view().gone).toBe('not yours')
   })
 })
 
-describe('the kept page', () => {
-  it('is exchanged also when the server refuses what an old page says, and not without a network', async () => {
+describe('the saved page', () => {
+  it('is replaced even when the server refuses an old page’s data, but not while offline', async () => {
     const { phone } = memory()
     await openDaySession(HERE, phone).contact()
-    const keepShell = vi.fn(() => Promise.resolve())
+    const cacheShell = vi.fn(() => Promise.resolve())
     server.answers['roll-call'] = () => Promise.reject(new TypeError('no network'))
-    await openDaySession(HERE, { ...phone, keepShell }).contact()
-    expect(keepShell).not.toHaveBeenCalled()
+    await openDaySession(HERE, { ...phone, cacheShell }).contact()
+    expect(cacheShell).not.toHaveBeenCalled()
     server.answers['roll-call'] = refuse
-    await openDaySession(HERE, { ...phone, keepShell }).contact()
-    expect(keepShell).toHaveBeenCalledOnce()
+    await openDaySession(HERE, { ...phone, cacheShell }).contact()
+    expect(cacheShell).toHaveBeenCalledOnce()
   })
 })
 
-describe('what a phone sends', () => {
+describe('the items that a phone sends', () => {
   const tick = (halt: string) =>
     ({ kind: 'tick', body: { day: 1, halt, reference: 'PTK-AAAAAAA', place: 1, isHere: true } }) as const
 
-  it('goes 50 at a time; what the server cannot read stays aside, is told and not sent again', async () => {
+  it('are sent 50 at a time; what the server cannot read is set aside, reported and not sent again', async () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
@@ -187,14 +187,14 @@ describe('what a phone sends', () => {
     expect(sizes).toEqual([0])
   })
 
-  it('brings a new list when a medical note was changed', async () => {
+  it('trigger a new list when a medical note was changed', async () => {
     const { phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
     server.answers['roll-call'] = () => ({ ...state('b'), refused: [] })
     server.asked = []
     await session.contact()
-    expect(server.asked).toEqual(['roll-call', 'pack'])
+    expect(server.asked).toEqual(['roll-call', 'offline-copy'])
   })
 })
 
@@ -211,22 +211,22 @@ describe('an incident on a phone', () => {
     return bodies
   }
 
-  it('is told before the ticks, and its photo follows after them', async () => {
+  it('is sent before the ticks, and its photo follows after them', async () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    const [told, photos] = [sentOf('incidents'), sentOf('incident-photos')]
+    const [reported, photos] = [sentOf('incidents'), sentOf('incident-photos')]
     await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
     const [id] = waiting.keys()
     server.asked = []
     await session.contact()
     await vi.waitFor(() => expect(waiting.size).toBe(0))
     expect(server.asked).toEqual(['incidents', 'roll-call', 'incident-photos'])
-    expect(told).toMatchObject([{ pack: 'pack 7', incident: { id, words: 'A fall', hasPhoto: true } }])
-    expect(photos).toEqual([{ pack: 'pack 7', incident: id, photo: 'cGhvdG8=' }])
+    expect(reported).toMatchObject([{ offlineCopy: 'pack 7', incident: { id, words: 'A fall', hasPhoto: true } }])
+    expect(photos).toEqual([{ offlineCopy: 'pack 7', incident: id, photo: 'cGhvdG8=' }])
   })
 
-  it('is told again under the same id when the answer was lost, and its photo goes again alone', async () => {
+  it('is sent again under the same id when the answer was lost, and its photo is then sent alone', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
@@ -249,27 +249,27 @@ describe('an incident on a phone', () => {
     expect(again).toHaveLength(1)
   })
 
-  it('is told before an old list is taken again, and the list keeps neither it nor the ticks back', async () => {
+  it('is sent before an old list is loaded again, and the list delays neither it nor the ticks', async () => {
     const { days, waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
     const day = days.get(keyOf(HERE))
     if (day === undefined) throw new Error('no list')
-    days.set(keyOf(HERE), { ...day, keptAt: day.keptAt - 11 * 60_000 })
+    days.set(keyOf(HERE), { ...day, savedAt: day.savedAt - 11 * 60_000 })
     await phone.addFact(keyOf(HERE), fell())
     const way = Promise.withResolvers<never>()
-    server.answers['pack'] = () => way.promise
+    server.answers['offline-copy'] = () => way.promise
     server.asked = []
     const contact = session.contact()
-    await vi.waitFor(() => expect(server.asked).toEqual(['incidents', 'pack']))
+    await vi.waitFor(() => expect(server.asked).toEqual(['incidents', 'offline-copy']))
     expect(waiting.size).toBe(0)
     way.reject(new TypeError('no network'))
     await contact
-    expect(server.asked).toEqual(['incidents', 'pack', 'roll-call'])
+    expect(server.asked).toEqual(['incidents', 'offline-copy', 'roll-call'])
     expect(session.view().line).toBe('offline')
   })
 
-  it('that meets an answer nobody expected waits, and the ticks go', async () => {
+  it('waits after an unexpected answer, while the ticks are sent', async () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
@@ -288,7 +288,7 @@ describe('an incident on a phone', () => {
     expect(server.asked).toEqual(['incidents'])
   })
 
-  it('that the server never takes stays aside and keeps nothing else back', async () => {
+  it('is set aside when the server never accepts it, and delays nothing else', async () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
@@ -304,7 +304,7 @@ describe('an incident on a phone', () => {
     expect(server.asked).not.toContain('incidents')
   })
 
-  it('that was not taken is tried once more at the next opening, and its photo goes then', async () => {
+  it('is tried again once at the next opening when it was not accepted, and its photo is sent then', async () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
@@ -324,7 +324,7 @@ describe('an incident on a phone', () => {
     await vi.waitFor(() => expect(waiting.size).toBe(0))
   })
 
-  it('lets its photo wait longer after each time that it did not get through', async () => {
+  it('lets its photo wait longer after each failed attempt', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
@@ -346,25 +346,25 @@ describe('an incident on a phone', () => {
     await vi.waitFor(() => expect(waiting.size).toBe(0))
   })
 
-  it('that never reached the office is counted when the list goes with the access', async () => {
+  it('is counted when it never reached the office and the list is deleted with the access', async () => {
     const { days, phone } = memory()
-    server.answers['pack'] = () => packOf(THERE)
+    server.answers['offline-copy'] = () => offlineCopyOf(THERE)
     await openDaySession(THERE, phone).contact()
     await phone.addFact(keyOf(THERE), fell())
-    server.answers['pack'] = () => packOf(HERE)
+    server.answers['offline-copy'] = () => offlineCopyOf(HERE)
     const session = openDaySession(HERE, phone)
     await session.contact()
-    expect(session.view().untoldGone).toBe(0)
+    expect(session.view().unsentLost).toBe(0)
     await phone.addFact(keyOf(HERE), fell())
     await phone.addFact(keyOf(HERE), fell())
     server.answers['incidents'] = refuse
     server.answers['check'] = () => ({ stands: false })
     await session.contact()
-    expect(session.view()).toMatchObject({ gone: 'taken away', untoldGone: 3, waiting: [] })
+    expect(session.view()).toMatchObject({ gone: 'taken away', unsentLost: 3, waiting: [] })
     expect(days.size).toBe(0)
   })
 
-  it('says of a photo that could not be read that it is not there', async () => {
+  it('says that its photo is missing when it could not be read', async () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
@@ -375,7 +375,7 @@ describe('an incident on a phone', () => {
     expect(waiting.size).toBe(0)
   })
 
-  it('does not hold up ticks while its photo is on the way, and goes nowhere once the list was taken off', async () => {
+  it('does not delay ticks while its photo is being sent, and is not sent after the list was removed', async () => {
     const { phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()

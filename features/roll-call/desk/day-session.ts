@@ -1,57 +1,58 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { keepDayPack, sendRollCall } from '../api/desk-calls.ts'
+import { saveOfflineCopy, sendRollCall } from '../api/desk-calls.ts'
 import { getDeskSession } from '#features/staff/api/desk-calls.ts'
-import { call, failedWith, logOwnFailure } from '#site/lib/api.ts'
+import { call, failedWith, logOwnFailure } from '#ui/site/lib/api.ts'
 import { dayKey, toWaiting, type IncidentDraft, type NewFact, type Waiting } from './day-store.ts'
 import { NOTHING_REFUSED, OPENING, type DayAddress, type DayView } from './day-view.ts'
 import { createIncidentSender } from './incident-sender.ts'
 import { inTime } from './in-time.ts'
 import { inTurn } from './in-turn.ts'
-import { thisPhone, wipeLostDays, wipeOldDays, type DayPhone } from './kept-days.ts'
+import { thisPhone, wipeLostDays, wipeOldDays, type DayPhone } from './saved-days.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { isRefusal, offsetOf } from './server-answers.ts'
 
-/** A pack that is older than this is taken again: names, phones and cancelled bookings change. */
+/** An offline copy older than this is loaded again: names, phones and cancelled bookings change. */
 const FRESH_MS = 10 * 60_000
-/** What is not counted yet comes after all that is. */
+/** Items without a number yet are sorted after all others. */
 const AFTER_ALL = 1_000_000_000
-/** Facts in one call. Names of halts in other scripts are long, and the server takes 64 KB. */
-const MOST_AT_ONCE = 50
+/** Items in one call. Names of halts in other scripts are long, and the server takes 64 KB. */
+const MAX_AT_ONCE = 50
 
-/** One departure on this phone: what is kept of it, and its way to the server. */
+/** One departure on this phone: its saved data, and the exchange with the server. */
 export type DaySession = {
   view(): DayView
   onChange(tell: () => void): () => void
   /**
-   * Shows facts at once, keeps them, and sends them. A disk may take longer than a thumb: a second tap must find the first.
+   * Shows, saves and sends items. They are shown before a slow disk has saved them, so that a second tap sees the
+   * first.
    *
-   * @throws when this phone could not keep them. They are not shown any more then.
+   * @throws when this phone could not save them. Then they are no longer shown.
    */
   add(...facts: readonly NewFact[]): Promise<void>
-  /** Keeps what is being written of an incident, or forgets it. */
-  keepDraft(draft: IncidentDraft | undefined): Promise<void>
-  /** Talks to the server: takes what is new and sends what waits. One talk at a time; none once everything was deleted. */
+  /** Saves the draft of an incident, or deletes it. */
+  saveDraft(draft: IncidentDraft | undefined): Promise<void>
+  /** Contacts the server: loads what is new, sends what waits. One contact at a time; none once deleted. */
   contact(): Promise<void>
-  /** Deletes everything of this departure from the phone. It stays so until `again`. */
+  /** Deletes everything of this departure from the phone. It stays deleted until `again`. */
   remove(): Promise<void>
-  /** Somebody wants it on this phone, also after it was deleted. */
+  /** Saves it on this phone again, even after it was deleted. */
   again(): Promise<void>
 }
 
-/** Opens a departure of this phone. Call `contact` then. */
+/** Opens a departure on this phone. Call `contact` then. */
 export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone): DaySession {
   const key = dayKey(address.packageId, address.startDate)
   const path = deskPages.departureDay(address.packageId, address.startDate)
   let view: DayView = OPENING
   let listeners: (() => void)[] = []
-  let talk: Promise<void> | undefined
-  /** Everything was deleted. What is still on its way is neither kept nor shown then. */
+  let sync: Promise<void> | undefined
+  /** Everything was deleted. Pending data is then neither saved nor shown. */
   let isRemoved = false
-  /** Facts that are on their way to the disk. */
+  /** Items that are being written to the disk. */
   let early: readonly Waiting[] = []
   let counted = AFTER_ALL
-  /** This phone was asked about its other departures. */
-  let areOthersAsked = false
+  /** True once the server was asked about the other departures of this phone. */
+  let areOthersFetched = false
 
   const put = (change: Partial<DayView>) => {
     view = { ...view, ...change }
@@ -69,7 +70,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     address,
     phone,
     waiting: () => view.waiting.filter((fact) => !early.includes(fact)),
-    pack: () => (isRemoved ? undefined : view.day?.pack.pack),
+    offlineCopy: () => (isRemoved ? undefined : view.day?.offlineCopy.offlineCopy),
     async onSettled({ isRefused }) {
       await read()
       show({ photosRefused: view.photosRefused + Number(isRefused) })
@@ -83,108 +84,111 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     // Another page of this phone has deleted it.
     if (wasHere && view.day === undefined) return remove('removed')
     try {
-      if (view.day === undefined) await takePack()
-      // Somebody may wait for help, and a line that carries a sentence may not carry the whole list.
-      await inTurn(incidents.tell, takeOldPack, sendAll)
+      if (view.day === undefined) await fetchOfflineCopy()
+      // Somebody may wait for help, and a connection that can send a sentence may be too weak for the whole list.
+      await inTurn(incidents.tell, fetchOldOfflineCopy, sendAll)
       show({ line: 'online', gone: undefined })
       void incidents.sendPhotos().catch(logOwnFailure)
-      // The list is there: others that this phone may have lost can wait for the next contact.
-      await askOthersOnce().catch(logOwnFailure)
+      // The list is loaded: checking access to the others can wait for the next contact.
+      await fetchOthersOnce().catch(logOwnFailure)
     } catch (error) {
       await explain(error)
     }
-    // A page that the server refuses may be an old one: it is exchanged too.
+    // A page that the server refuses may be an old one, so it is replaced too.
     if (view.isKept || view.day === undefined || view.line === 'offline') return
-    await phone.keepShell().then(
+    await phone.cacheShell().then(
       () => show({ isKept: true }),
-      // The browser has no space or no worker, or the network went again: the list is there, the page is tried again.
+      // The browser has no space or no worker, or the connection failed: the page is tried again.
       () => show({ isKept: false }),
     )
     if (isRemoved) await phone.dropShell(path, (await phone.listDays()).length)
   }
 
-  async function takeOldPack(): Promise<void> {
-    if (view.day !== undefined && Math.abs(new Date().getTime() - view.day.keptAt) <= FRESH_MS) return
-    await takePack()
-    // The server may have lost the pack of this phone: it has it again.
+  async function fetchOldOfflineCopy(): Promise<void> {
+    if (view.day !== undefined && Math.abs(new Date().getTime() - view.day.savedAt) <= FRESH_MS) return
+    await fetchOfflineCopy()
+    // The server may have lost this phone's offline copy; after this call it has it again.
     await incidents.tell()
   }
 
-  async function takePack(): Promise<void> {
+  async function fetchOfflineCopy(): Promise<void> {
     if (isRemoved) return
-    const pack = view.day?.pack.pack ?? crypto.randomUUID()
-    const asked = new Date().getTime()
-    const answer = await call(keepDayPack, { params: address, body: { pack } }, inTime())
+    const offlineCopy = view.day?.offlineCopy.offlineCopy ?? crypto.randomUUID()
+    const count = new Date().getTime()
+    const answer = await call(saveOfflineCopy, { params: address, body: { offlineCopy } }, inTime())
     if (isRemoved) return
-    await phone.keepDay(key, answer, { offsetMs: offsetOf(answer.state.now, asked), at: new Date().getTime() })
+    await phone.saveDay(key, answer, { offsetMs: offsetOf(answer.state.now, count), at: new Date().getTime() })
     await navigator.storage.persist?.().catch(() => false)
     await read()
   }
 
   async function sendAll(): Promise<void> {
-    const notes = view.day?.pack.state.notes
+    const notes = view.day?.offlineCopy.state.notes
     let isMore = true
     while (isMore) {
-      const bad = await sendInParts(view.waiting.filter(isToSend).slice(0, MOST_AT_ONCE), sendPart)
+      const bad = await sendInParts(view.waiting.filter(isToSend).slice(0, MAX_AT_ONCE), sendPart)
       for (const fact of bad) await phone.setFactAside(fact)
       await read()
       isMore = !isRemoved && view.waiting.some(isToSend)
     }
-    // Who has a note stands in the pack.
-    if (view.day?.pack.state.notes !== notes) await takePack()
+    // The offline copy says who has a medical note.
+    if (view.day?.offlineCopy.state.notes !== notes) await fetchOfflineCopy()
   }
 
   async function sendPart(facts: readonly Waiting[]): Promise<void> {
     const { day } = view
     if (day === undefined || isRemoved) return
-    const asked = new Date().getTime()
+    const count = new Date().getTime()
     const body = {
-      pack: day.pack.pack,
+      offlineCopy: day.offlineCopy.offlineCopy,
       halts: facts.flatMap((fact) => (fact.kind === 'halt' ? [fact.body] : [])),
       ticks: facts.flatMap((fact) => (fact.kind === 'tick' ? [fact.body] : [])),
       looks: facts.flatMap((fact) => (fact.kind === 'look' ? [fact.body] : [])),
     }
     const { refused, ...state } = await call(sendRollCall, { params: address, body }, inTime())
-    await phone.settleFacts(key, facts, { state, offsetMs: offsetOf(state.now, asked) })
+    await phone.settleFacts(key, facts, { state, offsetMs: offsetOf(state.now, count) })
     show({ refused: view.refused + refused.length })
   }
 
-  /** Notes what went untold with lists that were wiped. @returns whether this departure's list was one of them. */
+  /** Counts unsent items of lists that were wiped. @returns whether this departure's list was one of them. */
   function isLost(wiped: readonly { key: string; untold: number }[]): boolean {
-    put({ untoldGone: wiped.reduce((sum, { untold }) => sum + untold, view.untoldGone) })
+    put({ unsentLost: wiped.reduce((sum, { untold }) => sum + untold, view.unsentLost) })
     return wiped.some((each) => each.key === key)
   }
 
-  /** Once an opening: a page is open for hours, and a phone may keep many departures. */
-  async function askOthersOnce(): Promise<void> {
-    if (areOthersAsked) return
-    areOthersAsked = true
+  /** Once per opening: a page is open for hours, and a phone may have many departures. */
+  async function fetchOthersOnce(): Promise<void> {
+    if (areOthersFetched) return
+    areOthersFetched = true
     const wiped = await wipeLostDays(phone, (each) => each !== key).catch((error: unknown) => {
-      areOthersAsked = false
+      areOthersFetched = false
       throw error
     })
     isLost(wiped)
   }
 
-  /** Why the server did not take it. A phone that may not keep this any more deletes it, and asks about the others again. */
+  /** A phone without access deletes the departure, and asks about the others again. */
   async function explain(error: unknown): Promise<void> {
     if (isRemoved) return
     if (!isRefusal(error)) return show({ line: 'offline', gone: view.day === undefined ? 'no network' : undefined })
     try {
       const { day } = view
       const isOver = isLost(await wipeLostDays(phone, (each) => each === key))
-      // Who has lost the access has lost it for all of them.
-      areOthersAsked &&= !isOver
-      await askOthersOnce()
+      // Somebody who has lost access has lost it for all of them.
+      areOthersFetched &&= !isOver
+      await fetchOthersOnce()
       if (isOver) return await remove('taken away')
       const { staff } = await call(getDeskSession, {}, inTime())
       if (isRemoved) return
       if (staff === null && day === undefined) window.location.assign(deskPages.signIn(path))
       else if (staff === null) show({ line: 'signed out' })
-      // A new pack of a trip whose days are over.
+      // A new offline copy for a trip whose days are over.
       else if (day === undefined)
-        show({ line: 'online', gone: failedWith(error, keepDayPack, 'DAY_PACK_ENDED') ? 'taken away' : 'not yours' })
-      else show({ line: staff.id === day.pack.staff.id ? 'not taken' : 'another person' })
+        show({
+          line: 'online',
+          gone: failedWith(error, saveOfflineCopy, 'OFFLINE_COPY_ENDED') ? 'taken away' : 'not yours',
+        })
+      else show({ line: staff.id === day.offlineCopy.staff.id ? 'not taken' : 'another person' })
     } catch {
       show({ line: 'offline', gone: view.day === undefined ? 'no network' : undefined })
     }
@@ -219,18 +223,18 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
         early = early.filter((fact) => !shown.includes(fact))
         await read()
       }
-      // What was added while another talk was on is sent by the next one.
-      void (talk ?? Promise.resolve()).then(contact).catch(logOwnFailure)
+      // Items added during another contact are sent by the next one.
+      void (sync ?? Promise.resolve()).then(contact).catch(logOwnFailure)
     },
-    async keepDraft(draft) {
-      await phone.keepDraft(key, draft)
+    async saveDraft(draft) {
+      await phone.saveDraft(key, draft)
       await read()
     },
     contact,
     remove: () => remove('removed'),
     async again() {
-      // What was on its way when it was deleted must not end after this.
-      await talk?.catch(logOwnFailure)
+      // Work that was pending at the deletion must not finish after this.
+      await sync?.catch(logOwnFailure)
       isRemoved = false
       await contact()
     },
@@ -238,9 +242,9 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
 
   function contact(): Promise<void> {
     if (isRemoved) return Promise.resolve()
-    talk ??= talkToServer().finally(() => {
-      talk = undefined
+    sync ??= talkToServer().finally(() => {
+      sync = undefined
     })
-    return talk
+    return sync
   }
 }

@@ -1,27 +1,27 @@
 import { DAY_WORKER_PATH } from '#kernel/addresses/desk-pages.ts'
 
-/** desk/worker/day-worker.js uses the same names. The page is the same for every departure, so it is kept once. */
+/** desk/worker/day-worker.js uses the same names. The page is the same for every departure, so it is cached once. */
 const SHELL = 'pathik-day-shell'
 const PAGE = '/desk/day-page'
 const FILES = '/desk-files/'
-/** Files name others by these: scripts of parts that come later, styles, and fonts. */
+/** Files refer to others by these patterns: lazy scripts, styles, and fonts. */
 const NAMED_FILE = /["'(](?:\.\/|\/?desk-files\/)?([\w.-]+-[\w-]{8}\.(?:js|css|woff2))["')]/g
 
 /**
- * Keeps the page without any departure, with every file that it may need. Files come first and the page last; those that it
- * and the page before do not name are deleted then. So a kept page always has all its files.
+ * Caches the page without any departure, with every file that it may need. Files come first and the page last; then
+ * files that neither it nor the previous page names are deleted. So a cached page always has all its files.
  *
- * @throws {TypeError} when the network fails; a `QuotaExceededError` when there is no space.
+ * @throws {TypeError} when the connection fails; a `QuotaExceededError` when there is no space.
  */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   await navigator.serviceWorker.register(DAY_WORKER_PATH, { scope: window.location.pathname })
   const page = await fetchWhole(window.location.pathname)
   const html = await page.clone().text()
   const shell = await caches.open(SHELL)
-  const kept = await shell.match(PAGE)
-  if (kept !== undefined && (await kept.clone().text()) === html) return
-  // The page that is open may be the one before: it still asks for its parts.
-  const before = kept === undefined ? [] : await keptFilesOf(shell, await kept.text())
+  const saved = await shell.match(PAGE)
+  if (saved !== undefined && (await saved.clone().text()) === html) return
+  // The open page may be the previous one: it still loads its own files.
+  const before = saved === undefined ? [] : await cachedFilesOf(shell, await saved.text())
   const wanted = new Set<string>([PAGE])
   const next = namedIn(html)
   for (let file = next.shift(); file !== undefined; file = next.shift()) {
@@ -38,7 +38,7 @@ export async function keepShell(): Promise<void> {
   }
 }
 
-/** Ends the worker of this departure, and deletes the page when no other departure is kept. */
+/** Unregisters the worker of this departure, and deletes the page when no other departure is saved. */
 export async function dropShell(path: string, daysLeft: number): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
   const own = registrations.filter(({ scope }) => new URL(scope).pathname === path)
@@ -46,8 +46,8 @@ export async function dropShell(path: string, daysLeft: number): Promise<void> {
   if (daysLeft === 0) await caches.delete(SHELL)
 }
 
-/** The files of a page that are kept, also those that they name. */
-async function keptFilesOf(shell: Cache, html: string): Promise<string[]> {
+/** The cached files of a page, including those that they name. */
+async function cachedFilesOf(shell: Cache, html: string): Promise<string[]> {
   const found: string[] = []
   const next = namedIn(html)
   for (let file = next.shift(); file !== undefined; file = next.shift()) {
@@ -61,7 +61,7 @@ async function keptFilesOf(shell: Cache, html: string): Promise<string[]> {
 
 const namedIn = (text: string): string[] => [...text.matchAll(NAMED_FILE)].map(([, name = '']) => FILES + name)
 
-/** @throws {TypeError} when no answer came, or when it is not the file but an error or a login page of the network. */
+/** @throws {TypeError} when there is no answer, or when it is an error or a hotspot login page instead of the file. */
 async function fetchWhole(path: string): Promise<Response> {
   const response = await fetch(path)
   if (!response.ok || response.redirected) throw new TypeError(`${path} answered ${response.status}`)

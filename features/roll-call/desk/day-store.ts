@@ -1,22 +1,25 @@
-import type { SentIncident } from '../api/incidents-schemas.ts'
-import type { DayPack, RollCallState, SentLook, SentTick } from '../api/desk-schemas.ts'
+import type { SentIncident } from '../api/incidents-calls.ts'
+import type { OfflineCopy, RollCallState, SentView, SentTick } from '../api/desk-calls.ts'
 import type { Halt } from '../rules/day-halts.ts'
-import { answerOf, DAY_STORES, inStores } from './day-database.ts'
+import { listOfReadable, refuse, type Reader } from '#ui/desk/lib/read-stored.ts'
+import { answerOf, DAY_STORES, inStores, readRow } from './day-database.ts'
 
-/** What a phone keeps of a departure. */
-export type KeptDay = {
+/** The saved data of a departure on a phone. */
+export type SavedDay = {
   /** Package and day. */
   key: string
-  pack: DayPack
-  /** The clock of the server less that of the phone, in milliseconds. */
+  offlineCopy: OfflineCopy
+  /** Server time minus phone time, in milliseconds. */
   offsetMs: number
-  /** How many ticks and looks this phone has made, and when the last one was: time never runs backwards in it. */
+  /**
+   * The number of ticks and note views of this phone, and the time of the last one, so that time never runs backwards.
+   */
   nth: number
   looks: number
   lastAt: number
-  /** When the pack was taken, by the clock of the phone. */
-  keptAt: number
-  /** An incident that is being written. A phone that opens its camera may close the page. */
+  /** When the offline copy was loaded, in phone time. */
+  savedAt: number
+  /** The draft of an incident. A phone that opens its camera may close the page. */
   draft?: IncidentDraft
 }
 
@@ -25,70 +28,103 @@ export type IncidentDraft = Pick<SentIncident, 'words' | 'about'>
 type Fact =
   | { kind: 'tick'; body: SentTick }
   | { kind: 'halt'; body: Halt }
-  | { kind: 'look'; body: SentLook }
-  /** `photo`: a JPEG in base64. `isTold`: the office has the sentence, and the photo is still to be sent. */
+  | { kind: 'look'; body: SentView }
+  /** `photo`: a JPEG in base64. `isTold`: the office has the text, and the photo is still to be sent. */
   | { kind: 'incident'; body: IncidentDraft & { at: string }; photo: string | null; isTold?: true }
 /** An incident on this phone. */
 export type WaitingIncident = Extract<Waiting, { kind: 'incident' }>
 
-/** A fact that the server does not have yet. */
+/** An item that the server does not have yet. */
 export type Waiting = {
   id: string
   key: string
-  /** The server cannot take it. It is not sent again. */
+  /** The server cannot accept it. It is not sent again. */
   isAside?: true
 } & Fact
 
-/** A departure as one text. */
+/** The key of a departure as text. */
 export const dayKey = (packageId: number | string, startDate: string): string => `${packageId} ${startDate}`
 
-const waitingOf = (store: IDBObjectStore, key: string): Promise<Waiting[]> => answerOf(store.index('key').getAll(key))
+/** Checks the values that this page has stored; the content that the server sent is not checked again. */
+export const SAVED_DAY: Reader<SavedDay> = (row) =>
+  isSavedDay(row) ? withNewParts(row) : refuse('a departure of this phone')
+const WAITING: Reader<Waiting> = (row) => (isWaiting(row) ? row : refuse('a fact of this phone'))
 
-/** What is kept of a departure, and what of it was not sent. */
-export function readDay(key: string): Promise<{ day: KeptDay | undefined; waiting: Waiting[] }> {
+function isSavedDay(row: unknown): row is SavedDay {
+  const { key, offlineCopy, offsetMs, nth, looks, lastAt, savedAt } = Object(row)
+  const { offlineCopy: id, people, bookings, state } = Object(offlineCopy)
+  const { ticks, halts } = Object(state)
+  return (
+    [key, id].every((part) => typeof part === 'string') &&
+    [offsetMs, nth, looks, lastAt, savedAt].every((part) => typeof part === 'number') &&
+    [people, bookings, ticks, halts].every((part) => Array.isArray(part))
+  )
+}
+
+function isWaiting(row: unknown): row is Waiting {
+  const { id, key, kind, body } = Object(row)
+  const isFact = ['tick', 'halt', 'look', 'incident'].includes(kind) && typeof body === 'object' && body !== null
+  return typeof id === 'string' && typeof key === 'string' && isFact
+}
+
+/** An unreadable item stays on the phone, and is neither shown nor sent. */
+async function waitingOf(store: IDBObjectStore, key: string): Promise<Waiting[]> {
+  return listOfReadable(WAITING)(await answerOf(store.index('key').getAll(key)))
+}
+
+/** The saved data of a departure, and its unsent items. */
+export function readDay(key: string): Promise<{ day: SavedDay | undefined; waiting: Waiting[] }> {
   return inStores(['days', 'waiting'], 'readonly', async (store) => {
-    const [day, waiting] = await Promise.all([
-      answerOf<KeptDay | undefined>(store('days').get(key)),
-      waitingOf(store('waiting'), key),
-    ])
-    return { day: day && withNewParts(day), waiting }
+    const [day, waiting] = await Promise.all([readRow(store('days'), key, SAVED_DAY), waitingOf(store('waiting'), key)])
+    return { day, waiting }
   })
 }
 
-/** A pack that was kept before the page knew of incidents, rooms and boarding places. The next one has them. */
-function withNewParts({ pack, ...day }: KeptDay): KeptDay {
-  const state = Object.assign({ incidents: [] }, pack.state)
-  const people = pack.people.map((person) => Object.assign({ room: null, boards: null }, person))
-  return { ...day, pack: { ...Object.assign({ rooms: [], boarding: [] }, pack), state, people } }
+/** An offline copy saved before it contained incidents, rooms and boarding points. The next one has them. */
+function withNewParts({ offlineCopy, ...day }: SavedDay): SavedDay {
+  const state = Object.assign({ incidents: [] }, offlineCopy.state)
+  const people = offlineCopy.people.map((person) => Object.assign({ room: null, boards: null }, person))
+  return { ...day, offlineCopy: { ...Object.assign({ rooms: [], boarding: [] }, offlineCopy), state, people } }
 }
 
-/** Everything that is kept, of any departure. */
-export function listDays(): Promise<KeptDay[]> {
-  return inStores(['days'], 'readonly', (store) => answerOf(store('days').getAll()))
+/** All saved data, of any departure. */
+export function listDays(): Promise<SavedDay[]> {
+  return inStores(['days'], 'readonly', async (store) =>
+    listOfReadable(SAVED_DAY)(await answerOf(store('days').getAll())),
+  )
 }
 
-/** Keeps a pack. The counters of this phone go on. */
-export function keepDay(key: string, pack: DayPack, { offsetMs, at }: { offsetMs: number; at: number }): Promise<void> {
+/** Saves an offline copy. The counters of this phone continue. */
+export function saveDay(
+  key: string,
+  offlineCopy: OfflineCopy,
+  { offsetMs, at }: { offsetMs: number; at: number },
+): Promise<void> {
   return inStores(['days'], 'readwrite', async (store) => {
-    const known = await answerOf<KeptDay | undefined>(store('days').get(key))
-    const { nth, looks, lastAt } = known?.pack.pack === pack.pack ? known : { nth: 0, looks: 0, lastAt: 0 }
+    const known = await readRow(store('days'), key, SAVED_DAY)
+    const { nth, looks, lastAt } =
+      known?.offlineCopy.offlineCopy === offlineCopy.offlineCopy ? known : { nth: 0, looks: 0, lastAt: 0 }
     const draft = known?.draft && { draft: known.draft }
     const counted = { nth, looks, lastAt }
-    await answerOf(store('days').put({ key, pack, offsetMs, ...counted, keptAt: at, ...draft } satisfies KeptDay))
+    await answerOf(
+      store('days').put({ key, offlineCopy, offsetMs, ...counted, savedAt: at, ...draft } satisfies SavedDay),
+    )
   })
 }
 
-/** A fact before it is kept. */
+/** An item before it is saved. */
 export type NewFact =
   | { kind: 'tick'; body: Omit<SentTick, 'id' | 'at' | 'nth'> }
   | { kind: 'halt'; body: Halt }
-  | { kind: 'look'; body: Omit<SentLook, 'at' | 'nth'> }
+  | { kind: 'look'; body: Omit<SentView, 'at' | 'nth'> }
   | { kind: 'incident'; body: IncidentDraft; photo: string | null }
 
-/** Keeps a fact until it is sent. An incident takes the place of its draft. @throws when this phone keeps nothing of the departure any more. */
+/**
+ * Saves an item until it is sent. An incident replaces its draft. @throws when this phone no longer has the departure.
+ */
 export function addFact(key: string, fact: NewFact): Promise<void> {
   return inStores(['days', 'waiting'], 'readwrite', async (store) => {
-    const day = await answerOf<KeptDay | undefined>(store('days').get(key))
+    const day = await readRow(store('days'), key, SAVED_DAY)
     if (day === undefined) throw new Error('nothing of this departure is kept')
     const moment = Math.max(new Date().getTime() + day.offsetMs, day.lastAt + 1)
     const nth = fact.kind === 'look' ? day.looks + 1 : day.nth + 1
@@ -96,12 +132,12 @@ export function addFact(key: string, fact: NewFact): Promise<void> {
     const counted = { nth: day.nth + Number(fact.kind === 'tick'), looks: day.looks + Number(fact.kind === 'look') }
     await answerOf(store('waiting').add(waiting))
     const { draft, ...rest } = day
-    const kept = draft !== undefined && fact.kind !== 'incident' ? { draft } : {}
-    await answerOf(store('days').put({ ...rest, ...kept, ...counted, lastAt: moment } satisfies KeptDay))
+    const saved = draft !== undefined && fact.kind !== 'incident' ? { draft } : {}
+    await answerOf(store('days').put({ ...rest, ...saved, ...counted, lastAt: moment } satisfies SavedDay))
   })
 }
 
-/** A fact as it waits. `moment` is by the clock of the server. */
+/** An item that waits to be sent. `moment` is in server time. */
 export function toWaiting(key: string, fact: NewFact, { moment, nth }: { moment: number; nth: number }): Waiting {
   const id = crypto.randomUUID()
   const at = new Date(moment).toISOString()
@@ -111,35 +147,37 @@ export function toWaiting(key: string, fact: NewFact, { moment, nth }: { moment:
   return { id, key, kind: 'halt', body: fact.body }
 }
 
-/** Takes out what the server has, and keeps what all phones have said by now. */
+/** Removes items that the server has, and saves the current state of all phones. */
 export function settleFacts(
   key: string,
   sent: readonly Waiting[],
   { state, offsetMs }: { state: RollCallState; offsetMs: number },
 ): Promise<void> {
   return inStores(['days', 'waiting'], 'readwrite', async (store) => {
-    const day = await answerOf<KeptDay | undefined>(store('days').get(key))
-    // It was taken away in another tab meanwhile.
+    const day = await readRow(store('days'), key, SAVED_DAY)
+    // The departure was removed in another tab.
     if (day === undefined) return
     for (const { id } of sent) await answerOf(store('waiting').delete(id))
-    await answerOf(store('days').put({ ...day, pack: { ...day.pack, state }, offsetMs } satisfies KeptDay))
+    await answerOf(
+      store('days').put({ ...day, offlineCopy: { ...day.offlineCopy, state }, offsetMs } satisfies SavedDay),
+    )
   })
 }
 
-/** Keeps a fact that the server cannot take, but does not send it again. */
+/** Saves an item that the server cannot accept, without sending it again. */
 export function setFactAside(fact: Waiting): Promise<void> {
   return inStores(['waiting'], 'readwrite', async (store) => {
-    // It was taken away in another tab meanwhile.
+    // The item was removed in another tab.
     if ((await answerOf(store('waiting').get(fact.id))) === undefined) return
     await answerOf(store('waiting').put({ ...fact, isAside: true } satisfies Waiting))
   })
 }
 
-/** Deletes everything of a departure. @returns how many others this phone still keeps. */
+/** Deletes everything of a departure. @returns how many others this phone still has. */
 export function wipeDay(key: string): Promise<number> {
   return inStores(DAY_STORES, 'readwrite', async (store) => {
-    const waiting = await waitingOf(store('waiting'), key)
-    for (const { id } of waiting) await answerOf(store('waiting').delete(id))
+    const waiting: IDBValidKey[] = await answerOf(store('waiting').index('key').getAllKeys(key))
+    for (const id of waiting) await answerOf(store('waiting').delete(id))
     await answerOf(store('sealed').delete(key))
     await answerOf(store('days').delete(key))
     return answerOf(store('days').count())

@@ -1,18 +1,18 @@
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { DeskIcon, type DeskIconName } from '#desk/ui/icon.tsx'
+import { DeskIcon, type DeskIconName } from '#ui/desk/icon.tsx'
 import classes from './day-page.module.css'
 
-/** The parts of the page, in their order. */
+/** The tabs of the page, in their order. */
 export const DAY_TABS = ['roll', 'plan', 'call', 'people'] as const
 /** One of {@link DAY_TABS}. */
 export type DayTab = (typeof DAY_TABS)[number]
 
 const ICONS: Readonly<Record<DayTab, DeskIconName>> = { roll: 'check', plan: 'map', call: 'phone', people: 'users' }
 
-/** The parts at the foot, under the thumb. */
+/** The tab bar at the bottom, under the thumb. */
 export function DayTabs({ tab }: { tab: DayTab }) {
   return (
-    <nav className={classes.tabs} aria-label={texts.parts}>
+    <nav className={`stack line-above ${classes.tabs}`} aria-label={texts.parts}>
       {DAY_TABS.map((name) => (
         <a key={name} href={`#${name}`} aria-current={name === tab ? 'page' : undefined}>
           <DeskIcon name={ICONS[name]} />

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { HALT_NAME_MOST, haltKey, type Halt } from '../rules/day-halts.ts'
+import { MAX_HALT_NAME, haltKey, type Halt } from '../rules/day-halts.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
+import { Button, SubmitButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { DayDialog } from './day-dialog.tsx'
 import classes from './roll-tab.module.css'
 
@@ -26,7 +27,7 @@ export function HaltPills({ halts, current, isDone, onChoose, onAdd }: PillsProp
     if (row.current && pill) row.current.scrollLeft = pill.offsetLeft - row.current.offsetLeft - 60
   }, [at])
   return (
-    <nav ref={row} className={classes.halts} aria-label={texts.roll.halts}>
+    <nav ref={row} className={`line gap-8 pad-12-16 ${classes.halts}`} aria-label={texts.roll.halts}>
       {halts.map((halt) => {
         const done = isDone(halt)
         return (
@@ -64,21 +65,18 @@ function AddHalt({ onClose, onAdd }: { onClose: () => void; onAdd: (name: string
         onAdd(tidy)
         onClose()
       }}
-      acts={
+      actions={
         <>
           <Button onClick={onClose}>{texts.roll.cancel}</Button>
-          <Button look="main" type="submit">
-            {texts.roll.addDone}
-          </Button>
+          <SubmitButton>{texts.roll.addDone}</SubmitButton>
         </>
       }
     >
       <Field
         label={texts.roll.addName}
         placeholder={texts.roll.addPlaceholder}
-        maxLength={HALT_NAME_MOST}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        maxLength={MAX_HALT_NAME}
+        {...bind(name, setName)}
       />
     </DayDialog>
   )

@@ -1,5 +1,5 @@
-/** A network that gives no answer in this time counts as no network. */
+/** A connection without an answer in this time counts as offline. */
 const ANSWER_MS = 20_000
 
-/** A line in the mountains may take a call and never answer. */
+/** A connection in the mountains may accept a call and never answer. */
 export const inTime = () => ({ signal: AbortSignal.timeout(ANSWER_MS) })

@@ -1,12 +1,12 @@
-import { isApiError } from '#site/lib/api.ts'
+import { isApiError } from '#ui/site/lib/api.ts'
 
 type Work = () => Promise<void>
 
 /**
- * Does one after the other. One that fails does not keep the next ones back. But a network that gives no answer to the first
- * one carries none of them.
+ * Runs the tasks one after the other. A failed task does not stop the next ones, unless the first one gets no answer
+ * from the network: then the others would not either.
  *
- * @throws the first failure, at the end.
+ * @throws the first error, at the end.
  */
 export async function inTurn(first: Work, ...others: readonly Work[]): Promise<void> {
   let isDead = false

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { Button, SubmitButton } from '#ui/desk/button.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { IncidentForm } from './incident-form.tsx'
 import { IncidentList } from './incident-list.tsx'
@@ -8,23 +8,21 @@ import type { DayPartProps } from './roll-tab.tsx'
 
 const texts = deskIncidents.phone
 
-/** What happened: what was told on this trip with what the office did about it, and one more. */
+/** Incidents: those reported on this trip with the office's response, and a form for a new one. */
 export function IncidentDialog({ session, view, day, onClose }: DayPartProps & { onClose: () => void }) {
-  const isEmpty = day.pack.state.incidents.length === 0 && view.waiting.every(({ kind }) => kind !== 'incident')
+  const isEmpty = day.offlineCopy.state.incidents.length === 0 && view.waiting.every(({ kind }) => kind !== 'incident')
   const [isWriting, setIsWriting] = useState(isEmpty || day.draft !== undefined)
   if (isWriting)
-    return <IncidentForm session={session} day={day} onClose={onClose} onTold={() => setIsWriting(false)} />
+    return <IncidentForm session={session} day={day} onClose={onClose} onReported={() => setIsWriting(false)} />
   return (
     <DayDialog
       title={texts.known}
       onClose={onClose}
       onSubmit={() => setIsWriting(true)}
-      acts={
+      actions={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button look="main" type="submit">
-            {texts.title}
-          </Button>
+          <SubmitButton>{texts.title}</SubmitButton>
         </>
       }
     >

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import { INCIDENT_WORDS_MOST, sentenceOfIncident } from '../rules/incident.ts'
+import { MAX_INCIDENT_WORDS, sentenceOfIncident } from '../rules/incident.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { deskRollCall } from '#messages/roll-call/desk.ts'
-import { FOR_BAD_LINES, shrinkPhoto } from '#desk/lib/shrink-photo.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { AreaField, SelectField } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { logOwnFailure } from '#site/lib/api.ts'
+import { FOR_BAD_LINES, shrinkPhoto } from '#ui/desk/lib/shrink-photo.ts'
+import { Button, SubmitButton } from '#ui/desk/button.tsx'
+import { AreaField, SelectField } from '#ui/desk/field.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { logOwnFailure } from '#ui/site/lib/api.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { keyOfPerson, nameOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
-import type { IncidentDraft, KeptDay } from './day-store.ts'
+import type { IncidentDraft, SavedDay } from './day-store.ts'
 import classes from './incident.module.css'
 import { IncidentPhotoField } from './incident-photo-field.tsx'
 import { createPhotoChoice, type ChosenPhoto } from './photo-choice.ts'
@@ -18,27 +18,29 @@ import { createPhotoChoice, type ChosenPhoto } from './photo-choice.ts'
 const texts = deskIncidents.phone
 const { calls } = deskRollCall
 
-type FormProps = { session: DaySession; day: KeptDay; onClose: () => void; onTold: () => void }
+type FormProps = { session: DaySession; day: SavedDay; onClose: () => void; onReported: () => void }
 
-/** One sentence, whom it concerns, and a photo. What is typed is kept at once: a phone that opens its camera may close the page. */
-export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
-  const { pack } = day
+/**
+ * The text, the travellers concerned, and a photo. Input is saved immediately: opening the camera may close the page.
+ */
+export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
+  const { offlineCopy } = day
   const [draft, setDraft] = useState<IncidentDraft>(day.draft ?? { words: '', about: null })
   const [chosen, setChosen] = useState<ChosenPhoto>({ photo: null })
   const [choice] = useState(() => createPhotoChoice((file) => shrinkPhoto(file, FOR_BAD_LINES), setChosen))
   const area = useRef<HTMLTextAreaElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const people = pack.people
-    .map((person) => ({ key: keyOfPerson(person), name: nameOf(pack, person), person }))
+  const people = offlineCopy.people
+    .map((person) => ({ key: keyOfPerson(person), name: nameOf(offlineCopy, person), person }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-IN'))
   const write = (change: Partial<IncidentDraft>) => {
-    // It is on its way as it was when the button was pressed.
+    // The report is already being sent as it was when the button was tapped.
     if (isBusy) return
     const next = { ...draft, ...change }
     setDraft(next)
     const isEmpty = next.words === '' && next.about === null
-    void session.keepDraft(isEmpty ? undefined : next).catch(logOwnFailure)
+    void session.saveDraft(isEmpty ? undefined : next).catch(logOwnFailure)
   }
   const tell = async () => {
     const words = sentenceOfIncident(draft.words)
@@ -50,13 +52,13 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
     try {
       const isComing = chosen.state === 'reading'
       const { photo, state } = await choice.settled()
-      // Nobody has read yet that the phone cannot read it. They choose whether to tell it without one.
+      // The person has not seen yet that the phone cannot read the photo. They choose whether to report without one.
       if (isComing && state === 'unreadable') return setIsBusy(false)
       await session.add({ kind: 'incident', body: { ...draft, words }, photo: photo?.base64 ?? null })
-      onTold()
+      onReported()
     } catch (error) {
       logOwnFailure(error)
-      setSaid(texts.notKept)
+      setSaid(texts.notSaved)
       setIsBusy(false)
     }
   }
@@ -67,27 +69,25 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
       onSubmit={() => {
         if (!isBusy) void tell()
       }}
-      acts={
+      actions={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button look="main" type="submit" pendingText={isBusy ? texts.telling : undefined}>
-            {texts.tell}
-          </Button>
+          <SubmitButton pendingText={isBusy ? texts.telling : undefined}>{texts.tell}</SubmitButton>
         </>
       }
     >
       <p>{texts.intro}</p>
-      <p className={classes.calls}>
+      <p className={`row gap-10 ${classes.calls}`}>
         <a href={`tel:${calls.number112}`}>{texts.call112}</a>
-        <a href={`tel:${pack.office.phone.dial}`}>{texts.callOffice}</a>
+        <a href={`tel:${offlineCopy.office.phone.dial}`}>{texts.callOffice}</a>
       </p>
       <AreaField
         ref={area}
         label={texts.words}
         rows={3}
-        maxLength={INCIDENT_WORDS_MOST}
+        maxLength={MAX_INCIDENT_WORDS}
         placeholder={texts.wordsHint}
-        error={said === texts.wordsMissing ? said : undefined}
+        error={message === texts.wordsMissing ? message : undefined}
         value={draft.words}
         onChange={(event) => {
           setSaid('')
@@ -101,16 +101,10 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
           const found = people.find(({ key }) => key === event.target.value)?.person
           write({ about: found === undefined ? null : { reference: found.reference, place: found.place } })
         }}
-      >
-        <option value="">{texts.nobody}</option>
-        {people.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[{ value: '', words: texts.nobody }, ...people.map(({ key, name }) => ({ value: key, words: name }))]}
+      />
       <IncidentPhotoField chosen={chosen} onChoose={choice.choose} onLeaveOut={choice.leaveOut} />
-      {said === texts.notKept ? <Note kind="bad">{said}</Note> : null}
+      {message === texts.notSaved ? <Note kind="bad">{message}</Note> : null}
     </DayDialog>
   )
 }

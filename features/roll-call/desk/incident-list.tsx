@@ -1,42 +1,42 @@
-import type { KnownIncident } from '../api/incidents-schemas.ts'
+import type { KnownIncident } from '../api/incidents-calls.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { keyOfPerson, nameOf } from './day-facts.ts'
 import type { DayView } from './day-view.ts'
-import type { KeptDay, WaitingIncident } from './day-store.ts'
+import type { SavedDay, WaitingIncident } from './day-store.ts'
 import classes from './incident.module.css'
 
 const texts = deskIncidents.phone
 
-/** What was told on this trip, by any phone, the latest first: how far it has come, and what was done about it. */
-export function IncidentList({ view: { waiting }, day: { pack } }: { view: DayView; day: KeptDay }) {
+/** Incidents of this trip from all phones, the latest first: whether each has arrived, and what was done about it. */
+export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view: DayView; day: SavedDay }) {
   const own = waiting.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
   const untold = own.filter(({ isTold }) => isTold !== true).toSorted((a, b) => b.body.at.localeCompare(a.body.at))
-  const people = new Map(pack.people.map((person) => [keyOfPerson(person), nameOf(pack, person)]))
+  const people = new Map(offlineCopy.people.map((person) => [keyOfPerson(person), nameOf(offlineCopy, person)]))
   const toldBy = (about: KnownIncident['about'], who: string, at: string) => {
     const name = about === null ? undefined : people.get(keyOfPerson(about))
-    return `${name === undefined ? '' : `${texts.concerns(name)} `}${texts.by(who, printShortMoment(new Date(at)))}`
+    return `${name === undefined ? '' : `${texts.concerns(name)} `}${texts.by(who, printShortDateTime(new Date(at)))}`
   }
   return (
-    <ul className={classes.list}>
+    <ul className={`stack ${classes.list}`}>
       {untold.map(({ id, body, isAside }) => (
         <li key={id}>
           <b>{body.words}</b>
-          <small>{toldBy(body.about, pack.staff.name, body.at)}</small>
-          <p className={isAside === true ? classes.bad : classes.waits}>
+          <small>{toldBy(body.about, offlineCopy.staff.name, body.at)}</small>
+          <p className={isAside === true ? 'alarm strong' : 'muted'}>
             {isAside === true ? texts.state.aside : texts.state.waits}
           </p>
         </li>
       ))}
-      {pack.state.incidents.map((incident) => (
+      {offlineCopy.state.incidents.map((incident) => (
         <li key={incident.id}>
           <b>{incident.words ?? texts.unreadableWords}</b>
           <small>{toldBy(incident.about, incident.who, incident.at)}</small>
           {incident.settled === null ? (
-            <p className={classes.waits}>{stateOf(incident, own)}</p>
+            <p className="muted">{stateOf(incident, own)}</p>
           ) : (
-            <p className={classes.settled}>
-              {texts.settled(incident.settled.who, printShortMoment(new Date(incident.settled.at)))}{' '}
+            <p className={`strong ${classes.settled}`}>
+              {texts.settled(incident.settled.who, printShortDateTime(new Date(incident.settled.at)))}{' '}
               {incident.settled.note}
             </p>
           )}
@@ -46,9 +46,9 @@ export function IncidentList({ view: { waiting }, day: { pack } }: { view: DayVi
   )
 }
 
-/** How far one has come that the office has. */
+/** The progress of an incident that the office has. */
 function stateOf({ id, photo }: KnownIncident, own: readonly WaitingIncident[]): string {
   if (photo === 'none') return texts.state.told
   if (photo === 'here') return texts.state.withPhoto
-  return own.some((fact) => fact.id === id) ? texts.state.photoWaits : texts.state.photoElsewhere
+  return own.some((fact) => fact.id === id) ? texts.state.photoAwaitingConnection : texts.state.photoOnOtherPhone
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { PHOTO_TYPES } from '#kernel/files/photo-file.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
-import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
-import { Button } from '#desk/ui/button.tsx'
+import type { SmallPhoto } from '#ui/desk/lib/shrink-photo.ts'
+import { Button } from '#ui/desk/button.tsx'
 import classes from './incident.module.css'
 import type { ChosenPhoto } from './photo-choice.ts'
 
@@ -10,19 +10,19 @@ const texts = deskIncidents.phone
 
 type FieldProps = { chosen: ChosenPhoto; onChoose: (file: Blob) => void; onLeaveOut: () => void }
 
-/** A photo of the camera, or one that was taken before, and how far it is. */
+/** A photo from the camera or the gallery, and its progress. */
 export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onLeaveOut }: FieldProps) {
   return (
-    <div className={classes.photoField}>
-      <div className={classes.ways}>
+    <div className="stack gap-8">
+      <div className="row gap-10">
         <Way words={texts.take} isCamera onChoose={onChoose} />
         <Way words={texts.choose} onChoose={onChoose} />
       </div>
-      <p role="status" className={state === 'unreadable' ? classes.bad : classes.state}>
+      <p role="status" className={state === 'unreadable' ? 'alarm strong' : classes.state}>
         {state === undefined ? (photo === null ? '' : texts.ready(Math.ceil(photo.bytes / 1024))) : texts[state]}
       </p>
       {photo === null ? null : (
-        <div className={classes.chosen}>
+        <div className="row bottom gap-12">
           <Preview photo={photo} />
           <Button onClick={onLeaveOut}>{texts.leaveOut}</Button>
         </div>
@@ -31,7 +31,7 @@ export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onLeave
   )
 }
 
-/** Looks like a button; the field of the browser lies in it. The same photo can be chosen again after it was left out. */
+/** Looks like a button; the file input is inside. The same photo can be chosen again after it was removed. */
 function Way({
   words,
   isCamera = false,
@@ -43,7 +43,7 @@ function Way({
 }) {
   const id = useId()
   return (
-    <label className={classes.way} htmlFor={id}>
+    <label className={`stack strong ${classes.way}`} htmlFor={id}>
       {words}
       <input
         id={id}
@@ -60,7 +60,7 @@ function Way({
   )
 }
 
-/** A picture without an address: the policy of the page allows no others than our own. */
+/** A picture without an address, because the policy of the page allows only our own addresses. */
 function Preview({ photo: { canvas } }: { photo: SmallPhoto }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

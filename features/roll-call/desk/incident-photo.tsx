@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { DeskIncident } from '#features/roll-call/api/incidents-schemas.ts'
+import type { DeskIncident } from '../api/incidents-calls.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import classes from './incidents.module.css'
 
 const texts = deskIncidents.page
 
-/** The photo of an incident: seen by a press, because each look is logged. */
+/** The photo of an incident: it opens on a click, because each view is logged. */
 export function IncidentPhoto({ incident: { id, who, words }, when }: { incident: DeskIncident; when: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isGone, setIsGone] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button size="small" aria-label={texts.seePhotoOf(who, when)} onClick={() => setIsOpen(true)}>
+      <SmallButton aria-label={texts.seePhotoOf(who, when)} onClick={() => setIsOpen(true)}>
         {texts.seePhoto}
-      </Button>
+      </SmallButton>
       {isOpen ? (
         <FormDialog
           isOpen
@@ -26,13 +26,13 @@ export function IncidentPhoto({ incident: { id, who, words }, when }: { incident
           title={texts.photoTitle}
           onClose={close}
           onSubmit={close}
-          acts={<Button type="submit">{texts.close}</Button>}
+          actions={<Button type="submit">{texts.close}</Button>}
         >
           {isGone ? (
-            <Note kind="bad">{texts.photoGone}</Note>
+            <Note kind="bad">{texts.photoRemoved}</Note>
           ) : (
             <img
-              className={classes.photo}
+              className={`block ${classes.photo}`}
               src={deskPages.incidentPhoto(id)}
               alt={words ?? texts.photoTitle}
               onError={() => setIsGone(true)}

@@ -1,34 +1,36 @@
-import { sendIncidentPhoto, tellIncident } from '../api/incidents-calls.ts'
-import type { KnownIncident } from '../api/incidents-schemas.ts'
-import { call, failedWith, isApiError } from '#site/lib/api.ts'
+import { sendIncidentPhoto, reportIncident, type KnownIncident } from '../api/incidents-calls.ts'
+import { call, failedWith, isApiError } from '#ui/site/lib/api.ts'
 import type { Waiting, WaitingIncident } from './day-store.ts'
 import { inTime } from './in-time.ts'
-import type { DayPhone } from './kept-days.ts'
+import type { DayPhone } from './saved-days.ts'
 
-/** The server takes a call for 15 seconds; then its answer may take as long again. A photo of 80 KB needs a line of 60 kbit/s. */
+/**
+ * The server receives a request for up to 15 seconds; the answer may take as long again. A photo of 80 KB needs 60
+ * kbit/s.
+ */
 const PHOTO_MS = 45_000
-/** After a photo did not get through, the next try waits so long, and twice as long after each one more: it costs data. */
+/** The wait after a failed photo; it doubles after each further failure, because attempts cost data. */
 const PAUSE_MS = 20_000
-const PAUSE_MOST_MS = 10 * 60_000
-/** The server reads it, and will say the same the next time. */
+const MAX_PAUSE_MS = 10 * 60_000
+/** With these answers the server has read the item, and would refuse it again the next time. */
 const NEVER = [400, 409, 413, 422]
 
 type Way = {
   address: { packageId: string; startDate: string }
   phone: Pick<DayPhone, 'settleIncident' | 'setFactAside'>
-  /** What is on the disk and not sent. */
+  /** The unsent items on the disk. */
   waiting: () => readonly Waiting[]
-  /** The pack of this phone; undefined once everything was deleted. */
-  pack: () => string | undefined
-  /** Something was settled. `isRefused`: a photo could not be read. */
+  /** This phone's offline copy; undefined once everything was deleted. */
+  offlineCopy: () => string | undefined
+  /** Called when an item was settled. `isRefused`: a photo could not be read. */
   onSettled: (news: { isRefused: boolean }) => Promise<void>
 }
 
-/** What became of a photo. */
+/** The result of sending a photo. */
 type Sent = { isKept: boolean; incidents: readonly KnownIncident[] | undefined }
 
-/** The way of incidents to the server: first all sentences, which are small, then their photos, which may take minutes. */
-export function createIncidentSender({ address, phone, waiting, pack, onSettled }: Way) {
+/** Sends incidents to the server: first all texts, which are small, then their photos, which may take minutes. */
+export function createIncidentSender({ address, phone, waiting, offlineCopy, onSettled }: Way) {
   let photos: Promise<void> | undefined
   let pauseMs = 0
   let notBefore = 0
@@ -36,18 +38,22 @@ export function createIncidentSender({ address, phone, waiting, pack, onSettled 
   const unsent = (): WaitingIncident | undefined => open().find(({ isTold }) => isTold === true)
   const isOpen = ({ id, isAside }: Waiting) => isAside !== true || !triedAgain.has(id)
   const open = () => waiting().flatMap((fact) => (fact.kind === 'incident' && isOpen(fact) ? [fact] : []))
-  /** What the server did not take, and was asked about in this opening: once each, it may be a newer server. */
+  /** Items that the server refused, retried once per opening, because the server may be newer. */
   const triedAgain = new Set<string>()
 
-  /** @throws what the call throws, but for what the server will never take: that is kept aside. */
+  /** @throws the errors of the call, except when the server will never accept the item: then the item is set aside. */
   async function tell(): Promise<void> {
     for (let fact = untold(); fact !== undefined; fact = untold()) {
-      const own = pack()
+      const own = offlineCopy()
       if (own === undefined) return
       const { id, body, photo } = fact
       const incident = { id, ...body, hasPhoto: photo !== null }
       try {
-        const { incidents } = await call(tellIncident, { params: address, body: { pack: own, incident } }, inTime())
+        const { incidents } = await call(
+          reportIncident,
+          { params: address, body: { offlineCopy: own, incident } },
+          inTime(),
+        )
         await phone.settleIncident(fact, { incidents, isWhole: photo === null })
       } catch (error) {
         if (!isApiError(error) || !NEVER.includes(error.status)) throw error
@@ -60,7 +66,7 @@ export function createIncidentSender({ address, phone, waiting, pack, onSettled 
 
   async function sendPhotosNow(): Promise<void> {
     for (let fact = unsent(); fact !== undefined; fact = unsent()) {
-      const own = pack()
+      const own = offlineCopy()
       if (own === undefined) return
       const { isKept, incidents } = await sendPhoto(own, fact)
       await phone.settleIncident(fact, { incidents, isWhole: true })
@@ -70,7 +76,10 @@ export function createIncidentSender({ address, phone, waiting, pack, onSettled 
 
   return {
     tell,
-    /** One way at a time, and none in the pause after a failure. Ticks do not wait for it. @throws what the call throws. */
+    /**
+     * Runs once at a time, and not in the pause after a failure. Ticks do not wait for it. @throws the errors of the
+     * call.
+     */
     sendPhotos(): Promise<void> {
       if (new Date().getTime() < notBefore) return Promise.resolve()
       photos ??= sendPhotosNow()
@@ -78,7 +87,7 @@ export function createIncidentSender({ address, phone, waiting, pack, onSettled 
           pauseMs = 0
         })
         .catch((error: unknown) => {
-          pauseMs = Math.min(Math.max(PAUSE_MS, pauseMs * 2), PAUSE_MOST_MS)
+          pauseMs = Math.min(Math.max(PAUSE_MS, pauseMs * 2), MAX_PAUSE_MS)
           notBefore = new Date().getTime() + pauseMs
           throw error
         })
@@ -90,9 +99,11 @@ export function createIncidentSender({ address, phone, waiting, pack, onSettled 
   }
 }
 
-/** @throws what the call throws, but for a photo that the server will never take, or whose incident was erased. */
-async function sendPhoto(pack: string, { id, photo }: WaitingIncident): Promise<Sent> {
-  const body = { pack, incident: id, photo: photo ?? '' }
+/**
+ * @throws the errors of the call, except for a photo that the server will never accept, or whose incident was erased.
+ */
+async function sendPhoto(offlineCopy: string, { id, photo }: WaitingIncident): Promise<Sent> {
+  const body = { offlineCopy, incident: id, photo: photo ?? '' }
   try {
     return await call(sendIncidentPhoto, { body }, { signal: AbortSignal.timeout(PHOTO_MS) })
   } catch (error) {

@@ -1,45 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import type { DeskDeparture } from '../api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listIncidents } from '#features/roll-call/api/incidents-calls.ts'
-import type { DeskIncident } from '#features/roll-call/api/incidents-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { listIncidents, type DeskIncident } from '../api/incidents-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import list from '#desk/ui/list.module.css'
-import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
+import { Loading } from '#ui/desk/loading.tsx'
 import { IncidentPhoto } from './incident-photo.tsx'
 import { SettleIncidentDialog } from './settle-incident-dialog.tsx'
 import classes from './incidents.module.css'
 
 const texts = deskIncidents.page
-/** A photo may come minutes after its sentence, and somebody waits for it. */
+/** A photo may arrive minutes after its text, and somebody waits for it. */
 const EVERY_MS = 60_000
 
-/** What was told from the trip, the latest first, with what was done about it. */
+/** The incidents of the trip, the latest first, with what was done about them. */
 export function IncidentsTab({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
   const [settled, setSettled] = useState<DeskIncident>()
   const [isDone, setIsDone] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...DEPARTURES_KEY, 'incidents', packageId, startDate],
-    queryFn: () => deskCall(listIncidents, { params: { packageId: String(packageId), startDate } }),
-    refetchInterval: EVERY_MS,
-  })
-  if (data === undefined) return error === null ? <Skeleton rows={4} /> : <FailedPart onAgain={() => void refetch()} />
+  const { data, error, refetch } = useDeskQuery(
+    [...DEPARTURES_KEY, 'incidents', packageId, startDate],
+    [listIncidents, { params: { packageId: String(packageId), startDate } }],
+    { refetchInterval: EVERY_MS },
+  )
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={4} />
   return (
     <>
       {isDone ? <Note kind="good">{texts.done}</Note> : null}
       <Card title={texts.title}>
-        {data.incidents.length === 0 ? <p className={list.none}>{texts.none}</p> : null}
+        {data.incidents.length === 0 ? <p className="row middle muted gap-12 pad-16">{texts.none}</p> : null}
         <ul className={classes.incidents}>
           {data.incidents.map((incident) => (
             <Incident key={incident.id} incident={incident} onSettle={() => setSettled(incident)} />
@@ -63,18 +59,18 @@ export function IncidentsTab({ departure: { packageId, startDate } }: { departur
 function Incident({ incident, onSettle }: { incident: DeskIncident; onSettle: () => void }) {
   const { words, person, about, who, at, photo, settled, maySettle } = incident
   const staff = useOutletContext<StaffMember>()
-  const when = printShortMoment(new Date(at))
+  const when = printShortDateTime(new Date(at))
   return (
     <li>
-      <p className={classes.head}>
+      <p className="row middle muted small gap-8-10">
         <Chip kind={settled === null ? 'bad' : 'done'}>{settled === null ? texts.open : texts.settled}</Chip>
         <span>{texts.told(who, when)}</span>
       </p>
-      <p className={classes.words}>{words ?? texts.unreadable}</p>
+      <p className={`strong anywhere ${classes.words}`}>{words ?? texts.unreadable}</p>
       {person === null || about === null ? null : (
-        <p className={classes.about}>
+        <p className="muted small">
           {texts.about(person)},{' '}
-          {staff.acts.read_bookings === 'yes' ? (
+          {staff.permissions.read_bookings === 'yes' ? (
             <Link to={deskPages.booking(about.reference)}>{about.reference}</Link>
           ) : (
             about.reference
@@ -82,18 +78,20 @@ function Incident({ incident, onSettle }: { incident: DeskIncident; onSettle: ()
         </p>
       )}
       {settled === null ? null : (
-        <p className={classes.note}>
+        <p className={`anywhere ${classes.note}`}>
           <b>{settled.note ?? texts.unreadable}</b>
-          <small>{texts.note(settled.who, printShortMoment(new Date(settled.at)))}</small>
+          <small className="block muted small">
+            {texts.note(settled.who, printShortDateTime(new Date(settled.at)))}
+          </small>
         </p>
       )}
-      {photo === 'comes' ? <p className={classes.about}>{texts.photoComes}</p> : null}
-      <div className={classes.acts}>
+      {photo === 'comes' ? <p className="muted small">{texts.photoPending}</p> : null}
+      <div className="row if-any middle gap-8-10">
         {photo === 'here' ? <IncidentPhoto incident={incident} when={when} /> : null}
         {maySettle ? (
-          <Button size="small" aria-label={texts.settleOf(words ?? when)} onClick={onSettle}>
+          <SmallButton aria-label={texts.settleOf(words ?? when)} onClick={onSettle}>
             {texts.settle}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
     </li>

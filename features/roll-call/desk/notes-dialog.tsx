@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
-import { readDayNotes } from '../api/desk-calls.ts'
-import type { PackPerson } from '../api/desk-schemas.ts'
+import { getDayNotes, type OfflinePerson } from '../api/desk-calls.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { call, isApiError, sentenceOf } from '#site/lib/api.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { Button, SubmitButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { call, isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { nameOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
-import type { KeptDay } from './day-store.ts'
+import type { SavedDay } from './day-store.ts'
 import { findSealed, openNotes, PIN_DIGITS, sealNotes, type SealedAbout } from './sealed-notes.ts'
 import { shownNote } from './shown-note.ts'
 
-type NotesProps = { session: DaySession; day: KeptDay; person: PackPerson; onClose: () => void }
+type NotesProps = { session: DaySession; day: SavedDay; person: OfflinePerson; onClose: () => void }
 
 const isPin = (text: string) => new RegExp(`^\\d{${PIN_DIGITS}}$`).test(text)
 
 /**
- * The medical note of one traveller. The first time a PIN is chosen and the notes are taken; from then on they lie sealed on
- * the phone. Each look waits for the log.
+ * The medical note of one traveller. At the first view a PIN is chosen and the notes are downloaded; from then on they
+ * are stored encrypted on the phone. Each view waits to be logged.
  */
 export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   const [sealed, setSealed] = useState<SealedAbout | null>()
   const [isRenewing, setIsRenewing] = useState(false)
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [shown, setShown] = useState<ReturnType<typeof shownNote>>()
-  const { key, pack } = day
+  const { key, offlineCopy } = day
   useEffect(() => {
     void findSealed(key).then(
       (found) => setSealed(found ?? null),
@@ -48,7 +48,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
       return
     }
     const own = opened.notes.find(({ reference, place }) => reference === person.reference && place === person.place)
-    // The look is kept before the note is seen: no note is read that the log will not know of.
+    // The view is saved before the note is shown: no note is read without an entry in the log.
     if (own !== undefined) {
       await session.add({ kind: 'look', body: { reference: person.reference, place: person.place } })
     }
@@ -56,8 +56,8 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
     setSaid('')
   }
   const take = async () => {
-    const params = { packageId: pack.packageId, startDate: pack.startDate }
-    const { notes, version } = await call(readDayNotes, { params, body: { pack: pack.pack, code } })
+    const params = { packageId: offlineCopy.packageId, startDate: offlineCopy.startDate }
+    const { notes, version } = await call(getDayNotes, { params, body: { offlineCopy: offlineCopy.offlineCopy, code } })
     const takenAt = new Date(new Date().getTime() + day.offsetMs).toISOString()
     await sealNotes(key, pin, { notes, takenAt, version })
     setSealed({ takenAt, version })
@@ -86,23 +86,25 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   if (sealed === undefined) return null
   return (
     <DayDialog
-      title={texts.notes.title(nameOf(pack, person))}
+      title={texts.notes.title(nameOf(offlineCopy, person))}
       onClose={onClose}
       onSubmit={submit}
-      acts={
+      actions={
         <>
           {shown === undefined ? <Button onClick={onClose}>{texts.notes.leave}</Button> : null}
           {isOld && !isTaking ? <Button onClick={renew}>{texts.notes.again}</Button> : null}
-          <Button look="main" type="submit" pendingText={isBusy ? texts.notes.working : undefined}>
+          <SubmitButton pendingText={isBusy ? texts.notes.working : undefined}>
             {shown !== undefined ? texts.notes.close : isTaking ? texts.notes.keep : texts.notes.open}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
       {shown === undefined ? (
         <>
           <p>
-            {isTaking ? texts.notes.choose(PIN_DIGITS) : texts.notes.sealed(printShortMoment(new Date(sealed.takenAt)))}
+            {isTaking
+              ? texts.notes.choose(PIN_DIGITS)
+              : texts.notes.sealed(printShortDateTime(new Date(sealed.takenAt)))}
           </p>
           {isOld && !isTaking ? <Note kind="waits">{texts.notes.old}</Note> : null}
           <Field
@@ -111,8 +113,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={PIN_DIGITS}
-            value={pin}
-            onChange={(event) => setPin(event.target.value)}
+            {...bind(pin, setPin)}
           />
           {isTaking ? (
             <Field
@@ -121,8 +122,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={20}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
+              {...bind(code, setCode)}
             />
           ) : null}
         </>
@@ -134,18 +134,18 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
           {shown.warning === undefined ? null : <Note kind="waits">{shown.warning}</Note>}
         </>
       )}
-      {said === '' ? null : <Note kind="bad">{said}</Note>}
+      {message === '' ? null : <Note kind="bad">{message}</Note>}
       <p>{texts.notes.logged}</p>
     </DayDialog>
   )
 }
 
-/** Notes were changed since these were sealed, as far as the phone knows. */
-const isOlder = (sealed: SealedAbout | null | undefined, { pack }: KeptDay): boolean =>
-  sealed !== null && sealed !== undefined && sealed.version !== pack.state.notes
+/** True when notes have changed since the saved ones were encrypted, as far as the phone knows. */
+const isOlder = (sealed: SealedAbout | null | undefined, { offlineCopy }: SavedDay): boolean =>
+  sealed !== null && sealed !== undefined && sealed.version !== offlineCopy.state.notes
 
 function whyNot(error: unknown): string {
-  if (!isApiError(error)) return texts.notes.notKept
+  if (!isApiError(error)) return texts.notes.notSaved
   if (error.status === 0) return texts.notes.offline
   if (error.code === 'DESK_CODE_WRONG' || error.status === 429) return sentenceOf(error, texts.notes.refused)
   return error.code === 'DEPARTURE_NOT_FOUND' ? texts.notes.tooEarly : texts.notes.refused

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { PackPerson } from '../api/desk-schemas.ts'
+import type { OfflinePerson } from '../api/desk-calls.ts'
 import { FOODS } from '#features/travellers/rules/traveller-details.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { logOwnFailure } from '#site/lib/api.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { logOwnFailure } from '#ui/site/lib/api.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { countWaiting, nameOf } from './day-facts.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -15,43 +15,47 @@ import { BoardingPart, RoomsPart } from './places-part.tsx'
 import type { DayPartProps } from './roll-tab.tsx'
 import classes from './day-parts.module.css'
 
-/** Who travels together, what they eat, and how they are called. The list can be taken off the phone here. */
+/** Who travels together, what they eat, and how to call them. The list can be removed from the phone here. */
 export function PeopleTab({ session, view, day, shown }: DayPartProps) {
-  const { pack } = day
+  const { offlineCopy } = day
   const [isRemoving, setIsRemoving] = useState(false)
-  const [read, setRead] = useState<PackPerson>()
+  const [read, setRead] = useState<OfflinePerson>()
   const meals = [...FOODS, null]
     .map((food) => ({
       words: food === null ? texts.person.noFood : deskDeparture.manifest.foods[food],
-      count: pack.people.filter((person) => person.food === food).length,
+      count: offlineCopy.people.filter((person) => person.food === food).length,
     }))
     .filter(({ count }) => count > 0)
   return (
     <>
       <section className={classes.part}>
         <h2>{texts.people.meals}</h2>
-        <ul className={classes.meals}>
+        <ul className="row strong gap-4-18">
           {meals.map(({ words, count }) => (
             <li key={words}>{texts.people.meal(words, count)}</li>
           ))}
         </ul>
       </section>
-      <RoomsPart pack={pack} shown={shown} />
-      <BoardingPart pack={pack} isOpen={shown === 1} />
-      {pack.bookings.map(({ reference, booker, phone, wishes }) => {
-        const people = pack.people.filter((person) => person.reference === reference)
+      <RoomsPart offlineCopy={offlineCopy} shown={shown} />
+      <BoardingPart offlineCopy={offlineCopy} isOpen={shown === 1} />
+      {offlineCopy.bookings.map(({ reference, booker, phone, wishes }) => {
+        const people = offlineCopy.people.filter((person) => person.reference === reference)
         return (
           <section key={reference} className={classes.booking}>
             <div>
-              <p className={classes.over}>{reference}</p>
+              <p className={`row muted gap-8 ${classes.over}`}>{reference}</p>
               {people.map((person) => (
                 <div key={person.place} className={classes.person}>
-                  <PersonFacts person={person} name={nameOf(pack, person)} room={roomNumber(pack, person)} />
+                  <PersonFacts
+                    person={person}
+                    name={nameOf(offlineCopy, person)}
+                    room={roomNumber(offlineCopy, person)}
+                  />
                   {person.hasNote ? (
                     <button
                       type="button"
-                      className={classes.noteButton}
-                      aria-label={texts.notes.read(nameOf(pack, person))}
+                      className={`strong ${classes.noteButton}`}
+                      aria-label={texts.notes.read(nameOf(offlineCopy, person))}
                       onClick={() => setRead(person)}
                     >
                       {texts.notes.button}
@@ -82,10 +86,10 @@ export function PeopleTab({ session, view, day, shown }: DayPartProps) {
           title={texts.people.remove}
           onClose={() => setIsRemoving(false)}
           onSubmit={() => void session.remove().catch(logOwnFailure)}
-          acts={
+          actions={
             <>
               <Button onClick={() => setIsRemoving(false)}>{texts.people.keep}</Button>
-              <Button look="danger" type="submit">
+              <Button variant="danger" type="submit">
                 {texts.people.removeYes}
               </Button>
             </>

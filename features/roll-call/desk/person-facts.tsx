@@ -1,13 +1,12 @@
-import type { PackPerson } from '../api/desk-schemas.ts'
+import type { OfflinePerson } from '../api/desk-calls.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import classes from './roll-tab.module.css'
 
-/** Whoever is younger is a girl or a boy. */
+/** Below this age a person is shown as a girl or a boy. */
 const GROWN_UP = 18
 
-/** Name, age, and what matters at a meal or in need. */
-export function PersonFacts({ person, name, room }: { person: PackPerson; name: string; room: string }) {
+/** Name, age, and what matters at a meal or in an emergency. */
+export function PersonFacts({ person, name, room }: { person: OfflinePerson; name: string; room: string }) {
   const { age, gender, food, hasNote } = person
   const isChild = age !== null && age < GROWN_UP
   const { girl, boy, woman, man } = texts.person.gender
@@ -19,14 +18,14 @@ export function PersonFacts({ person, name, room }: { person: PackPerson; name: 
   const about = [...(age === null ? [] : [String(age)]), ...(gender === null ? [] : [known[gender]])]
   const needs = [
     ...(hasNote ? [texts.roll.note] : []),
-    // What most people eat says nothing.
+    // The most common food choices are not shown.
     ...(food === null || food === 'vegetarian' || food === 'no-preference' ? [] : [deskDeparture.manifest.foods[food]]),
     ...(room === '' ? [] : [texts.roll.room(room)]),
   ]
   return (
     <>
       <span>
-        <b>{name}</b> <span className={classes.about}>{about.join(', ')}</span>
+        <b>{name}</b> <span className="muted">{about.join(', ')}</span>
       </span>
       {needs.length === 0 ? null : <small>{capital(needs.join(', '))}</small>}
     </>

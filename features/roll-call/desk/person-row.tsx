@@ -1,47 +1,53 @@
-import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
 import type { Standing, Tick } from '../rules/roll-call.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { printTime } from '#desk/lib/print-time.ts'
-import { DeskIcon } from '#desk/ui/icon.tsx'
+import { printTime } from '#ui/desk/lib/print-time.ts'
+import { DeskIcon } from '#ui/desk/icon.tsx'
 import { nameOf } from './day-facts.ts'
 import { PersonFacts } from './person-facts.tsx'
 import { boardingOf, roomNumber } from './place-facts.ts'
 import classes from './roll-tab.module.css'
 
 type RowProps = {
-  pack: DayPack
-  person: PackPerson
+  offlineCopy: OfflineCopy
+  person: OfflinePerson
   name: string
   standing: Standing | undefined
-  /** People get in here. */
+  /** True when people board at this halt. */
   isBoarding: boolean
-  onTick: (person: PackPerson, isHere: boolean) => void
+  onTick: (person: OfflinePerson, isHere: boolean) => void
 }
 
-/** A traveller. The whole row ticks; the number beside it calls. */
-export function PersonRow({ pack, person, name, standing, isBoarding, onTick }: RowProps) {
-  const booking = pack.bookings.find(({ reference }) => reference === person.reference)
+/** A traveller. A tap on the row ticks the traveller; a tap on the number beside it calls. */
+export function PersonRow({ offlineCopy, person, name, standing, isBoarding, onTick }: RowProps) {
+  const booking = offlineCopy.bookings.find(({ reference }) => reference === person.reference)
   const phone = booking?.phone
   const isHere = standing?.isHere === true
   const other = standing?.other ?? null
-  // With one place for all it is the halt itself. Nobody is in a room yet.
-  const boards = isBoarding && !isHere && pack.boarding.length > 1 ? boardingOf(pack, person) : ''
-  const others = pack.people.filter((one) => one.reference === person.reference && one.place !== person.place)
+  // A single boarding point for all is the halt itself, so it is not shown. Otherwise it replaces the room: nobody is
+  // in a room yet.
+  const boards = isBoarding && !isHere && offlineCopy.boarding.length > 1 ? boardingOf(offlineCopy, person) : ''
+  const others = offlineCopy.people.filter((one) => one.reference === person.reference && one.place !== person.place)
   return (
     <li className={isHere ? classes.rowHere : classes.row}>
-      <button type="button" className={classes.tick} aria-pressed={isHere} onClick={() => onTick(person, !isHere)}>
-        <span className={classes.circle}>
+      <button
+        type="button"
+        className={`stack middle ${classes.tick}`}
+        aria-pressed={isHere}
+        onClick={() => onTick(person, !isHere)}
+      >
+        <span className={`stack ${classes.circle}`}>
           <DeskIcon name="check" />
         </span>
         <span className={classes.who}>
-          <PersonFacts person={person} name={name} room={boards === '' ? roomNumber(pack, person) : ''} />
+          <PersonFacts person={person} name={name} room={boards === '' ? roomNumber(offlineCopy, person) : ''} />
           {boards === '' ? null : <small>{boards}</small>}
           {isHere || phone === undefined ? null : (
             <small>
               {others.length === 0
                 ? texts.roll.ofBooking(phone.shown)
                 : texts.roll.withOthers(
-                    others.slice(0, 2).map((one) => nameOf(pack, one)),
+                    others.slice(0, 2).map((one) => nameOf(offlineCopy, one)),
                     phone.shown,
                   )}
             </small>
@@ -54,7 +60,7 @@ export function PersonRow({ pack, person, name, standing, isBoarding, onTick }: 
         </span>
       </button>
       {phone === undefined || phone.dial === null ? null : (
-        <a className={classes.call} href={`tel:${phone.dial}`} aria-label={texts.roll.call(name)}>
+        <a className={`stack ${classes.call}`} href={`tel:${phone.dial}`} aria-label={texts.roll.call(name)}>
           <DeskIcon name="phone" />
         </a>
       )}

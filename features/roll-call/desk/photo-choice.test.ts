@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
+import type { SmallPhoto } from '#ui/desk/lib/shrink-photo.ts'
 import { createPhotoChoice, type ChosenPhoto } from './photo-choice.ts'
 
 const FILE = new Blob(['photo'])
 const photoOf = (base64: string): SmallPhoto => ({ base64, bytes: 3, canvas: Object.create(null) })
 
-/** A phone that makes photos small when the test says so, in the order of the test. */
+/** A phone that shrinks photos when the test says so, in the order of the test. */
 function slowPhone() {
   const ways: PromiseWithResolvers<SmallPhoto | null>[] = []
   const shown: ChosenPhoto[] = []
@@ -24,7 +24,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the photo of a form', () => {
-  it('is waited for by who sends the form while it is made small', async () => {
+  it('delays sending the form while it is being shrunk', async () => {
     const { choice, ways } = slowPhone()
     choice.choose(FILE)
     const settled = choice.settled()
@@ -32,7 +32,7 @@ describe('the photo of a form', () => {
     expect((await settled).photo?.base64).toBe('a')
   })
 
-  it('is the last one that was chosen, whichever is small first', async () => {
+  it('is the last one that was chosen, whichever is shrunk first', async () => {
     const { choice, ways } = slowPhone()
     choice.choose(FILE)
     const settled = choice.settled()
@@ -50,7 +50,7 @@ describe('the photo of a form', () => {
     expect((await choice.settled()).photo?.base64).toBe('fourth')
   })
 
-  it('does not come back when it was left out while it was made small', async () => {
+  it('does not come back when it was removed while it was being shrunk', async () => {
     const { choice, ways } = slowPhone()
     choice.choose(FILE)
     choice.leaveOut()

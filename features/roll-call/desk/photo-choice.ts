@@ -1,4 +1,4 @@
-import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
+import type { SmallPhoto } from '#ui/desk/lib/shrink-photo.ts'
 
 /** A phone that takes longer than this for one photo is out of memory. */
 const SHRINK_MS = 20_000
@@ -9,13 +9,13 @@ export type ChosenPhoto = { photo: SmallPhoto | null; state?: 'reading' | 'unrea
 type Shrink = (file: Blob) => Promise<SmallPhoto | null>
 
 /**
- * Makes chosen photos small, which takes a phone seconds. The last choice counts: what comes later of an earlier one is
- * dropped.
+ * Shrinks chosen photos, which takes a phone seconds. Only the last choice counts: the later result of an earlier
+ * choice is dropped.
  */
 export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto) => void) {
   let now: ChosenPhoto = { photo: null }
   let work: Promise<void> = Promise.resolve()
-  /** The choice that counts. */
+  /** The current choice. */
   let last: Promise<SmallPhoto | null> | undefined
   const show = (chosen: ChosenPhoto) => {
     now = chosen
@@ -34,7 +34,7 @@ export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto
       last = undefined
       show({ photo: null })
     },
-    /** What is chosen once no photo is being made small any more. */
+    /** The choice once no photo is being shrunk any longer. */
     async settled(): Promise<ChosenPhoto> {
       while (now.state === 'reading') await work
       return now

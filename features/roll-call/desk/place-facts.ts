@@ -1,30 +1,30 @@
-import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
 import { addDays, calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { printTime } from '#desk/lib/print-time.ts'
+import { printTime } from '#ui/desk/lib/print-time.ts'
 import { nameOf } from './day-facts.ts'
 
-type BoardingPlace = DayPack['boarding'][number]
+type BoardingPlace = OfflineCopy['boarding'][number]
 
-/** The number of somebody's room; empty while there is none. */
-export const roomNumber = ({ rooms }: DayPack, { room }: PackPerson): string =>
+/** The number of somebody's room; empty without one. */
+export const roomNumber = ({ rooms }: OfflineCopy, { room }: OfflinePerson): string =>
   room === null ? '' : (rooms[room]?.number ?? '')
 
-/** When one gets in at a place, with the day where it is before the first one of the trip. */
-export function boardingTime({ startDate }: DayPack, { departsAt, dayOffset }: BoardingPlace): string {
+/** The boarding time at a place, with the day when it is before the first day of the trip. */
+export function boardingTime({ startDate }: OfflineCopy, { departsAt, dayOffset }: BoardingPlace): string {
   const day = dayOffset === 0 ? '' : formatDayOfTrip(addDays(calendarDate(startDate), dayOffset))
-  // The clock of a place in India, whatever the day is.
+  // Local time at a place in India, so any day will do.
   return texts.boarding.at(day, departsAt === null ? '' : printTime(new Date(`2026-01-01T${departsAt}:00+05:30`)))
 }
 
-/** Where and when somebody gets in; empty while the office has not said. */
-export function boardingOf(pack: DayPack, { boards }: PackPerson): string {
-  const place = boards === null ? undefined : pack.boarding[boards]
+/** Where and when somebody boards; empty until the office has assigned it. */
+export function boardingOf(offlineCopy: OfflineCopy, { boards }: OfflinePerson): string {
+  const place = boards === null ? undefined : offlineCopy.boarding[boards]
   return place === undefined
     ? ''
-    : texts.roll.boards(texts.boarding.place(place.name, place.city), boardingTime(pack, place))
+    : texts.roll.boards(texts.boarding.place(place.name, place.city), boardingTime(offlineCopy, place))
 }
 
-/** The names of those for whom something is so. */
-export const namesOf = (pack: DayPack, isSo: (person: PackPerson) => boolean): string[] =>
-  pack.people.filter(isSo).map((person) => nameOf(pack, person))
+/** The names of the people who match a condition. */
+export const namesOf = (offlineCopy: OfflineCopy, isSo: (person: OfflinePerson) => boolean): string[] =>
+  offlineCopy.people.filter(isSo).map((person) => nameOf(offlineCopy, person))

@@ -1,18 +1,18 @@
-import type { DayPack } from '../api/desk-schemas.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import type { OfflineCopy } from '../api/desk-calls.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { boardingTime, namesOf } from './place-facts.ts'
 import classes from './day-parts.module.css'
 
-/** Which hotel tonight, and who shares a room with whom. */
-export function RoomsPart({ pack, shown }: { pack: DayPack; shown: number }) {
-  const hotel = pack.contacts.hotels.find(({ fromNight, toNight }) => fromNight <= shown && shown <= toNight)
-  const without = namesOf(pack, ({ room }) => room === null)
-  const rooms = pack.rooms
-    .map((room, at) => ({ ...room, names: namesOf(pack, (person) => person.room === at) }))
+/** Tonight's hotel, and who shares a room with whom. */
+export function RoomsPart({ offlineCopy, shown }: { offlineCopy: OfflineCopy; shown: number }) {
+  const hotel = offlineCopy.contacts.hotels.find(({ fromNight, toNight }) => fromNight <= shown && shown <= toNight)
+  const without = namesOf(offlineCopy, ({ room }) => room === null)
+  const rooms = offlineCopy.rooms
+    .map((room, at) => ({ ...room, names: namesOf(offlineCopy, (person) => person.room === at) }))
     .toSorted((a, b) => a.number.localeCompare(b.number, 'en-IN', { numeric: true }))
   return (
-    <details className={classes.details}>
+    <details className={`anywhere line-below ${classes.details}`}>
       <summary>
         {texts.rooms.title(rooms.length)}
         {hotel === undefined ? null : <small>{texts.rooms.tonight(hotel.name, hotel.place)}</small>}
@@ -31,26 +31,26 @@ export function RoomsPart({ pack, shown }: { pack: DayPack; shown: number }) {
             ))}
           </ul>
           {without.length === 0 ? null : <p>{texts.rooms.without(without)}</p>}
-          <p className={classes.over}>{texts.rooms.numbers}</p>
+          <p className={`row muted gap-8 ${classes.over}`}>{texts.rooms.numbers}</p>
         </>
       )}
     </details>
   )
 }
 
-/** Where people get in, in the order of the road. It is open while it matters. */
-export function BoardingPart({ pack, isOpen }: { pack: DayPack; isOpen: boolean }) {
-  if (pack.boarding.length === 0) return null
-  const without = namesOf(pack, ({ boards }) => boards === null)
+/** The boarding points, in the order of the route. The section is expanded on the first day, when people board. */
+export function BoardingPart({ offlineCopy, isOpen }: { offlineCopy: OfflineCopy; isOpen: boolean }) {
+  if (offlineCopy.boarding.length === 0) return null
+  const without = namesOf(offlineCopy, ({ boards }) => boards === null)
   return (
-    <details className={classes.details} open={isOpen}>
-      <summary>{texts.boarding.title(pack.boarding.length)}</summary>
+    <details className={`anywhere line-below ${classes.details}`} open={isOpen}>
+      <summary>{texts.boarding.title(offlineCopy.boarding.length)}</summary>
       <ul>
-        {pack.boarding.map((place, at) => {
-          const names = namesOf(pack, ({ boards }) => boards === at)
+        {offlineCopy.boarding.map((place, at) => {
+          const names = namesOf(offlineCopy, ({ boards }) => boards === at)
           return (
             <li key={`${place.city} ${place.name}`}>
-              <b>{texts.boarding.place(place.name, place.city)}</b> <span>{boardingTime(pack, place)}</span>
+              <b>{texts.boarding.place(place.name, place.city)}</b> <span>{boardingTime(offlineCopy, place)}</span>
               {place.address === '' ? null : <small>{place.address}</small>}
               <p>
                 {texts.boarding.people(names.length)}: {names.join(', ')}

@@ -1,24 +1,24 @@
 import { formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { dateOfDay } from './day-facts.ts'
 import type { DayPartProps } from './roll-tab.tsx'
 import classes from './day-parts.module.css'
 
-/** The plan of all days, this one first in sight. Another day can be counted from here. */
+/** The plan of all days, scrolled to the current one. Another day can be counted from here. */
 export function PlanTab({
   day,
   shown,
   present,
   onCount,
 }: DayPartProps & { present: number; onCount: (day: number) => void }) {
-  const { durationDays, days } = day.pack
+  const { durationDays, days } = day.offlineCopy
   return Array.from({ length: durationDays }, (_, i) => i + 1).map((number) => {
     const plan = days.find((each) => each.day === number)
     return (
       <section key={number} className={number === present ? classes.today : classes.part}>
-        <p className={classes.over}>
-          {texts.plan.day(number, formatDayOfTrip(dateOfDay(day.pack, number)))}
+        <p className={`row muted gap-8 ${classes.over}`}>
+          {texts.plan.day(number, formatDayOfTrip(dateOfDay(day.offlineCopy, number)))}
           {number === present ? <strong>{texts.plan.today}</strong> : null}
         </p>
         <h2>{plan?.title ?? texts.plan.none}</h2>
@@ -26,7 +26,7 @@ export function PlanTab({
           <p key={line}>{line}</p>
         ))}
         {number === shown ? (
-          <p className={classes.over}>{texts.plan.counting}</p>
+          <p className={`row muted gap-8 ${classes.over}`}>{texts.plan.counting}</p>
         ) : (
           <Button onClick={() => onCount(number)}>{texts.plan.count}</Button>
         )}

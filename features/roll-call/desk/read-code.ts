@@ -1,9 +1,9 @@
 import jsQR from 'jsqr'
 
-/** A code on a phone or on paper is read at this size. A larger picture takes longer and says no more. */
+/** A code on a phone or on paper is read at this size. A larger picture is slower and not more readable. */
 const SIDE = 1_000
 
-/** The text of the QR code in a picture or in the frame of a camera; null for none. */
+/** The text of the QR code in a picture or in a camera frame; null for none. */
 export function readCode(
   picture: CanvasImageSource,
   { width, height }: { width: number; height: number },

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
-import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
 import type { Standing } from '../rules/roll-call.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { keyOfPerson, nameOf } from './day-facts.ts'
@@ -7,32 +7,32 @@ import { PersonRow } from './person-row.tsx'
 import classes from './roll-tab.module.css'
 
 /**
- * Rows stay where they are until the thumb rests for so long: one that jumps away would put another person under the second
- * tap that takes a tick back.
+ * Rows keep their position until the thumb has rested this long: a row that moves away would put another person under
+ * the second tap that undoes a tick.
  */
 const REST_MS = 1_500
-/** A longer list has letters. */
+/** A longer list has letter headings. */
 const LETTERS_FROM = 13
 
 type ListProps = {
-  pack: DayPack
+  offlineCopy: OfflineCopy
   standings: ReadonlyMap<string, Standing>
   isBoarding: boolean
-  onTick: (person: PackPerson, isHere: boolean) => void
+  onTick: (person: OfflinePerson, isHere: boolean) => void
 }
 
-/** Everybody: first who is missing, then who is here, each by name. */
-export function RollList({ pack, standings, isBoarding, onTick }: ListProps) {
-  const isHere = (person: PackPerson) => standings.get(keyOfPerson(person))?.isHere === true
-  const hereNow = pack.people.filter(isHere).map(keyOfPerson).join('\n')
-  const [settled, setSettled] = useState(hereNow)
+/** All travellers: first the missing ones, then those who are here, each by name. */
+export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListProps) {
+  const isHere = (person: OfflinePerson) => standings.get(keyOfPerson(person))?.isHere === true
+  const presentKeys = offlineCopy.people.filter(isHere).map(keyOfPerson).join('\n')
+  const [settled, setSettled] = useState(presentKeys)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(hereNow), REST_MS)
+    const timer = setTimeout(() => setSettled(presentKeys), REST_MS)
     return () => clearTimeout(timer)
-  }, [hereNow])
+  }, [presentKeys])
   const below = new Set(settled.split('\n'))
-  const people = pack.people
-    .map((person) => ({ person, name: nameOf(pack, person), key: keyOfPerson(person) }))
+  const people = offlineCopy.people
+    .map((person) => ({ person, name: nameOf(offlineCopy, person), key: keyOfPerson(person) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-IN') || (a.key < b.key ? -1 : 1))
   const parts = [
     {
@@ -41,7 +41,7 @@ export function RollList({ pack, standings, isBoarding, onTick }: ListProps) {
       count: people.filter(({ person }) => !isHere(person)).length,
     },
     {
-      title: texts.roll.hereHead,
+      title: texts.roll.hereHeading,
       shown: people.filter(({ key }) => below.has(key)),
       count: people.filter(({ person }) => isHere(person)).length,
     },
@@ -49,21 +49,21 @@ export function RollList({ pack, standings, isBoarding, onTick }: ListProps) {
   return parts.map(({ title, shown, count }) =>
     shown.length === 0 ? null : (
       <section key={title} aria-label={title}>
-        <h2 className={classes.part}>
+        <h2 className={`line large gap-8 ${classes.part}`}>
           {title} <em>{count}</em>
         </h2>
-        <ul className={classes.list}>
+        <ul className="line-below">
           {shown.map(({ person, name, key }, at) => {
-            const letter = letterOf(name)
-            const isNew = shown.length >= LETTERS_FROM && letter !== letterOf(shown[at - 1]?.name ?? '')
+            const letter = messageOf(name)
+            const isNew = shown.length >= LETTERS_FROM && letter !== messageOf(shown[at - 1]?.name ?? '')
             return (
               <Fragment key={key}>
                 {isNew ? (
-                  <li className={classes.letter} aria-hidden="true">
+                  <li className={`soft line-above ${classes.letter}`} aria-hidden="true">
                     {letter}
                   </li>
                 ) : null}
-                <PersonRow {...{ pack, person, name, isBoarding, onTick }} standing={standings.get(key)} />
+                <PersonRow {...{ offlineCopy, person, name, isBoarding, onTick }} standing={standings.get(key)} />
               </Fragment>
             )
           })}
@@ -73,8 +73,8 @@ export function RollList({ pack, standings, isBoarding, onTick }: ListProps) {
   )
 }
 
-/** The first letter, as a person sees one: a sign of Devanagari with what hangs on it. */
-function letterOf(name: string): string {
+/** The first letter as a person sees it: a Devanagari letter with its combining characters. */
+function messageOf(name: string): string {
   const [first] = new Intl.Segmenter('en-IN').segment(name)
   return first?.segment.toLocaleUpperCase('en-IN') ?? ''
 }

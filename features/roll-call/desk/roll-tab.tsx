@@ -1,27 +1,27 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { PackPerson } from '../api/desk-schemas.ts'
+import type { OfflinePerson } from '../api/desk-calls.ts'
 import { haltKey, type Halt } from '../rules/day-halts.ts'
 import { standingsAt, type Standing } from '../rules/roll-call.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { countHere, haltsOf, haltToCount, keyOfPerson, ticksOf } from './day-facts.ts'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { countPresent, haltsOf, haltToCount, keyOfPerson, ticksOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
 import type { DayView } from './day-view.ts'
-import type { KeptDay, NewFact } from './day-store.ts'
+import type { SavedDay, NewFact } from './day-store.ts'
 import { HaltPills } from './halt-pills.tsx'
 import { RollList } from './roll-list.tsx'
 import classes from './roll-tab.module.css'
 
-export type DayPartProps = { session: DaySession; view: DayView; day: KeptDay; shown: number }
+export type DayPartProps = { session: DaySession; view: DayView; day: SavedDay; shown: number }
 
-/** The reader of codes comes with the first scan. Its file is on the phone too. */
+/** The QR reader is loaded with the first scan. Its file is cached on the phone too. */
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
 
-/** Who is here at a halt of the day. */
+/** The roll-call of a halt of the day. */
 export function RollTab({ session, view, day, shown }: DayPartProps) {
   const { waiting } = view
-  const { people } = day.pack
+  const { people } = day.offlineCopy
   const halts = haltsOf(day, waiting, shown)
   const [chosen, setChosen] = useState<string>()
   const [first] = useState(() => haltToCount(halts, day, waiting))
@@ -31,10 +31,10 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
   const [problem, setProblem] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   if (halt === undefined) return null
-  const here = countHere(people, standings)
+  const here = countPresent(people, standings)
   const differing = people.filter((person) => (standings.get(keyOfPerson(person))?.other ?? null) !== null).length
 
-  const keep = (...added: NewFact[]) => {
+  const save = (...added: NewFact[]) => {
     session.add(...added).then(
       () => setProblem(''),
       () => setProblem(texts.failed),
@@ -45,16 +45,16 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
       <HaltPills
         halts={halts}
         current={halt}
-        isDone={(each) => people.length > 0 && countHere(people, standingsAt(each, ticks)) === people.length}
+        isDone={(each) => people.length > 0 && countPresent(people, standingsAt(each, ticks)) === people.length}
         onChoose={(each) => setChosen(haltKey(each))}
         onAdd={(name) => {
           const added: Halt = { day: shown, name }
-          keep({ kind: 'halt', body: added })
+          save({ kind: 'halt', body: added })
           setChosen(haltKey(added))
         }}
       />
-      <div className={classes.top}>
-        <div className={classes.big} role="status">
+      <div className={`row middle spread gap-8 ${classes.top}`}>
+        <div className={`line gap-12 ${classes.big}`} role="status">
           <b>{here}</b>
           <p>
             {texts.roll.ofAll(people.length)}
@@ -72,10 +72,10 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
       {isScanning ? (
         <Suspense>
           <ScanDialog
-            pack={day.pack}
+            offlineCopy={day.offlineCopy}
             onClose={() => setIsScanning(false)}
-            onHere={(scanned) =>
-              keep(
+            onPresent={(scanned) =>
+              save(
                 ...scanned
                   .filter((person) => standings.get(keyOfPerson(person))?.isHere !== true)
                   .map((person) => factOf(halt, person, true)),
@@ -85,18 +85,18 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
         </Suspense>
       ) : null}
       {problem === '' ? null : <Note kind="bad">{problem}</Note>}
-      {people.length === 0 ? <p className={classes.nobody}>{texts.roll.nobody}</p> : null}
+      {people.length === 0 ? <p className="pad-16">{texts.roll.nobody}</p> : null}
       <RollList
         key={haltKey(halt)}
-        pack={day.pack}
+        offlineCopy={day.offlineCopy}
         standings={standings}
-        isBoarding={day.pack.planned[0] !== undefined && haltKey(day.pack.planned[0]) === haltKey(halt)}
-        onTick={(person, isHere) => keep(factOf(halt, person, isHere))}
+        isBoarding={day.offlineCopy.planned[0] !== undefined && haltKey(day.offlineCopy.planned[0]) === haltKey(halt)}
+        onTick={(person, isHere) => save(factOf(halt, person, isHere))}
       />
     </>
   )
 }
 
-function factOf(halt: Halt, { reference, place }: PackPerson, isHere: boolean): NewFact {
+function factOf(halt: Halt, { reference, place }: OfflinePerson, isHere: boolean): NewFact {
   return { kind: 'tick', body: { day: halt.day, halt: halt.name, reference, place, isHere } }
 }

@@ -1,20 +1,20 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { checkDayPack } from '../api/desk-calls.ts'
+import { checkOfflineCopy } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { call } from '#site/lib/api.ts'
-import { countUntold } from './day-facts.ts'
-import { dropShell, keepShell } from './day-shell.ts'
-import { addFact, keepDay, listDays, readDay, setFactAside, settleFacts, wipeDay, type KeptDay } from './day-store.ts'
-import { keepDraft, settleIncident } from './incident-store.ts'
+import { call } from '#ui/site/lib/api.ts'
+import { countUnsent } from './day-facts.ts'
+import { dropShell, cacheShell } from './day-shell.ts'
+import { addFact, saveDay, listDays, readDay, setFactAside, settleFacts, wipeDay, type SavedDay } from './day-store.ts'
+import { saveDraft, settleIncident } from './incident-store.ts'
 import { inTime } from './in-time.ts'
 
-/** What a phone keeps, and how it keeps it. */
+/** What a phone saves, and how. */
 export const thisPhone = {
   addFact,
   dropShell,
-  keepDay,
-  keepDraft,
-  keepShell,
+  saveDay,
+  saveDraft,
+  cacheShell,
   listDays,
   readDay,
   setFactAside,
@@ -25,38 +25,38 @@ export const thisPhone = {
 export type DayPhone = typeof thisPhone
 
 type Keeper = Pick<DayPhone, 'dropShell' | 'listDays' | 'readDay' | 'wipeDay'>
-/** `untold`: so many incidents of it the office never got. */
+/** `untold`: how many of its incidents never reached the office. */
 type Wiped = { key: string; untold: number }
 
-/** Deletes what is older than its last day, of any departure. @returns those. */
+/** Deletes departures that are past their last day. @returns the deleted ones. */
 export function wipeOldDays(phone: Keeper): Promise<Wiped[]> {
-  return wipeThose(
+  return wipeMatching(
     phone,
-    async ({ pack, offsetMs }) =>
-      todayIn(BUSINESS_TIME_ZONE, new Date(new Date().getTime() + offsetMs)) > pack.keptUntil,
+    async ({ offlineCopy, offsetMs }) =>
+      todayIn(BUSINESS_TIME_ZONE, new Date(new Date().getTime() + offsetMs)) > offlineCopy.keptUntil,
   )
 }
 
 /**
- * Deletes what this phone may not keep any more, of the departures that `isAsked` names.
+ * Deletes, out of the departures that `isRequested` accepts, those that this phone may no longer store.
  *
- * @returns those.
+ * @returns the deleted ones.
  * @throws when the server gives no answer.
  */
-export function wipeLostDays(phone: Keeper, isAsked: (key: string) => boolean): Promise<Wiped[]> {
-  return wipeThose(
+export function wipeLostDays(phone: Keeper, isRequested: (key: string) => boolean): Promise<Wiped[]> {
+  return wipeMatching(
     phone,
-    async ({ key, pack }) =>
-      isAsked(key) && !(await call(checkDayPack, { body: { token: pack.token } }, inTime())).stands,
+    async ({ key, offlineCopy }) =>
+      isRequested(key) && !(await call(checkOfflineCopy, { body: { token: offlineCopy.token } }, inTime())).stands,
   )
 }
 
-async function wipeThose(phone: Keeper, isOver: (day: KeptDay) => Promise<boolean>): Promise<Wiped[]> {
+async function wipeMatching(phone: Keeper, isOver: (day: SavedDay) => Promise<boolean>): Promise<Wiped[]> {
   const wiped: Wiped[] = []
   for (const day of await phone.listDays()) {
     if (!(await isOver(day))) continue
-    const { packageId, startDate } = day.pack
-    const untold = countUntold((await phone.readDay(day.key)).waiting)
+    const { packageId, startDate } = day.offlineCopy
+    const untold = countUnsent((await phone.readDay(day.key)).waiting)
     await phone.dropShell(deskPages.departureDay(packageId, startDate), await phone.wipeDay(day.key))
     wiped.push({ key: day.key, untold })
   }

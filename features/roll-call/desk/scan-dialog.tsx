@@ -1,38 +1,42 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
-import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { SubmitButton } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { nameOf } from './day-facts.ts'
 import { readCode } from './read-code.ts'
 import { readScan, type Scanned } from './voucher-scan.ts'
 import classes from './scan-dialog.module.css'
 
-/** So often a frame of the camera is looked at. */
-const LOOK_MS = 250
+/** How often a camera frame is checked. */
+const POLL_MS = 250
 
-type ScanProps = { pack: DayPack; onHere: (people: readonly PackPerson[]) => void; onClose: () => void }
+type ScanProps = {
+  offlineCopy: OfflineCopy
+  onPresent: (people: readonly OfflinePerson[]) => void
+  onClose: () => void
+}
 
 /** Reads vouchers one after the other. The camera is off as soon as the dialog is closed. */
-export function ScanDialog({ pack, onHere, onClose }: ScanProps) {
+export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
   const video = useRef<HTMLVideoElement>(null)
   const last = useRef('')
   const file = useId()
   const [hasCamera, setHasCamera] = useState(true)
-  const [said, setSaid] = useState<{ scanned: Scanned; at: number }>()
+  const [message, setSaid] = useState<{ scanned: Scanned; at: number }>()
 
   const take = async (text: string | null, isChosen = false) => {
     if (text === null) {
       if (isChosen) setSaid({ scanned: { outcome: 'forged', reference: '' }, at: performance.now() })
       return
     }
-    // The same voucher stays before the camera for a while.
+    // The same voucher stays in front of the camera for a while.
     if (text === last.current && !isChosen) return
     last.current = text
-    const scanned = await readScan(pack, text)
+    const scanned = await readScan(offlineCopy, text)
     setSaid({ scanned, at: performance.now() })
-    if (scanned.outcome === 'here') onHere(scanned.people)
+    if (scanned.outcome === 'here') onPresent(scanned.people)
   }
   const taking = useRef(take)
   useEffect(() => {
@@ -52,7 +56,7 @@ export function ScanDialog({ pack, onHere, onClose }: ScanProps) {
       const shown = video.current
       if (shown === null || shown.videoWidth === 0) return
       void taking.current(readCode(shown, { width: shown.videoWidth, height: shown.videoHeight }))
-    }, LOOK_MS)
+    }, POLL_MS)
     return () => {
       isOver = true
       clearInterval(timer)
@@ -70,21 +74,21 @@ export function ScanDialog({ pack, onHere, onClose }: ScanProps) {
       title={texts.scan.title}
       onClose={onClose}
       onSubmit={onClose}
-      acts={
-        <Button look="main" type="submit">
-          {texts.scan.done}
-        </Button>
-      }
+      actions={<SubmitButton>{texts.scan.done}</SubmitButton>}
     >
       {hasCamera ? (
         <video ref={video} className={classes.video} muted playsInline aria-label={texts.scan.camera} />
       ) : (
         <p>{texts.scan.noCamera}</p>
       )}
-      <div role="status" key={said?.at}>
-        {said === undefined ? <p>{texts.scan.hint}</p> : <Answer pack={pack} scanned={said.scanned} />}
+      <div role="status" key={message?.at}>
+        {message === undefined ? (
+          <p>{texts.scan.hint}</p>
+        ) : (
+          <Answer offlineCopy={offlineCopy} scanned={message.scanned} />
+        )}
       </div>
-      <label className={classes.file} htmlFor={file}>
+      <label className={`stack strong ${classes.file}`} htmlFor={file}>
         {texts.scan.fromPhoto}
         <input id={file} type="file" accept="image/*" onChange={(event) => void choose(event)} />
       </label>
@@ -92,10 +96,10 @@ export function ScanDialog({ pack, onHere, onClose }: ScanProps) {
   )
 }
 
-function Answer({ pack, scanned }: { pack: DayPack; scanned: Scanned }) {
+function Answer({ offlineCopy, scanned }: { offlineCopy: OfflineCopy; scanned: Scanned }) {
   if (scanned.outcome !== 'here')
     return <Note kind="bad">{texts.scan.answers[scanned.outcome](scanned.reference)}</Note>
-  const names = scanned.people.map((person) => nameOf(pack, person))
+  const names = scanned.people.map((person) => nameOf(offlineCopy, person))
   return (
     <Note kind="good">
       {texts.scan.here(names)}

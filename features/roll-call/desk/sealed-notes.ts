@@ -1,13 +1,14 @@
-import { answerOf, inStores } from './day-database.ts'
+import { fieldsOf, listOf, aNumber, readStored, refuse, aText } from '#ui/desk/lib/read-stored.ts'
+import { answerOf, inStores, readRow } from './day-database.ts'
 
 /** A medical note of a traveller. */
-type PackNote = { reference: string; place: number; note: string }
+type OfflineCopyNote = { reference: string; place: number; note: string }
 
-/** Digits of a PIN. It can be typed with one thumb; what it is worth is said in docs/decisions/078. */
+/** Digits of a PIN. It can be typed with one thumb; docs/decisions/078 says how strong it is. */
 export const PIN_DIGITS = 6
-/** After so many wrong ones the notes are deleted from the phone. */
+/** After this many wrong attempts the notes are deleted from the phone. */
 const PIN_TRIES = 5
-/** So many rounds make one try take a good part of a second on a phone. */
+/** With this many rounds one attempt takes a good part of a second on a phone. */
 const ROUNDS = 600_000
 
 type Sealed = {
@@ -15,24 +16,37 @@ type Sealed = {
   salt: Uint8Array<ArrayBuffer>
   nonce: Uint8Array<ArrayBuffer>
   box: ArrayBuffer
-  /** Wrong tries since the last right one. */
+  /** Wrong attempts since the last right one. */
   tries: number
   takenAt: string
-  /** Which notes these were (`notes` of the state of a roll-call). */
+  /** The version of these notes (`notes` of the state of a roll-call). */
   version: string
 }
 
-/** What is known of sealed notes without their PIN. */
+const someBytes = (part: unknown): Uint8Array<ArrayBuffer> =>
+  part instanceof Uint8Array ? new Uint8Array(part) : refuse('bytes')
+const SEALED = fieldsOf<Sealed>({
+  key: aText,
+  salt: someBytes,
+  nonce: someBytes,
+  box: (part) => (part instanceof ArrayBuffer ? part : refuse('a box of bytes')),
+  tries: aNumber,
+  takenAt: aText,
+  version: aText,
+})
+const NOTES = listOf(fieldsOf<OfflineCopyNote>({ reference: aText, place: aNumber, note: aText }))
+
+/** What is known about encrypted notes without their PIN. */
 export type SealedAbout = Pick<Sealed, 'takenAt' | 'version'>
 
-/** What came of a PIN: the notes, how many tries are left, or that the notes are gone. */
-type Opened = { notes: readonly PackNote[]; takenAt: string } | { left: number }
+/** The result of a PIN: the notes, how many attempts are left, or that the notes were deleted. */
+type Opened = { notes: readonly OfflineCopyNote[]; takenAt: string } | { left: number }
 
-/** Seals notes under a PIN and keeps them. Neither PIN nor key is kept. */
+/** Encrypts notes with a PIN and saves them. Neither PIN nor key is saved. */
 export async function sealNotes(
   key: string,
   pin: string,
-  { notes, ...about }: { notes: readonly PackNote[]; takenAt: string; version: string },
+  { notes, ...about }: { notes: readonly OfflineCopyNote[]; takenAt: string; version: string },
 ): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const nonce = crypto.getRandomValues(new Uint8Array(12))
@@ -43,19 +57,25 @@ export async function sealNotes(
   )
 }
 
-/** When the notes were taken that lie sealed on this phone, and which they were; undefined for none. */
+/** When the notes on this phone were downloaded, and their version; undefined for none. */
 export async function findSealed(key: string): Promise<SealedAbout | undefined> {
-  return inStores(['sealed'], 'readonly', (store) => answerOf<Sealed | undefined>(store('sealed').get(key)))
+  return inStores(['sealed'], 'readonly', (store) => readRow(store('sealed'), key, SEALED))
 }
 
-/** Opens the notes. The try is counted before it is made, so that closing the page takes none back. */
+/** Decrypts the notes. The attempt is counted before it is made, so that closing the page does not undo it. */
 export async function openNotes(key: string, pin: string): Promise<Opened> {
   const sealed = await countTry(key)
   if (sealed === undefined) return { left: 0 }
   try {
     const bytes = await crypto.subtle.decrypt(cipherOf(key, sealed.nonce), await keyOf(pin, sealed.salt), sealed.box)
+    const notes = readStored(new TextDecoder().decode(bytes), NOTES, null)
+    // The PIN was right, so another attempt would not decrypt more: the notes can be downloaded again.
+    if (notes === null) {
+      await inStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
+      return { left: 0 }
+    }
     await inStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').put({ ...sealed, tries: 0 })))
-    return { notes: JSON.parse(new TextDecoder().decode(bytes)), takenAt: sealed.takenAt }
+    return { notes, takenAt: sealed.takenAt }
   } catch {
     const left = PIN_TRIES - sealed.tries
     if (left <= 0) await inStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
@@ -65,7 +85,7 @@ export async function openNotes(key: string, pin: string): Promise<Opened> {
 
 function countTry(key: string): Promise<Sealed | undefined> {
   return inStores(['sealed'], 'readwrite', async (store) => {
-    const sealed = await answerOf<Sealed | undefined>(store('sealed').get(key))
+    const sealed = await readRow(store('sealed'), key, SEALED)
     if (sealed === undefined) return undefined
     const counted = { ...sealed, tries: sealed.tries + 1 }
     await answerOf(store('sealed').put(counted))
@@ -73,7 +93,7 @@ function countTry(key: string): Promise<Sealed | undefined> {
   })
 }
 
-/** A box that is copied to another departure does not open. */
+/** Encrypted data copied to another departure cannot be decrypted. */
 const cipherOf = (key: string, nonce: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv: nonce,

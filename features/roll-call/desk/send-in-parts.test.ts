@@ -3,34 +3,34 @@ import { sendInParts } from './send-in-parts.ts'
 
 const refusal = (status: number) => Object.assign(new Error('refused'), { name: 'ApiError', status })
 
-/** A server that takes at most `most` facts, and none that is `bad`. */
-function server({ most = Infinity, bad = NaN, isBroken = false }) {
+/** A server that accepts at most `most` items, and none that is `bad`. */
+function server({ most = Infinity, bad = NaN, isDepartureCancelled = false }) {
   const taken: number[] = []
   const send = async (part: readonly number[]): Promise<void> => {
     if (part.length > most) throw refusal(413)
-    if (isBroken || part.includes(bad)) throw refusal(400)
+    if (isDepartureCancelled || part.includes(bad)) throw refusal(400)
     taken.push(...part)
   }
   return { taken, send }
 }
 
-describe('facts that are sent', () => {
+describe('items that are sent', () => {
   const facts = Array.from({ length: 50 }, (_, at) => at)
 
-  it('go in halves while they are too large together, in their order', async () => {
+  it('are split into halves while they are too large together, and stay in order', async () => {
     const { taken, send } = server({ most: 7 })
     expect(await sendInParts(facts, send)).toEqual([])
     expect(taken).toEqual(facts)
   })
 
-  it('are all taken but the one that the server cannot read, which is named', async () => {
+  it('are all accepted except the one that the server cannot read, which is returned', async () => {
     const { taken, send } = server({ bad: 17 })
     expect(await sendInParts(facts, send)).toEqual([17])
     expect(taken).toEqual(facts.filter((fact) => fact !== 17))
   })
 
-  it('are not blamed when the server refuses a call without any too, or for another reason', async () => {
-    await expect(sendInParts(facts, server({ isBroken: true }).send)).rejects.toThrow('refused')
+  it('are not set aside when the server also refuses a call without any, or refuses for another reason', async () => {
+    await expect(sendInParts(facts, server({ isDepartureCancelled: true }).send)).rejects.toThrow('refused')
     await expect(sendInParts(facts, () => Promise.reject(refusal(403)))).rejects.toThrow('refused')
   })
 })

@@ -1,11 +1,11 @@
-import { isApiError } from '#site/lib/api.ts'
+import { isApiError } from '#ui/site/lib/api.ts'
 
 /**
- * Sends facts. A batch that the server cannot read, or that is too large for it, goes in halves, so that one bad fact does
- * not keep the others back.
+ * Sends items. A batch that the server cannot read, or that is too large for it, is split into halves, so that one bad
+ * item does not block the others.
  *
- * @returns the facts that it does not take alone either, while it takes a call without any.
- * @throws what `send` throws otherwise.
+ * @returns the items that it refuses even alone, although it accepts a call without any.
+ * @throws all other errors of `send`.
  */
 export async function sendInParts<Fact>(
   facts: readonly Fact[],
@@ -18,7 +18,7 @@ export async function sendInParts<Fact>(
     if (facts.length === 0 || !isUnreadable(error)) throw error
   }
   if (facts.length === 1) {
-    // The server may refuse everything today: then it is not the fact.
+    // The server may be refusing everything today: then the item is not the cause.
     await send([])
     return facts
   }

@@ -3,13 +3,15 @@ import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 type About = {
   /** The list says that the traveller has a note. */
   hasNote: boolean
-  /** Notes were changed since those of this phone were sealed. */
+  /** Notes have changed since those of this phone were encrypted. */
   isOld: boolean
-  /** The note of this traveller among the sealed ones. */
+  /** The note of this traveller among the encrypted ones. */
   sealed: string | undefined
 }
 
-/** What is shown for a medical note, and a warning. Nobody may read "no note" where there is one that the phone does not have. */
+/**
+ * The text and warning for a medical note. Nobody may read “no note” where a note exists that the phone does not have.
+ */
 export function shownNote({ hasNote, isOld, sealed }: About): { words: string; warning: string | undefined } {
   if (sealed !== undefined) return { words: sealed, warning: isOld ? texts.notes.old : undefined }
   if (!hasNote) return { words: texts.notes.none, warning: isOld ? texts.notes.old : undefined }

@@ -12,7 +12,7 @@ const startDate = calendarDate('2026-12-10')
 const trip = { durationDays: 3, words }
 
 describe('the halts of a plan', () => {
-  it('are the start, what the title of a day names, and the nights', () => {
+  it('are the start, the places in the title of a day, and the nights', () => {
     const days = [
       { day: 1, title: 'Rajkot to Dwarka' },
       { day: 2, title: 'Bet Dwarka and Nageshwar' },
@@ -33,7 +33,7 @@ describe('the halts of a plan', () => {
     ])
   })
 
-  it('stay one title where a small letter goes on, and are there for days without a plan', () => {
+  it('are not split before a small letter, and exist for days without a plan', () => {
     const days = [{ day: 1, title: 'Royal and sacred centre' }]
     const halts = planHalts({ ...trip, days, boarding: null })
     expect(halts.slice(0, 4).map(({ name }) => name)).toEqual([
@@ -45,7 +45,7 @@ describe('the halts of a plan', () => {
     expect(planHalts({ ...trip, durationDays: 1, days: [], boarding: null })).toEqual([{ day: 1, name: 'Start' }])
   })
 
-  it('have those that were added behind them on their day, each once', () => {
+  it('include added halts at the end of their day, each once', () => {
     const planned = planHalts({ ...trip, days: [], boarding: null })
     const tea = { day: 1, name: 'Tea stop' }
     const names = allHalts(planned, [tea, tea, { day: 1, name: 'Start' }]).map(({ day, name }) => `${day} ${name}`)
@@ -53,7 +53,7 @@ describe('the halts of a plan', () => {
     expect(names).toHaveLength(planned.length + 1)
   })
 
-  it('belong to the day of the trip that it is, the first one before it and the last one after it', () => {
+  it('belong to the current day of the trip, to the first one before it, and to the last one after it', () => {
     const at = (day: string) => dayOfTrip(calendarDate(day), { startDate, durationDays: 3 })
     expect(['2026-12-01', '2026-12-10', '2026-12-11', '2026-12-12', '2026-12-20'].map(at)).toEqual([1, 1, 2, 3, 3])
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sentenceOfIncident } from './incident.ts'
 
-describe('what was typed of an incident', () => {
-  it('is one line without characters that the server refuses', () => {
+describe('the text of an incident', () => {
+  it('becomes one line without characters that the server refuses', () => {
     expect(sentenceOfIncident(' A\u0000 fall\n on \uD83D the\u0007steps ')).toBe('A fall on the steps')
     expect(sentenceOfIncident('घाट पर गिर गईं 😟')).toBe('घाट पर गिर गईं 😟')
     expect(sentenceOfIncident('\u0001\n')).toBe('')

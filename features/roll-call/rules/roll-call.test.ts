@@ -18,7 +18,7 @@ const tick = (change: Partial<Tick>): Tick => ({
 const standing = (...ticks: Tick[]) => standingsAt(halt, ticks).get('PTK-AAAAAAA 1')
 
 describe('a roll-call of two phones', () => {
-  it('takes the latest word, whatever order they come in, and names the other one when they differ', () => {
+  it('uses the latest tick, in any order of arrival, and names the other phone when they differ', () => {
     const here = tick({})
     const missing = tick({ isHere: false, phone: 'two', at: '2026-12-11T04:05:00.000Z', who: 'Ramesh' })
     for (const order of [
@@ -29,17 +29,17 @@ describe('a roll-call of two phones', () => {
     expect(standing(here, tick({ phone: 'two' }))?.other).toBeNull()
   })
 
-  it('believes the order in which a phone counted its ticks, not its clock', () => {
+  it('trusts the order in which a phone counted its ticks, not its clock', () => {
     const first = tick({ at: '2026-12-11T09:00:00.000Z' })
     const undone = tick({ isHere: false, nth: 2, at: '2026-12-11T04:00:00.000Z' })
     expect(standing(undone, first)).toMatchObject({ isHere: false, other: null })
   })
 
-  it('leaves other halts, days and places alone', () => {
+  it('does not change other halts, days and seats', () => {
     expect(standing(tick({ day: 3 }), tick({ halt: 'Hotel' }), tick({ place: 2 }))).toBeUndefined()
   })
 
-  it('ends the same in whatever order and however often the ticks come', () => {
+  it('has the same result for any order and any repetition of the ticks', () => {
     const ticks = fc.uniqueArray(
       fc.record({
         phone: fc.constantFrom('one', 'two', 'three'),

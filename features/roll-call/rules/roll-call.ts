@@ -1,45 +1,45 @@
 import { haltKey, type Halt } from './day-halts.ts'
 
-/** Somebody was seen at a halt, or a tick was taken back. Facts are added and never change. */
+/** Somebody was seen at a halt, or a tick was undone. Ticks are added and never change. */
 export type Tick = {
-  /** The booking and the place in it: travellers without a name are counted too. */
+  /** The booking and the position in it: travellers without a name are counted too. */
   reference: string
   place: number
   day: number
   halt: string
   isHere: boolean
-  /** When it was said: ISO 8601 in UTC, by the clock of the server as far as the phone knew it. */
+  /** The time of the tick: ISO 8601 in UTC, in server time as far as the phone knew it. */
   at: string
-  /** The kept pack of the phone that said it. */
+  /** The offline copy of the phone that sent it. */
   phone: string
-  /** Counts the ticks of a phone, so that their order never depends on its clock. */
+  /** A counter of the phone's ticks, so that their order never depends on its clock. */
   nth: number
   who: string
 }
 
-/** How a traveller stands at a halt. */
+/** The state of a traveller at a halt. */
 export type Standing = {
   isHere: boolean
   latest: Tick
-  /** The last word of another phone, when it says something else. */
+  /** The last tick of another phone, when it differs. */
   other: Tick | null
 }
 
 /** A traveller of a departure. */
 type Seat = { reference: string; place: number }
 
-/** A traveller as one text. */
+/** The key of a traveller as text. */
 const seatKey = ({ reference, place }: Seat): string => `${reference} ${place}`
 const keyOf = (tick: Tick): string => `${haltKey({ day: tick.day, name: tick.halt })}\n${seatKey(tick)}`
 
-/** Below zero when `a` was said before `b`. Ticks of one phone are in the order in which it counted them. */
+/** Negative when `a` is earlier than `b`. Ticks of one phone are in the order in which it counted them. */
 function compareTicks(a: Tick, b: Tick): number {
   if (a.phone === b.phone) return a.nth - b.nth
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   return a.phone < b.phone ? -1 : 1
 }
 
-/** The last word of each phone about each traveller at each halt. What came before it changes nothing any more. */
+/** The last tick of each phone for each traveller at each halt. Earlier ones no longer matter. */
 export function lastWords(ticks: readonly Tick[]): Tick[] {
   const last = new Map<string, Tick>()
   for (const tick of ticks) {
@@ -50,7 +50,10 @@ export function lastWords(ticks: readonly Tick[]): Tick[] {
   return [...last.values()]
 }
 
-/** How all stand at a halt, by {@link seatKey}: the latest word wins, and one that differs is named beside it. */
+/**
+ * The states of all travellers at a halt, by {@link seatKey}: the latest tick wins, and a different one is named beside
+ * it.
+ */
 export function standingsAt(halt: Halt, ticks: readonly Tick[]): Map<string, Standing> {
   const bySeat = new Map<string, Tick[]>()
   for (const tick of lastWords(ticks)) {

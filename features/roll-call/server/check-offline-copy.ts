@@ -11,19 +11,19 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
 /**
- * Whether a phone may go on keeping a departure: its person has access and calls the roll of it, and nobody signed them
- * out everywhere. It needs no session, because a phone must also learn it when the session has ended with the access.
+ * Whether a phone may still store a departure: its owner has access and may do its roll-call, and nobody signed them
+ * out everywhere. It needs no session, because a phone must get this answer even if its session ended with the access.
  */
-export async function packStands(platform: Platform, token: string): Promise<boolean> {
+export async function isOfflineCopyValid(platform: Platform, token: string): Promise<boolean> {
   const { db, secrets, clock } = platform
-  const id = readBearerToken(secrets.booking, 'pack', token)
-  const pack = id === null ? undefined : await rollCallRepository.findPack(db, id)
-  if (pack === undefined) return false
-  const person = await staffRepository.find(db, pack.staffId)
+  const id = readBearerToken(secrets.booking, 'offlineCopy', token)
+  const offlineCopy = id === null ? undefined : await rollCallRepository.findOfflineCopy(db, id)
+  if (offlineCopy === undefined) return false
+  const person = await staffRepository.find(db, offlineCopy.staffId)
   if (person === undefined) return false
   const allowance = allowanceOf(person.role, 'call_roll')
   if (allowance === 'no') return false
-  const key = { packageId: pack.tourPackageId, startDate: calendarDate(pack.startDate) }
+  const key = { packageId: offlineCopy.tourPackageId, startDate: calendarDate(offlineCopy.startDate) }
   const head = await departurePageRepository.head(db, key)
   if (head === undefined) return false
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())

@@ -23,10 +23,12 @@ let packageId = 0
 let bookingId = ''
 
 const of = () => ({ params: { packageId: String(packageId), startDate } })
-const keep = (pack: string = randomUUID()) => hetal.browser.call(calls.keepDayPack, { ...of(), body: { pack } })
-const read = (pack: string, code: string) => hetal.browser.call(calls.readDayNotes, { ...of(), body: { pack, code } })
-const send = (pack: string) =>
-  hetal.browser.call(calls.sendRollCall, { ...of(), body: { pack, ticks: [], halts: [], looks: [] } })
+const store = (offlineCopy: string = randomUUID()) =>
+  hetal.browser.call(calls.saveOfflineCopy, { ...of(), body: { offlineCopy } })
+const read = (offlineCopy: string, code: string) =>
+  hetal.browser.call(calls.getDayNotes, { ...of(), body: { offlineCopy, code } })
+const send = (offlineCopy: string) =>
+  hetal.browser.call(calls.sendRollCall, { ...of(), body: { offlineCopy, ticks: [], halts: [], looks: [] } })
 const freshCode = async () => {
   await sql('delete from staff_used_codes')
   return codeOfApp(hetal.key)
@@ -45,51 +47,51 @@ beforeAll(async () => {
   const change = { kind: 'ledBy', ledBy: hetal.id } as const
   await changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change })
 })
-/** A new day, in which nobody has tried a code yet. */
+/** A new day, on which nobody has tried a code yet. */
 afterEach(() => app.clock.set(NOON))
 
 describe('the medical notes for a phone', () => {
-  it('are handed over from three days before for a fresh code, and the log says so', async () => {
-    const { pack } = await keep()
-    await expect(read(pack, '000000')).rejects.toThrow('DESK_CODE_WRONG')
+  it('are sent from three days before the departure for a fresh code, and the log says so', async () => {
+    const { offlineCopy } = await store()
+    await expect(read(offlineCopy, '000000')).rejects.toThrow('DESK_CODE_WRONG')
     const code = await freshCode()
-    expect((await read(pack, code)).notes).toMatchObject([{ place: 1, note: 'Insulin at eight' }])
-    await expect(read(pack, code)).rejects.toThrow('DESK_CODE_WRONG')
-    const acts = await sql("select reason, after from acts where name = 'sensitive_read'")
-    expect(acts.filter(({ reason }) => reason === 'medical notes kept on a phone under a PIN')).toEqual([
+    expect((await read(offlineCopy, code)).notes).toMatchObject([{ place: 1, note: 'Insulin at eight' }])
+    await expect(read(offlineCopy, code)).rejects.toThrow('DESK_CODE_WRONG')
+    const actions = await sql("select reason, after from audit_events where name = 'sensitive_read'")
+    expect(actions.filter(({ reason }) => reason === 'medical notes stored on a phone under a PIN')).toEqual([
       expect.objectContaining({ after: { medicalNotes: 1 } }),
     ])
-    await expect(read(randomUUID(), await freshCode())).rejects.toThrow('DAY_PACK_ENDED')
+    await expect(read(randomUUID(), await freshCode())).rejects.toThrow('OFFLINE_COPY_ENDED')
     app.clock.set(new Date('2026-12-06T06:30:00Z'))
-    await expect(read(pack, '000000')).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await expect(read(offlineCopy, '000000')).rejects.toThrow('DEPARTURE_NOT_FOUND')
   })
 
-  it('are asked for ten times a day by one phone, however right the codes are', async () => {
-    const { pack } = await keep()
+  it('are limited to ten requests per day and phone, even with correct codes', async () => {
+    const { offlineCopy } = await store()
     for (let tries = 0; tries < 10; tries += 1) {
       app.clock.advanceMinutes(16)
-      await expect(read(pack, '000000')).rejects.toThrow('DESK_CODE_WRONG')
+      await expect(read(offlineCopy, '000000')).rejects.toThrow('DESK_CODE_WRONG')
     }
     app.clock.advanceMinutes(16)
-    await expect(read(pack, await freshCode())).rejects.toThrow('RATE_LIMITED')
-    await read((await keep()).pack, await freshCode())
+    await expect(read(offlineCopy, await freshCode())).rejects.toThrow('RATE_LIMITED')
+    await read((await store()).offlineCopy, await freshCode())
   })
 })
 
 describe('the version of the medical notes', () => {
-  it('is another one when a note was changed, and comes with each answer', async () => {
-    const { pack, state } = await keep()
+  it('changes when a note was changed, and is part of each answer', async () => {
+    const { offlineCopy, state } = await store()
     app.clock.advanceMinutes(30)
-    expect((await read(pack, await freshCode())).version).toBe(state.notes)
+    expect((await read(offlineCopy, await freshCode())).version).toBe(state.notes)
     await save('Insulin at seven')
-    const { notes: changed } = await send(pack)
+    const { notes: changed } = await send(offlineCopy)
     expect(changed).not.toBe(state.notes)
-    expect(await read(pack, await freshCode())).toMatchObject({
+    expect(await read(offlineCopy, await freshCode())).toMatchObject({
       version: changed,
       notes: [{ note: 'Insulin at seven' }],
     })
-    expect((await keep(pack)).state.notes).toBe(changed)
+    expect((await store(offlineCopy)).state.notes).toBe(changed)
     await save('')
-    expect((await send(pack)).notes).not.toBe(changed)
+    expect((await send(offlineCopy)).notes).not.toBe(changed)
   })
 })

@@ -7,7 +7,7 @@ import { incidentPhotos, incidents } from '#platform/db/schema/incidents.ts'
 
 type IncidentRow = typeof incidents.$inferSelect
 
-/** An incident with the names that stand for its ids. */
+/** An incident with the names for its ids. */
 export type NamedIncident = {
   id: string
   packageId: number
@@ -17,29 +17,32 @@ export type NamedIncident = {
   reference: string | null
   place: number | null
   booker: string | null
-  /** Of the traveller; null while nobody has named them. */
+  /** The name of the traveller; null while nobody has named them. */
   name: string | null
   at: Date
   toldBy: string
   who: string
   hasPhoto: boolean
-  isPhotoHere: boolean
+  isPhotoStored: boolean
   settledAt: Date | null
   settledBy: string | null
   note: string | null
-  /** How many there are, also beyond the limit. */
+  /** The total number, including those beyond the limit. */
   all: number
 }
 
-/** The SQL on what happened on trips. */
+/** As the database returns it: times are text. */
+type NamedRow = Omit<NamedIncident, 'at' | 'settledAt'> & { at: string; settledAt: string | null }
+
+/** The SQL on incidents. */
 export const incidentRepository = {
-  /** @returns false when it is there already. */
+  /** @returns false when it already exists. */
   async add(tx: Transaction, row: typeof incidents.$inferInsert): Promise<boolean> {
     const { rowCount } = await tx.insert(incidents).values(row).onConflictDoNothing()
     return rowCount === 1
   },
 
-  /** Those of a departure that nobody has settled. */
+  /** Open incidents of a departure. */
   async countOpen(db: Queryable, { packageId, startDate }: DepartureKey): Promise<number> {
     const { tourPackageId, startDate: ownStart, settledAt } = incidents
     const isOf = and(eq(tourPackageId, packageId), eq(ownStart, startDate), isNull(settledAt))
@@ -52,7 +55,7 @@ export const incidentRepository = {
     return row
   },
 
-  /** Those of a departure, the latest first. */
+  /** All incidents of a departure, the latest first. */
   async listOf(db: Queryable, { packageId, startDate }: DepartureKey): Promise<NamedIncident[]> {
     return listNamed(db, sql`i.tour_package_id = ${packageId} and i.start_date = ${startDate}::date`, {
       most: 1_000,
@@ -60,12 +63,12 @@ export const incidentRepository = {
     })
   },
 
-  /** Those that nobody has settled, the oldest first: it has waited longest. */
+  /** Open incidents, the oldest first, because they have waited longest. */
   async listOpen(db: Queryable, most: number): Promise<NamedIncident[]> {
     return listNamed(db, sql`i.settled_at is null`, { most, order: OLDEST_FIRST })
   },
 
-  /** Those that others told of the departures that a tour manager leads, while these are near. */
+  /** Incidents that others reported on the current departures of a tour manager. */
   async listOpenOf(
     db: Queryable,
     { ledBy, today, most }: { ledBy: string; today: CalendarDate; most: number },
@@ -77,7 +80,7 @@ export const incidentRepository = {
     return listNamed(db, sql`i.settled_at is null and ${isOwn}`, { most, order: OLDEST_FIRST })
   },
 
-  /** @returns false when somebody has settled it, or it is gone. */
+  /** @returns false when it is already resolved or no longer exists. */
   async settle(
     tx: Transaction,
     id: string,
@@ -95,7 +98,7 @@ export const incidentRepository = {
     await tx.update(incidents).set({ hasPhoto: false }).where(eq(incidents.id, id))
   },
 
-  /** @returns false when it has one already: the first one stays. */
+  /** @returns false when it already has one: the first photo stays. */
   async addPhoto(tx: Transaction, row: typeof incidentPhotos.$inferInsert): Promise<boolean> {
     const { rowCount } = await tx.insert(incidentPhotos).values(row).onConflictDoNothing()
     return rowCount === 1
@@ -106,7 +109,7 @@ export const incidentRepository = {
     return row?.sealed
   },
 
-  /** What concerns travellers of bookings, without its words. */
+  /** Incidents about travellers of some bookings, without their text. */
   async listOfBookings(db: Queryable, bookingIds: readonly string[]) {
     const { bookingId, place, happenedAt, hasPhoto } = incidents
     return db
@@ -116,7 +119,7 @@ export const incidentRepository = {
       .orderBy(happenedAt)
   },
 
-  /** Deletes what concerns travellers of bookings. Photos go with their row. */
+  /** Deletes incidents about travellers of some bookings. Photos are deleted with their row. */
   async erase(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
     await tx.delete(incidents).where(inArray(incidents.bookingId, [...bookingIds]))
   },
@@ -127,20 +130,20 @@ const OLDEST_FIRST = sql`i.happened_at, i.id`
 
 async function listNamed(
   db: Queryable,
-  isAsked: SQL,
+  isRequested: SQL,
   { most, order }: { most: number; order: SQL },
 ): Promise<NamedIncident[]> {
-  const { rows } = await db.execute<NamedIncident>(sql`
+  const { rows } = await db.execute<NamedRow>(sql`
     select i.id, i.tour_package_id as "packageId", p.name as "packageName", i.start_date::text as "startDate",
       i.words_sealed as words, b.reference, i.place, b.customer_name as booker, t.name,
       i.happened_at as at, i.told_by as "toldBy", s.name as who, i.has_photo as "hasPhoto",
-      exists (select from incident_photos f where f.incident_id = i.id) as "isPhotoHere",
+      exists (select from incident_photos f where f.incident_id = i.id) as "isPhotoStored",
       i.settled_at as "settledAt", count(*) over ()::int as "all", e.name as "settledBy", i.note_sealed as note
     from incidents i join tour_packages p on p.id = i.tour_package_id join staff s on s.id = i.told_by
     left join staff e on e.id = i.settled_by
     left join bookings b on b.id = i.booking_id
     left join traveller_details t on t.booking_id = i.booking_id and t.place = i.place
-    where ${isAsked} order by ${order} limit ${most}`)
+    where ${isRequested} order by ${order} limit ${most}`)
   return rows.map(({ at, settledAt, ...row }) => ({
     ...row,
     at: new Date(at),

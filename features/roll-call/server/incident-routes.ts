@@ -1,59 +1,44 @@
 import { Hono } from 'hono'
 import { INCIDENT_PHOTO_PATH } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/incidents-calls.ts'
-import { deskIncidentsSchemas as schemas } from '../api/incidents-schemas.ts'
 import { toDepartureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
-import { mountDeskEndpoint, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { keepIncidentPhoto, openIncidentPhoto } from './incident-photos.ts'
+import { saveIncidentPhoto, openIncidentPhoto } from './incident-photos.ts'
 import { listDeskIncidents, listKnownIncidents } from './list-incidents.ts'
 import { settleIncident } from './settle-incident.ts'
-import { tellIncident } from './tell-incident.ts'
+import { reportIncident } from './report-incident.ts'
 
-/** The calls on what happened on trips. */
+/** The calls about incidents of a trip. */
 export function incidentDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const known = async (key: DepartureKey) => ({
     now: platform.clock.now().toISOString(),
     incidents: await listKnownIncidents(platform, key),
   })
-  mountDeskEndpoint(app, calls.tellIncident, {
-    platform,
-    schemas: schemas.tellIncident,
-    async handle({ params, body, ...caller }) {
+  mountDeskCalls(app, platform, [
+    onDesk(calls.reportIncident, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
-      await tellIncident(platform, key, { staff: caller.staff, ...body })
+      await reportIncident(platform, key, { staff: caller.staff, ...body })
       return known(key)
-    },
-  })
-  mountDeskEndpoint(app, calls.sendIncidentPhoto, {
-    platform,
-    schemas: schemas.sendIncidentPhoto,
-    async handle({ body, ...caller }) {
-      const { key, isKept } = await keepIncidentPhoto(platform, caller, body)
+    }),
+    onDesk(calls.sendIncidentPhoto, async ({ body, ...caller }) => {
+      const { key, isKept } = await saveIncidentPhoto(platform, caller, body)
       return { ...(await known(key)), isKept }
-    },
-  })
-  mountDeskEndpoint(app, calls.listIncidents, {
-    platform,
-    schemas: schemas.listIncidents,
-    async handle({ params, ...caller }) {
+    }),
+    onDesk(calls.listIncidents, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return listDeskIncidents(platform, key, caller.staff)
-    },
-  })
-  mountDeskEndpoint(app, calls.settleIncident, {
-    platform,
-    schemas: schemas.settleIncident,
-    async handle({ body, staff }) {
+    }),
+    onDesk(calls.settleIncident, async ({ body, staff }) => {
       await settleIncident(platform, { staff, ...body })
       return { success: true as const }
-    },
-  })
+    }),
+  ])
   mountDeskFile(app, INCIDENT_PHOTO_PATH, {
     platform,
     access: 'call_roll',

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/incidents-calls.ts'
-import type { SentIncident } from '../api/incidents-schemas.ts'
+import type { SentIncident } from '../api/incidents-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { showDepartureHistory } from '#features/departures/api/departure-calls.ts'
-import { keepDayPack } from '../api/desk-calls.ts'
-import { readToday } from '#features/today/api/desk-calls.ts'
+import { getDepartureHistory } from '#features/departures/api/departure-calls.ts'
+import { saveOfflineCopy } from '../api/desk-calls.ts'
+import { getToday } from '#features/today/api/desk-calls.ts'
 import { saveTraveller } from '#features/travellers/api/calls.ts'
-import { INCIDENTS_MOST } from '../rules/incident.ts'
-import { PHOTO_BYTES_MOST } from '#kernel/files/photo-file.ts'
-import { endKeeping } from '#features/privacy/server/end-keeping.ts'
+import { MAX_INCIDENTS } from '../rules/incident.ts'
+import { MAX_PHOTO_BYTES } from '#kernel/files/photo-file.ts'
+import { endRetention } from '#features/privacy/server/end-keeping.ts'
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -39,7 +39,8 @@ let bookingId = ''
 const lead = (ledBy: string | null) =>
   changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 const params = () => ({ packageId: String(packageId), startDate })
-const keep = async (by: TestStaff) => by.browser.call(keepDayPack, { params: params(), body: { pack: randomUUID() } })
+const save = async (by: TestStaff) =>
+  by.browser.call(saveOfflineCopy, { params: params(), body: { offlineCopy: randomUUID() } })
 const incident = (change: Partial<SentIncident> = {}): SentIncident => ({
   id: randomUUID(),
   words: WORDS,
@@ -48,31 +49,31 @@ const incident = (change: Partial<SentIncident> = {}): SentIncident => ({
   hasPhoto: false,
   ...change,
 })
-const tell = (by: TestStaff, pack: string, what: SentIncident) =>
-  by.browser.call(calls.tellIncident, { params: params(), body: { pack, incident: what } })
+const tell = (by: TestStaff, offlineCopy: string, what: SentIncident) =>
+  by.browser.call(calls.reportIncident, { params: params(), body: { offlineCopy, incident: what } })
 const list = async (by: TestStaff = ramesh) =>
   (await by.browser.call(calls.listIncidents, { params: params() })).incidents
-const onToday = async (by: TestStaff) => (await by.browser.call(readToday)).incidents.map(({ id }) => id)
+const onToday = async (by: TestStaff) => (await by.browser.call(getToday)).incidents.map(({ id }) => id)
 const settle = (by: TestStaff, id: string, note = 'Doctor has come, she rests') =>
   by.browser.call(calls.settleIncident, { body: { id, note } })
-const acts = (name: string) => sql('select object_id, after from acts where name = $1 order by at, id', name)
-/** Told and kept by the phone of the tour manager. */
-async function told(change: Partial<SentIncident> = {}) {
-  const { pack } = await keep(hetal)
+const actions = (name: string) => sql('select object_id, after from audit_events where name = $1 order by at, id', name)
+/** Reported and saved by the phone of the tour manager. */
+async function reported(change: Partial<SentIncident> = {}) {
+  const { offlineCopy } = await save(hetal)
   const one = incident(change)
-  await tell(hetal, pack, one)
-  return { pack, id: one.id }
+  await tell(hetal, offlineCopy, one)
+  return { offlineCopy, id: one.id }
 }
 
-/** A photo of a phone that lies on its side, and says where it was taken. */
+/** A photo of a phone held sideways, with the place where it was taken. */
 const photoOf = (side = 2_000) =>
   sharp({ create: { width: side, height: side / 2, channels: 3, background: '#b5401f' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Make: 'Phone of Hetal' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 1/1 0/1' } })
     .toBuffer()
-const sendPhoto = (by: TestStaff, { pack, id, photo }: { pack: string; id: string; photo: Buffer }) =>
-  by.browser.call(calls.sendIncidentPhoto, { body: { pack, incident: id, photo: photo.toString('base64') } })
+const sendPhoto = (by: TestStaff, { offlineCopy, id, photo }: { offlineCopy: string; id: string; photo: Buffer }) =>
+  by.browser.call(calls.sendIncidentPhoto, { body: { offlineCopy, incident: id, photo: photo.toString('base64') } })
 const look = (by: TestStaff, id: string) => by.browser.fetchFile(deskPages.incidentPhoto(id))
 
 beforeAll(async () => {
@@ -86,73 +87,73 @@ beforeAll(async () => {
 })
 
 describe('an incident', () => {
-  it('is told once however often it is sent, and the phones and the departure know it', async () => {
-    const { pack } = await keep(hetal)
+  it('is stored once however often it is sent, and is shown on the phones and at the departure', async () => {
+    const { offlineCopy } = await save(hetal)
     const one = incident()
-    const first = await tell(hetal, pack, one)
-    const before = (await acts('incident_told')).length
-    const again = await tell(hetal, pack, { ...one, words: 'Another sentence' })
+    const first = await tell(hetal, offlineCopy, one)
+    const before = (await actions('incident_told')).length
+    const again = await tell(hetal, offlineCopy, { ...one, words: 'Another sentence' })
     expect(again.incidents).toEqual(first.incidents)
-    expect(await acts('incident_told')).toHaveLength(before)
-    expect((await keep(ramesh)).state.incidents).toEqual(first.incidents)
+    expect(await actions('incident_told')).toHaveLength(before)
+    expect((await save(ramesh)).state.incidents).toEqual(first.incidents)
     expect(first.incidents).toMatchObject([
       { id: one.id, words: WORDS, about: one.about, who: 'Hetal Shah', photo: 'none', settled: null },
     ])
     expect(await list()).toMatchObject([{ id: one.id, person: 'Hasumati Desai', maySettle: true }])
   })
 
-  it('two sendings at the same moment are one', async () => {
-    const { pack } = await keep(hetal)
+  it('is stored once when it is sent twice at the same time', async () => {
+    const { offlineCopy } = await save(hetal)
     const one = incident()
-    await Promise.all([tell(hetal, pack, one), tell(hetal, pack, one)])
+    await Promise.all([tell(hetal, offlineCopy, one), tell(hetal, offlineCopy, one)])
     expect((await list()).filter(({ id }) => id === one.id)).toHaveLength(1)
   })
 
-  it('is sealed in the database, with the note that ends it', async () => {
-    const { id } = await told()
+  it('is encrypted in the database, with the note that resolves it', async () => {
+    const { id } = await reported()
     await settle(ramesh, id)
     const text = JSON.stringify(await sql('select * from incidents where id = $1', id))
     for (const hidden of ['Hasumati', 'knee', 'Doctor']) expect(text).not.toContain(hidden)
-    expect(JSON.stringify([...(await acts('incident_told')), ...(await acts('incident_settled'))])).not.toMatch(
+    expect(JSON.stringify([...(await actions('incident_told')), ...(await actions('incident_settled'))])).not.toMatch(
       /knee|Doctor/,
     )
   })
 
-  it('happened neither after it came nor before the phone had the list, whatever its clock says', async () => {
-    const { id: late } = await told({ at: '2027-06-01T00:00:00.000Z' })
-    const { id: early } = await told({ at: '1970-01-01T00:00:00.000Z' })
+  it('has a time neither after its arrival nor before the phone had the list, regardless of the phone’s clock', async () => {
+    const { id: late } = await reported({ at: '2027-06-01T00:00:00.000Z' })
+    const { id: early } = await reported({ at: '1970-01-01T00:00:00.000Z' })
     const moments = new Map((await list()).map(({ id, at }) => [id, at]))
     expect([moments.get(late), moments.get(early)]).toEqual([NOON.toISOString(), NOON.toISOString()])
   })
 
-  it('of a traveller who is not on this departure is kept without them', async () => {
-    const { id } = await told({ about: { reference: 'PTK-0000000', place: 1 } })
+  it('about a traveller who is not on this departure is stored without them', async () => {
+    const { id } = await reported({ about: { reference: 'PTK-0000000', place: 1 } })
     expect((await list()).find((one) => one.id === id)).toMatchObject({ about: null, person: null, words: WORDS })
-    const { id: unnamed } = await told({ about: { reference, place: 2 } })
+    const { id: unnamed } = await reported({ about: { reference, place: 2 } })
     expect((await list()).find((one) => one.id === unnamed)?.person).toMatch(/^Guest 2 of \w/)
   })
 
-  it('is taken from who calls the roll of the departure, by the pack of their own phone', async () => {
-    const { pack } = await keep(hetal)
-    await expect(tell(kiran, pack, incident())).rejects.toThrow('DEPARTURE_NOT_FOUND')
-    await expect(tell(sales, pack, incident())).rejects.toThrow('DESK_ROLE')
-    await expect(tell(ramesh, pack, incident())).rejects.toThrow('DAY_PACK_ENDED')
-    await expect(tell(hetal, randomUUID(), incident())).rejects.toThrow('DAY_PACK_ENDED')
+  it('is accepted from people who do the roll-call of the departure, with the offline copy of their own phone', async () => {
+    const { offlineCopy } = await save(hetal)
+    await expect(tell(kiran, offlineCopy, incident())).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await expect(tell(sales, offlineCopy, incident())).rejects.toThrow('DESK_ROLE')
+    await expect(tell(ramesh, offlineCopy, incident())).rejects.toThrow('OFFLINE_COPY_ENDED')
+    await expect(tell(hetal, randomUUID(), incident())).rejects.toThrow('OFFLINE_COPY_ENDED')
     await expect(list(kiran)).rejects.toThrow('DEPARTURE_NOT_FOUND')
     await expect(list(sales)).rejects.toThrow('DESK_ROLE')
     for (const words of ['', ' ', 'x'.repeat(501), 'a\u0000b'])
-      await expect(tell(hetal, pack, incident({ words }))).rejects.toThrow('INVALID_INPUT')
+      await expect(tell(hetal, offlineCopy, incident({ words }))).rejects.toThrow('INVALID_INPUT')
   })
 
-  it('stands on Today of the office until somebody settles it, and the phones read what was done', async () => {
-    const { id, pack } = await told()
+  it('is on Today of the office until somebody resolves it, and the phones show what was done', async () => {
+    const { id, offlineCopy } = await reported()
     expect(await onToday(ramesh)).toContain(id)
     expect(await onToday(owner)).toContain(id)
     expect(await onToday(sales)).toEqual([])
     expect(await onToday(kiran)).toEqual([])
     await settle(ramesh, id)
     expect(await onToday(ramesh)).not.toContain(id)
-    const { incidents } = await tell(hetal, pack, incident())
+    const { incidents } = await tell(hetal, offlineCopy, incident())
     expect(incidents.find((one) => one.id === id)?.settled).toEqual({
       who: 'Ramesh Joshi',
       at: NOON.toISOString(),
@@ -160,25 +161,25 @@ describe('an incident', () => {
     })
     await expect(settle(owner, id)).rejects.toThrow('INCIDENT_SETTLED')
     await expect(settle(owner, randomUUID())).rejects.toThrow('INCIDENT_GONE')
-    const { lines } = await ramesh.browser.call(showDepartureHistory, { params: params() })
-    expect(lines.map(({ act }) => act)).toEqual(expect.arrayContaining(['incident_told', 'incident_settled']))
+    const { lines } = await ramesh.browser.call(getDepartureHistory, { params: params() })
+    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['incident_told', 'incident_settled']))
   })
 
-  it('is settled once; the same note of the same person, sent again after a lost answer, is taken', async () => {
-    const { id } = await told()
+  it('is resolved once; the same note of the same person, sent again after a lost answer, is accepted', async () => {
+    const { id } = await reported()
     await settle(ramesh, id)
-    const before = await acts('incident_settled')
+    const before = await actions('incident_settled')
     await expect(settle(ramesh, id)).resolves.toMatchObject({ success: true })
     await expect(settle(ramesh, id, 'Another note')).rejects.toThrow('INCIDENT_SETTLED')
     await expect(settle(owner, id)).rejects.toThrow('INCIDENT_SETTLED')
-    expect(await acts('incident_settled')).toEqual(before)
+    expect(await actions('incident_settled')).toEqual(before)
   })
 
-  it('of a colleague stands on Today of who leads; nobody who leads settles what they told themselves', async () => {
-    const { pack } = await keep(ramesh)
+  it('of a colleague is on Today of the tour manager; tour managers cannot resolve what they reported themselves', async () => {
+    const { offlineCopy } = await save(ramesh)
     const one = incident()
-    await tell(ramesh, pack, one)
-    const { id: own } = await told()
+    await tell(ramesh, offlineCopy, one)
+    const { id: own } = await reported()
     expect(await onToday(hetal)).toContain(one.id)
     expect(await onToday(hetal)).not.toContain(own)
     expect((await list(hetal)).find(({ id }) => id === own)?.maySettle).toBe(false)
@@ -194,8 +195,8 @@ describe('an incident', () => {
 })
 
 describe('the photo of an incident', () => {
-  it('is kept sealed, upright, small and without the place where it was taken; each look is in the record', async () => {
-    const one = await told({ hasPhoto: true })
+  it('is stored encrypted, upright, small and without the place where it was taken; each view is in the audit log', async () => {
+    const one = await reported({ hasPhoto: true })
     expect((await list()).find(({ id }) => id === one.id)?.photo).toBe('comes')
     const { isKept, incidents } = await sendPhoto(hetal, { ...one, photo: await photoOf() })
     expect([isKept, incidents.find(({ id }) => id === one.id)?.photo]).toEqual([true, 'here'])
@@ -211,50 +212,52 @@ describe('the photo of an incident', () => {
     const [row] = await sql('select sealed from incident_photos where incident_id = $1', one.id)
     const sealed = row?.['sealed']
     expect(Buffer.isBuffer(sealed) && sealed.includes(seen.subarray(0, 64))).toBe(false)
-    expect((await acts('sensitive_read')).filter(({ after }) => JSON.stringify(after).includes(one.id))).toHaveLength(1)
+    expect(
+      (await actions('sensitive_read')).filter(({ after }) => JSON.stringify(after).includes(one.id)),
+    ).toHaveLength(1)
   })
 
-  it('comes once; the first one stays, and only the phone that told the incident sends it', async () => {
-    const one = await told({ hasPhoto: true })
-    const other = await keep(ramesh)
-    await expect(sendPhoto(ramesh, { ...one, pack: other.pack, photo: await photoOf() })).rejects.toThrow(
+  it('is stored once; the first one stays, and only the phone that reported the incident can send it', async () => {
+    const one = await reported({ hasPhoto: true })
+    const other = await save(ramesh)
+    await expect(sendPhoto(ramesh, { ...one, offlineCopy: other.offlineCopy, photo: await photoOf() })).rejects.toThrow(
       'INCIDENT_GONE',
     )
-    await expect(sendPhoto(ramesh, { ...one, photo: await photoOf() })).rejects.toThrow('DAY_PACK_ENDED')
+    await expect(sendPhoto(ramesh, { ...one, photo: await photoOf() })).rejects.toThrow('OFFLINE_COPY_ENDED')
     await sendPhoto(hetal, { ...one, photo: await photoOf(400) })
     const first = await look(owner, one.id)
     expect(await sendPhoto(hetal, { ...one, photo: await photoOf(800) })).toMatchObject({ isKept: true })
     expect(Buffer.from((await look(owner, one.id)).bytes).equals(Buffer.from(first.bytes))).toBe(true)
   })
 
-  it('is seen by who calls the roll of this departure alone', async () => {
-    const one = await told({ hasPhoto: true })
+  it('is visible only to people who do the roll-call of this departure', async () => {
+    const one = await reported({ hasPhoto: true })
     await sendPhoto(hetal, { ...one, photo: await photoOf(400) })
     expect((await look(hetal, one.id)).status).toBe(200)
     expect((await look(kiran, one.id)).status).toBe(404)
     expect((await look(sales, one.id)).status).toBe(403)
-    for (const id of [randomUUID(), 'x', '..%2f..', (await told()).id])
+    for (const id of [randomUUID(), 'x', '..%2f..', (await reported()).id])
       expect((await look(ramesh, id)).status).toBe(404)
     expect((await app.visitor().fetchFile(deskPages.incidentPhoto(one.id))).status).toBe(404)
   })
 
-  it('that is none is not kept, and nobody waits for it any more', async () => {
+  it('is not stored when the file is not a photo, and the incident no longer waits for one', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const cut = (await photoOf(400)).subarray(0, 900)
-    const large = Buffer.concat([await photoOf(400), Buffer.alloc(PHOTO_BYTES_MOST)])
+    const large = Buffer.concat([await photoOf(400), Buffer.alloc(MAX_PHOTO_BYTES)])
     for (const photo of [script, cut, Buffer.from('GIF89a'), Buffer.from([0xff, 0xd8, 0xff])]) {
-      const one = await told({ hasPhoto: true })
+      const one = await reported({ hasPhoto: true })
       const { isKept, incidents } = await sendPhoto(hetal, { ...one, photo })
       expect([isKept, incidents.find(({ id }) => id === one.id)?.photo]).toEqual([false, 'none'])
     }
-    const one = await told({ hasPhoto: true })
+    const one = await reported({ hasPhoto: true })
     await expect(sendPhoto(hetal, { ...one, photo: large })).rejects.toThrow()
   })
 })
 
-describe('what happened on a trip', () => {
-  it('is bounded for one departure, and nothing of one more is kept', async () => {
-    const { pack } = await keep(hetal)
+describe('the incidents of a trip', () => {
+  it('are limited per departure, and one more is not stored at all', async () => {
+    const { offlineCopy } = await save(hetal)
     const known = (await list()).filter(({ settled }) => settled === null).length
     await sql(
       `insert into incidents (id, tour_package_id, start_date, words_sealed, happened_at, told_by, phone, received_at, has_photo)
@@ -262,24 +265,24 @@ describe('what happened on a trip', () => {
       packageId,
       startDate,
       hetal.id,
-      pack,
-      INCIDENTS_MOST - known,
+      offlineCopy,
+      MAX_INCIDENTS - known,
     )
-    const today = await ramesh.browser.call(readToday)
-    expect([today.incidents.length, today.moreIncidents]).toEqual([20, INCIDENTS_MOST - 20])
+    const today = await ramesh.browser.call(getToday)
+    expect([today.incidents.length, today.moreIncidents]).toEqual([20, MAX_INCIDENTS - 20])
     const moments = today.incidents.map(({ at }) => at)
     expect(moments).toEqual(moments.toSorted())
     const one = incident()
-    await expect(tell(hetal, pack, one)).rejects.toThrow('INCIDENTS_MOST')
+    await expect(tell(hetal, offlineCopy, one)).rejects.toThrow('MAX_INCIDENTS')
     await settle(ramesh, today.incidents[0]?.id ?? '')
-    await tell(hetal, pack, incident())
+    await tell(hetal, offlineCopy, incident())
     expect((await list()).map(({ id }) => id)).not.toContain(one.id)
-    expect((await list()).filter(({ words }) => words === null)).toHaveLength(INCIDENTS_MOST - known)
+    expect((await list()).filter(({ words }) => words === null)).toHaveLength(MAX_INCIDENTS - known)
     await sql("delete from incidents where words_sealed = 'v1.x'")
   })
 
-  it('goes at once with the person whom it concerns, and all of it some weeks after the trip', async () => {
-    await told({ about: null })
+  it('are deleted immediately with the person concerned, and all of them some weeks after the trip', async () => {
+    await reported({ about: null })
     const left = async () =>
       (
         await sql(
@@ -297,10 +300,10 @@ describe('what happened on a trip', () => {
     expect(await left()).toMatchObject({ photos: 0, about: 0 })
     expect((await left())?.['rows']).toBeGreaterThan(0)
     app.clock.set(new Date('2027-03-06T06:30:00Z'))
-    await endKeeping(app.platform)
+    await endRetention(app.platform)
     expect((await left())?.['rows']).toBeGreaterThan(0)
     app.clock.set(new Date('2027-03-07T06:30:00Z'))
-    await endKeeping(app.platform)
+    await endRetention(app.platform)
     expect(await left()).toEqual({ rows: 0, photos: 0, about: 0 })
     app.clock.set(NOON)
   })

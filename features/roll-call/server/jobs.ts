@@ -2,12 +2,15 @@ import { queue } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { remindLeaders } from './remind-leaders.ts'
 
-/** From six in the evening, India time. The later turns are for a server that rested, and for who leads it since. */
+/**
+ * From six in the evening, India time. The later runs are for a server that was down, and for tour managers assigned
+ * since.
+ */
 const EVENINGS = '0,30 18-22 * * *'
 
 const remindLeadersQueue = queue('remind-leaders', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600 })
 
-/** Reminds tour managers of the list that their phone is to take. */
+/** Reminds tour managers to save the list on their phone. */
 export async function registerRollCallJobs(platform: Platform): Promise<void> {
   const { jobs, log } = platform
   await jobs.declare([remindLeadersQueue])

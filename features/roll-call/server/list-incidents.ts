@@ -1,5 +1,5 @@
-import type { DeskIncident, KnownIncident } from '../api/incidents-schemas.ts'
-import type { OpenIncident } from '#features/today/api/desk-schemas.ts'
+import type { DeskIncident, KnownIncident } from '../api/incidents-calls.ts'
+import type { OpenIncident } from '#features/today/api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
@@ -13,15 +13,17 @@ import { sealedIncidents } from './sealed-incidents.ts'
 type OpenIncidents = { incidents: OpenIncident[]; moreIncidents: number }
 type Read = Pick<Platform, 'db' | 'secrets'>
 
-/** So many lines stand on Today, the oldest; the others are counted, and come when these are settled. */
-const OPEN_MOST = 20
+/**
+ * Today shows the oldest incidents, limited to this many; the others are counted, and appear when these are resolved.
+ */
+const MAX_OPEN = 20
 
-/** What happened on a departure, as its phones show it. */
+/** The incidents of a departure, as its phones show them. */
 export async function listKnownIncidents(platform: Read, key: DepartureKey): Promise<KnownIncident[]> {
   return (await incidentRepository.listOf(platform.db, key)).map((row) => toKnown(platform, row))
 }
 
-/** The same for the page of the departure. */
+/** The incidents of a departure, as its page shows them. */
 export async function listDeskIncidents(
   platform: Read,
   key: DepartureKey,
@@ -37,7 +39,7 @@ export async function listDeskIncidents(
   }
 }
 
-/** What nobody has settled yet, for those who settle it, and for who leads the departure. */
+/** Open incidents, for people who can resolve them, and for the tour manager of the departure. */
 export async function listOpenIncidents(
   platform: Read & Pick<Platform, 'clock'>,
   staff: Pick<Staff, 'id' | 'role'>,
@@ -45,7 +47,7 @@ export async function listOpenIncidents(
   const { db, clock } = platform
   const allowance = allowanceOf(staff.role, 'call_roll')
   if (allowance === 'no') return { incidents: [], moreIncidents: 0 }
-  const most = OPEN_MOST
+  const most = MAX_OPEN
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const rows = await (allowance === 'limited'
     ? incidentRepository.listOpenOf(db, { ledBy: staff.id, today, most })
@@ -66,7 +68,7 @@ function toKnown({ secrets: { booking: secret } }: Read, row: NamedIncident): Kn
     about: reference === null || place === null ? null : { reference, place },
     at: row.at.toISOString(),
     who: row.who,
-    photo: row.isPhotoHere ? 'here' : row.hasPhoto ? 'comes' : 'none',
+    photo: row.isPhotoStored ? 'here' : row.hasPhoto ? 'comes' : 'none',
     settled:
       settledAt === null
         ? null

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 type SealedNote = { reference: string; place: number; sealed: string }
 
 /**
- * Names the medical notes as they are now, without saying anything of them: any note that is written, changed or taken away
- * gives another one. With it a phone sees that what it has sealed is old.
+ * A version of the current medical notes that reveals nothing about them: it changes with any note that is written,
+ * changed or removed. By it a phone notices that its encrypted notes are out of date.
  */
 export function notesVersion(rows: readonly SealedNote[]): string {
   const text = JSON.stringify(rows.map(({ reference, place, sealed }) => [reference, place, sealed]))

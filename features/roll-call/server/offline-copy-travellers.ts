@@ -1,16 +1,16 @@
-import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
-import { realRoomKey } from '#features/departures/rules/rooming.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
-import { readManifest, type ManifestEntry } from '#features/departures/server/read-manifest.ts'
+import { realRoomKey } from '#features/arrangements/rules/rooming.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { readManifest, type ManifestEntry } from '#features/arrangements/server/read-manifest.ts'
 import { toPhoneNumber } from '#features/trips/server/trip-parts.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
-type Travellers = Pick<DayPack, 'bookings' | 'people' | 'rooms' | 'boarding' | 'cancelled'>
+type Travellers = Pick<OfflineCopy, 'bookings' | 'people' | 'rooms' | 'boarding' | 'cancelled'>
 
-/** Who travels on a departure, with where each gets in and sleeps, as a phone keeps it. */
-export async function packTravellers(platform: Pick<Platform, 'db'>, key: DepartureKey): Promise<Travellers> {
+/** The travellers of a departure in an offline copy, with where each boards and sleeps. */
+export async function offlineCopyTravellers(platform: Pick<Platform, 'db'>, key: DepartureKey): Promise<Travellers> {
   const { db } = platform
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const [{ bookings, boardingPoints }, cancelled] = await Promise.all([
@@ -37,11 +37,11 @@ export async function packTravellers(platform: Pick<Platform, 'db'>, key: Depart
     })),
     people: bookings.flatMap((booking) =>
       peopleOf(booking).map((person) => {
-        const said = booking.places.find(({ place }) => place === person.place)
+        const message = booking.places.find(({ place }) => place === person.place)
         return {
           ...person,
-          room: orNull(roomOf(said?.roomId ?? null)),
-          boards: orNull(pointOf(said?.boardingPointId ?? null)),
+          room: orNull(roomOf(message?.roomId ?? null)),
+          boards: orNull(pointOf(message?.boardingPointId ?? null)),
         }
       }),
     ),
@@ -61,8 +61,8 @@ export async function packTravellers(platform: Pick<Platform, 'db'>, key: Depart
 
 const orNull = (at: number): number | null => (at === -1 ? null : at)
 
-/** The travellers of a booking, also those whom nobody has named: they too must be on the bus. */
-function peopleOf({ reference, travellers, places }: ManifestEntry): Omit<PackPerson, 'room' | 'boards'>[] {
+/** The travellers of a booking, including unnamed ones: they too must be on the bus. */
+function peopleOf({ reference, travellers, places }: ManifestEntry): Omit<OfflinePerson, 'room' | 'boards'>[] {
   const named = new Set(travellers.map(({ place }) => place))
   const unnamed = { name: '', age: null, gender: null, food: null, hasNote: false }
   return [

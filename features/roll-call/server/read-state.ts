@@ -1,12 +1,13 @@
-import type { RollCallState } from '../api/desk-schemas.ts'
+import type { RollCallState } from '../api/desk-calls.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { lastWords } from '../rules/roll-call.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { listKnownIncidents } from './list-incidents.ts'
 import { notesVersion } from './notes-version.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
-/** What all phones of a departure have said, with the time by which they set their clocks right. */
+/** The roll-call data of all phones of a departure, with the server time by which they correct their clocks. */
 export async function readState(platform: Platform, key: DepartureKey): Promise<RollCallState> {
   const { db, clock } = platform
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
@@ -18,7 +19,7 @@ export async function readState(platform: Platform, key: DepartureKey): Promise<
   ])
   return {
     now: clock.now().toISOString(),
-    ticks: ticks.map(({ at, ...tick }) => ({ ...tick, at: new Date(at).toISOString() })),
+    ticks: lastWords(ticks.map(({ at, ...tick }) => ({ ...tick, at: new Date(at).toISOString() }))),
     halts,
     notes: notesVersion(notes),
     incidents,

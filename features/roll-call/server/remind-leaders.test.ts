@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeAccess } from '#features/staff/api/desk-calls.ts'
+import { revokeAccess } from '#features/staff/api/desk-calls.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -33,49 +33,49 @@ beforeAll(async () => {
 })
 
 describe('the evening before a departure', () => {
-  it('reminds nobody while nobody leads it, nor on another evening', async () => {
+  it('sends no reminder without a tour manager, nor on another evening', async () => {
     expect(await remind()).toBe(0)
     await lead(hetal.id)
     expect(await remind(new Date('2026-12-08T12:30:00Z'))).toBe(0)
     expect(await remind(new Date('2026-12-10T12:30:00Z'))).toBe(0)
   })
 
-  it('reminds who leads it once, with the page of the day, and no name of a traveller', async () => {
+  it('reminds the tour manager once, with a link to the day page, and without a traveller’s name', async () => {
     expect(await remind()).toBe(1)
     expect(await remind()).toBe(0)
     expect(await remind(new Date('2026-12-09T16:00:00Z'))).toBe(0)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: hetal.email, subject: 'Tomorrow: Somnath and Dwarka. Please open your list now' })
+    expect(mail).toMatchObject({ to: hetal.email, subject: 'Tomorrow: Somnath and Dwarka. Open your list now' })
     expect(mail?.['text']).toContain(`/desk/departures/${packageId}/${startDate}/day`)
-    expect(mail?.['text']).toContain('leaves on Thu, 10 Dec with 3 travellers')
+    expect(mail?.['text']).toContain('departs on Thu, 10 Dec with 3 travellers')
     expect(mail?.['text']).not.toMatch(/Asha|PTK-/)
   })
 
-  it('reminds who leads it since then too', async () => {
+  it('also reminds a tour manager assigned since then', async () => {
     app.clock.set(new Date('2026-12-09T13:00:00Z'))
     await lead(kiran.id)
     expect(await remind(new Date('2026-12-09T13:30:00Z'))).toBe(1)
     expect((await mails()).map(({ to }) => to)).toEqual([hetal.email, kiran.email])
   })
 
-  it('reminds nobody of one that does not take place, that nobody travels on, or whose leader has no access', async () => {
+  it('sends no reminder for a cancelled departure, one without travellers, or a tour manager without access', async () => {
     const other = await buildPaidTrip(app, { name: 'Char Dham', startDate, guests: 1 })
     await lead(hetal.id, other.packageId)
     await sql(
-      `insert into departure_breaks (id, departure_id, reason, answer_by, broken_by, created_at)
+      `insert into departure_cancellations (id, departure_id, reason, answer_by, cancelled_by, created_at)
        select gen_random_uuid(), id, 'A landslide', now(), $2, now() from departures where tour_package_id = $1`,
       other.packageId,
       owner.id,
     )
     expect(await remind()).toBe(0)
-    await sql('delete from departure_breaks')
+    await sql('delete from departure_cancellations')
     await sql("update bookings set status = 'cancelled' where id = $1", other.bookingId)
     expect(await remind()).toBe(0)
     const leaving = await hireStaff(app, { role: 'tour_manager' })
     await lead(leaving.id)
     const [row] = await sql('select version from staff where id = $1', leaving.id)
-    await owner.browser.call(takeAccess, { body: { id: leaving.id, version: Number(row?.['version']) } })
+    await owner.browser.call(revokeAccess, { body: { id: leaving.id, version: Number(row?.['version']) } })
     expect(await remind()).toBe(0)
   })
 })

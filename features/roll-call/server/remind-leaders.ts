@@ -9,12 +9,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { rollCallRepository, type LedTomorrow } from './roll-call-repository.ts'
 
 /**
- * Writes to whoever leads a departure of tomorrow that the page of the day wants to be opened: a website cannot wake itself,
- * and a list that was kept days ago lacks who booked since. Each person gets it once for each departure, also somebody who
- * leads it since the last turn.
+ * Asks the tour manager of each departure of tomorrow by email to open the day page: a website cannot wake itself, and
+ * a list saved days ago lacks later bookings. Each person gets one email per departure, even if assigned since the last
+ * run.
  *
- * @returns how many mails were ordered.
- * @throws {Error} after all others are ordered, when some could not be written.
+ * @returns how many emails were queued.
+ * @throws {Error} after all others are queued, when some could not be written.
  */
 export async function remindLeaders(platform: Platform): Promise<number> {
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()), 1)

@@ -1,57 +1,64 @@
-import type { SentIncident } from '../api/incidents-schemas.ts'
+import { auditReasons } from '#messages/roll-call/audit-reasons.ts'
+import type { SentIncident } from '../api/incidents-calls.ts'
 import { departureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { INCIDENTS_MOST, momentOfIncident } from '../rules/incident.ts'
+import { MAX_INCIDENTS, timeOfIncident } from '../rules/incident.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { incidentRepository } from './incident-repository.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 import { sealedIncidents } from './sealed-incidents.ts'
 
-type Told = { staff: Staff; pack: string; incident: SentIncident }
+type Input = { staff: Staff; offlineCopy: string; incident: SentIncident }
 
 /**
- * Takes what a tour manager tells from the way, once. Whom it concerns is left out when they are not on this departure any
- * more: the sentence counts.
+ * Stores an incident that a tour manager reports from the trip, once. A traveller who is no longer on this departure is
+ * left out: the text matters.
  *
- * @throws {AppError} `DAY_PACK_ENDED` for a phone whose pack was taken away, or is another person's; `INCIDENTS_MOST`.
+ * @throws {AppError} `OFFLINE_COPY_ENDED` for a phone whose offline copy was revoked, or is another person's;
+ * `MAX_INCIDENTS`.
  */
-export async function tellIncident(
+export async function reportIncident(
   { db, secrets, clock }: Platform,
   key: DepartureKey,
-  { staff, pack: packId, incident: { id, words, about, at: said, hasPhoto } }: Told,
+  { staff, offlineCopy: offlineCopyId, incident: { id, words, about, at: message, hasPhoto } }: Input,
 ): Promise<void> {
   const now = clock.now()
   const references = about === null ? [] : [about.reference]
   await inTransaction(db, async (tx) => {
-    const kept = await rollCallRepository.findPack(tx, packId)
-    if (kept === undefined) throw new AppError('DAY_PACK_ENDED')
+    const saved = await rollCallRepository.findOfflineCopy(tx, offlineCopyId)
+    if (saved === undefined) throw new AppError('OFFLINE_COPY_ENDED')
     const bookingId = about && (await rollCallRepository.findBookings(tx, key, references)).get(about.reference)
-    // Before the pack: what the row refers to is locked first, as where an access is taken away.
+    // This row is written before the offline copy: the rows that it refers to are locked first, as when an access is
+    // revoked.
     const isNew = await incidentRepository.add(tx, {
       id,
       tourPackageId: key.packageId,
       startDate: key.startDate,
       wordsSealed: sealedIncidents.seal(secrets.booking, 'words', { id, text: words }),
       ...(bookingId ? { bookingId, place: about.place } : {}),
-      happenedAt: momentOfIncident(new Date(said), { keptAt: kept.keptAt, now }),
+      happenedAt: timeOfIncident(new Date(message), { savedAt: saved.savedAt, now }),
       toldBy: staff.id,
-      phone: packId,
+      phone: offlineCopyId,
       receivedAt: now,
       hasPhoto,
     })
-    const pack = await rollCallRepository.touchPack(tx, key, { id: packId, staffId: staff.id, at: now })
-    if (pack === undefined) throw new AppError('DAY_PACK_ENDED')
-    if (!isNew) return noteUnchanged('the phone has told this before')
-    if ((await incidentRepository.countOpen(tx, key)) > INCIDENTS_MOST) throw new AppError('INCIDENTS_MOST')
-    await recordAct(tx, {
+    const offlineCopy = await rollCallRepository.touchOfflineCopy(tx, key, {
+      id: offlineCopyId,
+      staffId: staff.id,
+      at: now,
+    })
+    if (offlineCopy === undefined) throw new AppError('OFFLINE_COPY_ENDED')
+    if (!isNew) return recordUnchanged('the phone has told this before')
+    if ((await incidentRepository.countOpen(tx, key)) > MAX_INCIDENTS) throw new AppError('MAX_INCIDENTS')
+    await recordAuditEvent(tx, {
       name: 'incident_told',
       on: { kind: 'departure', id: departureKey(key) },
       at: now,
-      reason: 'reported by tour manager',
+      reason: auditReasons.reportedByTourManager,
       after: { incident: id, hasPhoto },
     })
   })

@@ -5,12 +5,12 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import type { Halt } from '../rules/day-halts.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
-import { halts, haltTicks, keptPacks } from '#platform/db/schema/roll-call.ts'
+import { halts, haltTicks, offlineCopies } from '#platform/db/schema/roll-call.ts'
 
-type PackRow = typeof keptPacks.$inferSelect
+type OfflineCopyRow = typeof offlineCopies.$inferSelect
 type TickRow = typeof haltTicks.$inferInsert
 
-/** Somebody who leads a departure, with who travels on it. */
+/** The tour manager of a departure, with its number of travellers. */
 export type LedTomorrow = DepartureKey & {
   staffId: string
   name: string
@@ -20,46 +20,51 @@ export type LedTomorrow = DepartureKey & {
   guests: number
 }
 
-/** The SQL of what phones keep of departures and say about them. */
+/** The SQL on offline copies and on the roll-call data that phones send. */
 export const rollCallRepository = {
-  async findPack(db: Queryable, id: string): Promise<PackRow | undefined> {
-    const [row] = await db.select().from(keptPacks).where(eq(keptPacks.id, id))
+  async findOfflineCopy(db: Queryable, id: string): Promise<OfflineCopyRow | undefined> {
+    const [row] = await db.select().from(offlineCopies).where(eq(offlineCopies.id, id))
     return row
   },
 
-  /** Notes that a phone keeps a departure, or was seen again. @returns false for a pack of somebody or something else. */
-  async keepPack(tx: Transaction, pack: Omit<PackRow, 'looksTaken'>): Promise<boolean> {
-    const isTheirs = sql`${keptPacks.staffId} = ${pack.staffId} and ${keptPacks.tourPackageId} = ${pack.tourPackageId}
-      and ${keptPacks.startDate} = ${pack.startDate}::date`
+  /**
+   * Records that a phone has an offline copy, or was seen again. @returns false for the copy of another person or
+   * departure.
+   */
+  async saveOfflineCopyRow(tx: Transaction, offlineCopy: Omit<OfflineCopyRow, 'viewsReported'>): Promise<boolean> {
+    const isTheirs = sql`${offlineCopies.staffId} = ${offlineCopy.staffId} and ${offlineCopies.tourPackageId} = ${offlineCopy.tourPackageId}
+      and ${offlineCopies.startDate} = ${offlineCopy.startDate}::date`
     const rows = await tx
-      .insert(keptPacks)
-      .values(pack)
-      .onConflictDoUpdate({ target: keptPacks.id, set: { seenAt: pack.seenAt }, setWhere: isTheirs })
-      .returning({ id: keptPacks.id })
+      .insert(offlineCopies)
+      .values(offlineCopy)
+      .onConflictDoUpdate({ target: offlineCopies.id, set: { seenAt: offlineCopy.seenAt }, setWhere: isTheirs })
+      .returning({ id: offlineCopies.id })
     return rows.length > 0
   },
 
-  /** Notes that a phone was seen. Two sendings of one phone wait for each other here. @returns undefined for a pack that is not theirs. */
-  async touchPack(
+  /**
+   * Records that a phone was seen. Two requests of one phone queue here. @returns undefined for another person's copy.
+   */
+  async touchOfflineCopy(
     tx: Transaction,
     { packageId, startDate }: DepartureKey,
     { id, staffId, at }: { id: string; staffId: string; at: Date },
-  ): Promise<PackRow | undefined> {
+  ): Promise<OfflineCopyRow | undefined> {
     const isTheirs = and(
-      eq(keptPacks.id, id),
-      eq(keptPacks.staffId, staffId),
-      eq(keptPacks.tourPackageId, packageId),
-      eq(keptPacks.startDate, startDate),
+      eq(offlineCopies.id, id),
+      eq(offlineCopies.staffId, staffId),
+      eq(offlineCopies.tourPackageId, packageId),
+      eq(offlineCopies.startDate, startDate),
     )
-    const [row] = await tx.update(keptPacks).set({ seenAt: at }).where(isTheirs).returning()
+    const [row] = await tx.update(offlineCopies).set({ seenAt: at }).where(isTheirs).returning()
     return row
   },
 
-  async countLooks(tx: Transaction, id: string, looksTaken: number): Promise<void> {
-    await tx.update(keptPacks).set({ looksTaken }).where(eq(keptPacks.id, id))
+  async countViews(tx: Transaction, id: string, viewsReported: number): Promise<void> {
+    await tx.update(offlineCopies).set({ viewsReported }).where(eq(offlineCopies.id, id))
   },
 
-  /** The bookings of a departure by reference, also cancelled ones. */
+  /** The bookings of a departure by reference, including cancelled ones. */
   async findBookings(db: Queryable, { packageId, startDate }: DepartureKey, references: readonly string[]) {
     if (references.length === 0) return new Map<string, string>()
     const rows = await db
@@ -75,7 +80,10 @@ export const rollCallRepository = {
     return new Map(rows.map(({ id, reference }) => [reference, id]))
   },
 
-  /** Adds ticks that are not there yet. Sorted by booking: erasing locks bookings in the same order. @returns how many were new. */
+  /**
+   * Adds new ticks. Sorted by booking, because the erasure locks bookings in the same order. @returns how many were
+   * new.
+   */
   async addTicks(tx: Transaction, rows: readonly TickRow[]): Promise<number> {
     if (rows.length === 0) return 0
     const sorted = rows.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))
@@ -83,7 +91,7 @@ export const rollCallRepository = {
     return added.length
   },
 
-  /** Adds halts that are not there yet. @returns how many were new. */
+  /** Adds new halts. @returns how many were new. */
   async addHalts(tx: Transaction, rows: readonly (typeof halts.$inferInsert)[]): Promise<number> {
     if (rows.length === 0) return 0
     const added = await tx
@@ -102,7 +110,7 @@ export const rollCallRepository = {
       .orderBy(halts.day, halts.addedAt, halts.name)
   },
 
-  /** The last word of each phone about each traveller at each halt. */
+  /** All ticks of a departure, the latest of each phone first. */
   async listTicks(db: Queryable, { packageId, startDate }: DepartureKey) {
     const { rows } = await db.execute<{
       reference: string
@@ -110,12 +118,12 @@ export const rollCallRepository = {
       day: number
       halt: string
       isHere: boolean
-      at: Date
+      at: string
       phone: string
       nth: number
       who: string
     }>(sql`
-      select distinct on (t.day, t.halt, t.booking_id, t.place, t.phone) b.reference, t.place, t.day, t.halt,
+      select b.reference, t.place, t.day, t.halt,
         t.is_here as "isHere", t.said_at as at, t.phone, t.nth, s.name as who
       from halt_ticks t join bookings b on b.id = t.booking_id join staff s on s.id = t.said_by
       where t.tour_package_id = ${packageId} and t.start_date = ${startDate}::date
@@ -123,7 +131,7 @@ export const rollCallRepository = {
     return rows
   },
 
-  /** Who leads the departures of a day that somebody travels on, and that take place. */
+  /** The tour managers of a day's departures that have travellers and are not cancelled. */
   async listLedOn(db: Queryable, startDate: CalendarDate): Promise<LedTomorrow[]> {
     const { rows } = await db.execute<LedTomorrow>(sql`
       select x.tour_package_id as "packageId", x.start_date::text as "startDate", s.id as "staffId", s.name, s.email, s.role,
@@ -131,8 +139,8 @@ export const rollCallRepository = {
       from departure_details x join staff s on s.id = x.led_by join tour_packages p on p.id = x.tour_package_id
       join departures d on d.tour_package_id = x.tour_package_id and d.start_date = x.start_date
       join bookings b on b.departure_id = d.id and b.status = 'confirmed'
-      where x.start_date = ${startDate}::date and s.access_taken_at is null
-        and not exists (select from departure_breaks broken where broken.departure_id = d.id)
+      where x.start_date = ${startDate}::date and s.access_revoked_at is null
+        and not exists (select from departure_cancellations broken where broken.departure_id = d.id)
       group by x.tour_package_id, x.start_date, s.id, p.id order by x.tour_package_id`)
     return rows
   },
@@ -147,7 +155,7 @@ export const rollCallRepository = {
     return rows.map(({ reference }) => reference)
   },
 
-  /** The sealed notes of those who travel. */
+  /** The encrypted notes of the travellers. */
   async listNotes(db: Queryable, departureId: string) {
     const { rows } = await db.execute<{ bookingId: string; reference: string; place: number; sealed: string }>(sql`
       select b.id as "bookingId", b.reference, t.place, t.medical_notes_sealed as sealed

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveRoom, setBoarding } from '#features/departures/api/arrangements-calls.ts'
-import { showManifest } from '#features/departures/api/departure-calls.ts'
+import { saveRoom, setBoarding } from '#features/arrangements/api/desk-calls.ts'
+import { getManifest } from '#features/arrangements/api/manifest-calls.ts'
 import * as calls from '../api/desk-calls.ts'
-import type { DayPack, SentTick } from '../api/desk-schemas.ts'
-import { changeRole, signOutPerson, takeAccess } from '#features/staff/api/desk-calls.ts'
+import type { OfflineCopy, SentTick } from '../api/desk-calls.ts'
+import { changeRole, signOutPerson, revokeAccess } from '#features/staff/api/desk-calls.ts'
 import { saveTraveller } from '#features/travellers/api/calls.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
@@ -12,7 +12,7 @@ import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { writeBoardingPoints } from '#tests/helpers/write-boarding-points.ts'
-import { endKeeping } from '#features/privacy/server/end-keeping.ts'
+import { endRetention } from '#features/privacy/server/end-keeping.ts'
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
@@ -37,12 +37,15 @@ let bookingId = ''
 const lead = (ledBy: string | null) =>
   changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 const of = (day = startDate) => ({ packageId: String(packageId), startDate: day })
-const keep = (by: TestStaff, pack: string = randomUUID(), day = startDate) =>
-  by.browser.call(calls.keepDayPack, { params: of(day), body: { pack } })
-const stands = async ({ token }: Pick<DayPack, 'token'>) =>
-  (await app.visitor().call(calls.checkDayPack, { body: { token } })).stands
-const send = (by: TestStaff, pack: string, facts: { ticks?: SentTick[]; halts?: []; looks?: [] } | object) =>
-  by.browser.call(calls.sendRollCall, { params: of(), body: { pack, ticks: [], halts: [], looks: [], ...facts } })
+const save = (by: TestStaff, offlineCopy: string = randomUUID(), day = startDate) =>
+  by.browser.call(calls.saveOfflineCopy, { params: of(day), body: { offlineCopy } })
+const stands = async ({ token }: Pick<OfflineCopy, 'token'>) =>
+  (await app.visitor().call(calls.checkOfflineCopy, { body: { token } })).stands
+const send = (by: TestStaff, offlineCopy: string, facts: { ticks?: SentTick[]; halts?: []; looks?: [] } | object) =>
+  by.browser.call(calls.sendRollCall, {
+    params: of(),
+    body: { offlineCopy, ticks: [], halts: [], looks: [], ...facts },
+  })
 let counted = 0
 const tick = (change: Partial<SentTick> = {}): SentTick => ({
   id: randomUUID(),
@@ -55,8 +58,10 @@ const tick = (change: Partial<SentTick> = {}): SentTick => ({
   nth: (counted += 1),
   ...change,
 })
-const actsOf = async (name: string) =>
-  (await sql('select object_id, reason, after from acts where name = $1 order by at, id', name)).map((row) => row)
+const auditEventsOf = async (name: string) =>
+  (await sql('select object_id, reason, after from audit_events where name = $1 order by at, id', name)).map(
+    (row) => row,
+  )
 
 beforeAll(async () => {
   const trip = await buildPaidTrip(app, { name: 'Somnath and Dwarka', startDate, guests: 3, needs })
@@ -69,31 +74,31 @@ beforeAll(async () => {
   await lead(hetal.id)
 })
 
-describe('what a phone keeps of a departure', () => {
-  it('has everybody who must be on the bus, whom to call and the plan, without prices, addresses and notes', async () => {
-    const pack = await keep(hetal)
-    expect(pack).toMatchObject({ packageName: 'Somnath and Dwarka', durationDays: 3, keptUntil: '2026-12-19' })
-    expect(pack.people.map(({ name, place, hasNote }) => `${place} ${name} ${hasNote}`)).toEqual([
+describe('the offline copy of a departure', () => {
+  it('has everybody who must be on the bus, the contacts to call and the plan, without prices, addresses and notes', async () => {
+    const offlineCopy = await save(hetal)
+    expect(offlineCopy).toMatchObject({ packageName: 'Somnath and Dwarka', durationDays: 3, keptUntil: '2026-12-19' })
+    expect(offlineCopy.people.map(({ name, place, hasNote }) => `${place} ${name} ${hasNote}`)).toEqual([
       '1 Hasumati Desai true',
       '2  false',
       '3  false',
     ])
-    expect(pack.bookings).toMatchObject([{ reference, guests: 3, phone: { shown: '98765 43210' } }])
-    expect(pack.planned[0]).toEqual({ day: 1, name: 'Start' })
-    const text = JSON.stringify(pack)
+    expect(offlineCopy.bookings).toMatchObject([{ reference, guests: 3, phone: { shown: '98765 43210' } }])
+    expect(offlineCopy.planned[0]).toEqual({ day: 1, name: 'Start' })
+    const text = JSON.stringify(offlineCopy)
     for (const hidden of ['@', 'aise', 'Insulin', '10000', '10,000']) expect(text).not.toContain(hidden)
-    expect(await actsOf('sensitive_read')).toContainEqual(
-      expect.objectContaining({ reason: 'list of travellers kept on a phone', after: { travellers: 3 } }),
+    expect(await auditEventsOf('sensitive_read')).toContainEqual(
+      expect.objectContaining({ reason: 'traveller list stored on a phone', after: { travellers: 3 } }),
     )
   })
 
-  it('says who shares which room, strangers too, and where each gets in; nobody is left out who has neither', async () => {
+  it('lists who shares which room, including strangers, and where each boards; people with neither are included', async () => {
     const id = packageId
     await writeBoardingPoints(app.platform, id, [
       { name: 'Trikon Baug', city: 'Rajkot', departsAt: '06:30' },
       { name: 'Jetpur bypass', city: 'Jetpur', departsAt: '08:15' },
     ])
-    const { boardingPoints } = await ramesh.browser.call(showManifest, { params: of() })
+    const { boardingPoints } = await ramesh.browser.call(getManifest, { params: of() })
     const board = (place: number, name: string) =>
       ramesh.browser.call(setBoarding, {
         params: of(),
@@ -111,7 +116,7 @@ describe('what a phone keeps of a departure', () => {
     await room(' 105 ', [2], 'female')
     await board(1, 'Jetpur bypass')
     await board(2, 'Jetpur bypass')
-    const { rooms, boarding, people } = await keep(hetal)
+    const { rooms, boarding, people } = await save(hetal)
     expect(rooms).toEqual([{ number: '105', code: 'twin', ground: true }])
     expect(boarding).toMatchObject([{ name: 'Jetpur bypass', city: 'Jetpur', departsAt: '08:15', dayOffset: 0 }])
     expect(people.map((one) => [one.place, one.room, one.boards])).toEqual([
@@ -121,138 +126,143 @@ describe('what a phone keeps of a departure', () => {
     ])
   })
 
-  it('is given to who calls the roll: owners, managers, and the tour manager who leads it', async () => {
+  it('is available to people who do the roll-call: owners, managers, and the departure’s tour manager', async () => {
     const other = await hireStaff(app, { role: 'tour_manager' })
-    await expect(keep(other)).rejects.toThrow('DEPARTURE_NOT_FOUND')
-    await expect(keep(sales)).rejects.toThrow('DESK_ROLE')
-    await keep(ramesh)
-    await expect(keep(hetal, randomUUID(), '2026-12-11')).rejects.toThrow('DEPARTURE_NOT_FOUND')
-    const { pack } = await keep(hetal)
-    await expect(keep(ramesh, pack)).rejects.toThrow('DAY_PACK_ENDED')
-    await expect(send(ramesh, pack, { ticks: [tick()] })).rejects.toThrow('DAY_PACK_ENDED')
+    await expect(save(other)).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await expect(save(sales)).rejects.toThrow('DESK_ROLE')
+    await save(ramesh)
+    await expect(save(hetal, randomUUID(), '2026-12-11')).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    const { offlineCopy } = await save(hetal)
+    await expect(save(ramesh, offlineCopy)).rejects.toThrow('OFFLINE_COPY_ENDED')
+    await expect(send(ramesh, offlineCopy, { ticks: [tick()] })).rejects.toThrow('OFFLINE_COPY_ENDED')
   })
 
-  it('names bookings that were cancelled, so that their vouchers are refused without a network', async () => {
+  it('lists cancelled bookings, so that their vouchers are refused offline', async () => {
     const id = await bookId(app.visitor(), { packageId, startDate, guests: 1 })
     await sql("update bookings set status = 'cancelled' where id = $1", id).catch(() => undefined)
     const [row] = await sql('select reference, status from bookings where id = $1', id)
     if (row?.['status'] !== 'cancelled') throw new Error('the booking was not cancelled')
-    expect((await keep(hetal)).cancelled).toEqual([row['reference']])
+    expect((await save(hetal)).cancelled).toEqual([row['reference']])
   })
 })
 
 describe('the ticks of phones', () => {
-  it('count once however often they are sent, and both phones learn the last word of each', async () => {
-    const one = await keep(hetal)
-    const two = await keep(ramesh)
+  it('count once however often they are sent, and both phones get the last tick of each', async () => {
+    const one = await save(hetal)
+    const two = await save(ramesh)
     const here = tick()
-    await send(hetal, one.pack, { ticks: [here] })
-    const before = (await actsOf('roll_called')).length
-    const { ticks } = await send(hetal, one.pack, { ticks: [here] })
-    expect(ticks).toMatchObject([{ reference, place: 1, isHere: true, who: 'Hetal Shah', phone: one.pack }])
-    expect(await actsOf('roll_called')).toHaveLength(before)
+    await send(hetal, one.offlineCopy, { ticks: [here] })
+    const before = (await auditEventsOf('roll_called')).length
+    const { ticks } = await send(hetal, one.offlineCopy, { ticks: [here] })
+    expect(ticks).toMatchObject([{ reference, place: 1, isHere: true, who: 'Hetal Shah', phone: one.offlineCopy }])
+    expect(await auditEventsOf('roll_called')).toHaveLength(before)
     const gone = tick({ isHere: false, at: '2026-12-07T06:10:00.000Z' })
-    const both = await send(ramesh, two.pack, { ticks: [gone] })
+    const both = await send(ramesh, two.offlineCopy, { ticks: [gone] })
     expect(both.ticks.map(({ who, isHere }) => `${who} ${isHere}`).toSorted()).toEqual([
       'Hetal Shah true',
       'Ramesh Joshi false',
     ])
-    const undone = await send(hetal, one.pack, { ticks: [tick({ isHere: false })] })
+    const undone = await send(hetal, one.offlineCopy, { ticks: [tick({ isHere: false })] })
     expect(undone.ticks.filter(({ isHere }) => isHere)).toEqual([])
-    expect((await actsOf('roll_called')).at(-1)).toMatchObject({ object_id: `${packageId} ${startDate}` })
+    expect((await auditEventsOf('roll_called')).at(-1)).toMatchObject({ object_id: `${packageId} ${startDate}` })
   })
 
-  it('are never from the future, whatever the clock of the phone says', async () => {
-    const { pack } = await keep(hetal)
-    const { ticks } = await send(hetal, pack, { ticks: [tick({ halt: 'Fast clock', at: '2027-06-01T00:00:00.000Z' })] })
+  it('are never in the future, regardless of the phone’s clock', async () => {
+    const { offlineCopy } = await save(hetal)
+    const { ticks } = await send(hetal, offlineCopy, {
+      ticks: [tick({ halt: 'Fast clock', at: '2027-06-01T00:00:00.000Z' })],
+    })
     expect(ticks.find(({ halt }) => halt === 'Fast clock')?.at).toBe(NOON.toISOString())
   })
 
-  it('of somebody who is not on this departure are named and left out, and the others count', async () => {
-    const { pack } = await keep(hetal)
+  it('of somebody who is not on this departure are returned and left out, and the others count', async () => {
+    const { offlineCopy } = await save(hetal)
     const stranger = tick({ reference: 'PTK-0000000' })
     const good = tick({ halt: 'With a stranger' })
-    const { refused, ticks } = await send(hetal, pack, { ticks: [stranger, good] })
+    const { refused, ticks } = await send(hetal, offlineCopy, { ticks: [stranger, good] })
     expect(refused).toEqual([stranger.id])
     expect(ticks.some(({ halt }) => halt === 'With a stranger')).toBe(true)
   })
 
-  it('two sendings of one phone at the same moment take each look at a note into the log once', async () => {
-    const { pack } = await keep(hetal)
+  it('record each view of a note once when one phone sends twice at the same time', async () => {
+    const { offlineCopy } = await save(hetal)
     const looks = [1, 2].map((nth) => ({ nth, reference, place: 1, at: '2026-12-07T06:00:00.000Z' }))
     const count = async () =>
-      (await actsOf('sensitive_read')).filter(({ reason }) => String(reason).endsWith('on a phone')).length
+      (await auditEventsOf('sensitive_read')).filter(({ reason }) => String(reason).endsWith('on a phone')).length
     const before = await count()
-    await Promise.all([send(hetal, pack, { looks }), send(hetal, pack, { looks })])
-    await send(hetal, pack, { looks: looks.slice(1) })
+    await Promise.all([send(hetal, offlineCopy, { looks }), send(hetal, offlineCopy, { looks })])
+    await send(hetal, offlineCopy, { looks: looks.slice(1) })
     expect(await count()).toBe(before + 2)
   })
 
-  it('halts that are added on two phones under one name are one', async () => {
-    const { pack } = await keep(hetal)
+  it('create one halt when two phones add a halt with the same name', async () => {
+    const { offlineCopy } = await save(hetal)
     const tea = { day: 1, name: 'Tea stop' }
-    await send(hetal, pack, { halts: [tea] })
-    expect((await send(hetal, pack, { halts: [tea, tea] })).halts).toEqual([tea])
-    expect((await keep(ramesh)).state.halts).toEqual([tea])
+    await send(hetal, offlineCopy, { halts: [tea] })
+    expect((await send(hetal, offlineCopy, { halts: [tea, tea] })).halts).toEqual([tea])
+    expect((await save(ramesh)).state.halts).toEqual([tea])
   })
 
-  it('are not taken from who leads another departure', async () => {
-    const { pack } = await keep(hetal)
+  it('are refused from the tour manager of another departure', async () => {
+    const { offlineCopy } = await save(hetal)
     await lead(null)
-    await expect(send(hetal, pack, { ticks: [tick()] })).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await expect(send(hetal, offlineCopy, { ticks: [tick()] })).rejects.toThrow('DEPARTURE_NOT_FOUND')
     await lead(hetal.id)
   })
 })
 
-describe('a phone that asks without a sign-in whether it may go on keeping', () => {
-  it('keeps it while its person leads the departure, until seven days after the trip', async () => {
-    const pack = await keep(hetal)
-    expect(await stands(pack)).toBe(true)
+describe('a signed-out phone that asks whether it may still store a departure', () => {
+  it('may store it while its owner manages the departure, until seven days after the trip', async () => {
+    const offlineCopy = await save(hetal)
+    expect(await stands(offlineCopy)).toBe(true)
     app.clock.set(new Date('2026-12-19T06:00:00Z'))
-    expect(await stands(pack)).toBe(true)
+    expect(await stands(offlineCopy)).toBe(true)
     app.clock.set(new Date('2026-12-19T19:00:00Z'))
-    expect(await stands(pack)).toBe(false)
-    const keptBefore = (await actsOf('sensitive_read')).length
-    await expect(keep(ramesh)).rejects.toThrow('DAY_PACK_ENDED')
-    expect(await actsOf('sensitive_read')).toHaveLength(keptBefore)
+    expect(await stands(offlineCopy)).toBe(false)
+    const keptBefore = (await auditEventsOf('sensitive_read')).length
+    await expect(save(ramesh)).rejects.toThrow('OFFLINE_COPY_ENDED')
+    expect(await auditEventsOf('sensitive_read')).toHaveLength(keptBefore)
     app.clock.set(NOON)
     await lead(null)
-    expect(await stands(pack)).toBe(false)
+    expect(await stands(offlineCopy)).toBe(false)
     await lead(hetal.id)
-    expect(await stands(pack)).toBe(true)
-    for (const token of ['', 'x', `${pack.token.slice(0, -4)}AAAA`]) expect(await stands({ token })).toBe(false)
+    expect(await stands(offlineCopy)).toBe(true)
+    for (const token of ['', 'x', `${offlineCopy.token.slice(0, -4)}AAAA`]) expect(await stands({ token })).toBe(false)
   })
 
-  it.each(['another role', 'no access', 'signed out everywhere'] as const)('loses it with %s', async (what) => {
-    const person = await hireStaff(app, { role: 'tour_manager', name: 'Kiran Rao' })
-    await lead(person.id)
-    const pack = await keep(person)
-    expect(await stands(pack)).toBe(true)
-    const [row] = await sql('select version from staff where id = $1', person.id)
-    const version = Number(row?.['version'])
-    const { id } = person
-    if (what === 'another role') await owner.browser.call(changeRole, { body: { id, role: 'sales', version } })
-    else if (what === 'no access') await owner.browser.call(takeAccess, { body: { id, version } })
-    else await owner.browser.call(signOutPerson, { body: { id } })
-    expect(await stands(pack)).toBe(false)
-  })
+  it.each(['another role', 'no access', 'signed out everywhere'] as const)(
+    'may no longer store it when its owner has %s',
+    async (what) => {
+      const person = await hireStaff(app, { role: 'tour_manager', name: 'Kiran Rao' })
+      await lead(person.id)
+      const offlineCopy = await save(person)
+      expect(await stands(offlineCopy)).toBe(true)
+      const [row] = await sql('select version from staff where id = $1', person.id)
+      const version = Number(row?.['version'])
+      const { id } = person
+      if (what === 'another role') await owner.browser.call(changeRole, { body: { id, role: 'sales', version } })
+      else if (what === 'no access') await owner.browser.call(revokeAccess, { body: { id, version } })
+      else await owner.browser.call(signOutPerson, { body: { id } })
+      expect(await stands(offlineCopy)).toBe(false)
+    },
+  )
 })
 
-describe('what phones have said', () => {
-  it('goes some weeks after the trip, and at once with the person of the booking', async () => {
+describe('the roll-call records of phones', () => {
+  it('are deleted some weeks after the trip, and immediately with the person of the booking', async () => {
     await lead(hetal.id)
-    const { pack } = await keep(hetal)
+    const { offlineCopy } = await save(hetal)
     await lead(null)
-    await send(ramesh, (await keep(ramesh)).pack, { ticks: [tick()], halts: [{ day: 1, name: 'Ghat' }] })
+    await send(ramesh, (await save(ramesh)).offlineCopy, { ticks: [tick()], halts: [{ day: 1, name: 'Ghat' }] })
     const left = async () =>
       (
         await sql(
           `select (select count(*)::int from halt_ticks) as ticks, (select count(*)::int from halts) as halts,
-        (select count(*)::int from kept_packs where id = $1) as packs`,
-          pack,
+        (select count(*)::int from offline_copies where id = $1) as "offlineCopies"`,
+          offlineCopy,
         )
       )[0]
-    const run = () => endKeeping(app.platform)
+    const run = () => endRetention(app.platform)
     app.clock.set(new Date('2027-03-06T06:30:00Z'))
     await run()
     expect((await left())?.['ticks']).toBeGreaterThan(0)
@@ -263,10 +273,10 @@ describe('what phones have said', () => {
         { at: app.clock.now(), secret: app.platform.secrets.booking },
       ),
     )
-    expect(await left()).toMatchObject({ ticks: 0, packs: 1 })
+    expect(await left()).toMatchObject({ ticks: 0, offlineCopies: 1 })
     app.clock.set(new Date('2027-03-07T06:30:00Z'))
     await run()
-    expect(await left()).toEqual({ ticks: 0, halts: 0, packs: 0 })
+    expect(await left()).toEqual({ ticks: 0, halts: 0, offlineCopies: 0 })
     app.clock.set(NOON)
   })
 })

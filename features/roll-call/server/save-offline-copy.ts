@@ -1,4 +1,5 @@
-import type { DayPack } from '../api/desk-schemas.ts'
+import { auditReasons } from '#messages/roll-call/audit-reasons.ts'
+import type { OfflineCopy } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { planHalts } from '../rules/day-halts.ts'
 import { departureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
@@ -15,22 +16,27 @@ import { publicVoucherKey, voucherKeys } from '#features/documents/server/vouche
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { toTripContactsDto } from '#features/trips/server/to-trip-contacts-dto.ts'
 import { planOf, toPhoneNumber } from '#features/trips/server/trip-parts.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { packTravellers } from './pack-travellers.ts'
+import { offlineCopyTravellers } from './offline-copy-travellers.ts'
 import { readState } from './read-state.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
-type Keep = { staff: Staff; pack: string }
+type OfflineCopyToSave = { staff: Staff; offlineCopy: string }
 
 /**
- * All that a phone keeps of a departure. It is noted which phone keeps it, so that the access can be taken away again.
+ * The offline copy of a departure. The server records which phone has it, so that the access can be revoked.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND`; `DAY_PACK_ENDED` for the pack of another person or departure, and after the last day.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`; `OFFLINE_COPY_ENDED` for the copy of another person or departure, and
+ *   after the last day.
  */
-export async function keepPack(platform: Platform, key: DepartureKey, { staff, pack }: Keep): Promise<DayPack> {
+export async function saveOfflineCopyRow(
+  platform: Platform,
+  key: DepartureKey,
+  { staff, offlineCopy }: OfflineCopyToSave,
+): Promise<OfflineCopy> {
   const { db, secrets, site, clock } = platform
   const [head, about] = await Promise.all([
     departurePageRepository.head(db, key),
@@ -40,10 +46,10 @@ export async function keepPack(platform: Platform, key: DepartureKey, { staff, p
   const { packageName, durationDays } = head
   const endDate = endDateOf(key.startDate, durationDays)
   const keptUntil = addDays(endDate, OWN_DAYS_AFTER)
-  // The phone would delete it at once, and the log would say that it was kept.
-  if (todayIn(BUSINESS_TIME_ZONE, clock.now()) > keptUntil) throw new AppError('DAY_PACK_ENDED')
-  const travellers = await packTravellers(platform, key)
-  await noteKept(platform, key, { staff, pack, travellers: travellers.people.length })
+  // Otherwise the phone would delete it immediately, and the log would say that it was saved.
+  if (todayIn(BUSINESS_TIME_ZONE, clock.now()) > keptUntil) throw new AppError('OFFLINE_COPY_ENDED')
+  const travellers = await offlineCopyTravellers(platform, key)
+  await recordCopy(platform, key, { staff, offlineCopy, travellers: travellers.people.length })
   const day = { tourPackageId: key.packageId, startDate: key.startDate }
   const [entered, leader, state] = await Promise.all([
     tripContactsRepository.findLatest(db, day),
@@ -54,8 +60,8 @@ export async function keepPack(platform: Platform, key: DepartureKey, { staff, p
   const days = about.days.map(({ detailsHtml, ...each }) => ({ ...each, details: htmlParagraphs(detailsHtml) }))
   return {
     version: 1,
-    pack,
-    token: bearerToken(secrets.booking, 'pack', pack),
+    offlineCopy,
+    token: bearerToken(secrets.booking, 'offlineCopy', offlineCopy),
     ...key,
     packageName,
     endDate,
@@ -72,21 +78,21 @@ export async function keepPack(platform: Platform, key: DepartureKey, { staff, p
   }
 }
 
-async function noteKept(
+async function recordCopy(
   { db, clock }: Platform,
   key: DepartureKey,
-  { staff, pack, travellers }: Keep & { travellers: number },
+  { staff, offlineCopy, travellers }: OfflineCopyToSave & { travellers: number },
 ): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    const row = { id: pack, tourPackageId: key.packageId, startDate: key.startDate, staffId: staff.id }
-    if (!(await rollCallRepository.keepPack(tx, { ...row, keptAt: at, seenAt: at })))
-      throw new AppError('DAY_PACK_ENDED')
-    await recordAct(tx, {
+    const row = { id: offlineCopy, tourPackageId: key.packageId, startDate: key.startDate, staffId: staff.id }
+    if (!(await rollCallRepository.saveOfflineCopyRow(tx, { ...row, savedAt: at, seenAt: at })))
+      throw new AppError('OFFLINE_COPY_ENDED')
+    await recordAuditEvent(tx, {
       name: 'sensitive_read',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'traveller list stored on a phone',
+      reason: auditReasons.travellerListStoredOnPhone,
       after: { travellers },
     })
   })

@@ -1,6 +1,6 @@
 import { openSealedBytes, openSealedText, sealBytes, sealText } from '#platform/runtime/sealed-text.ts'
 
-/** Each kind has a key of its own: a note cannot be put in the place of the words. */
+/** Each kind has its own key, so that a note cannot replace the text. */
 const PURPOSES = {
   words: 'pathik: words of incidents',
   note: 'pathik: notes that end incidents',
@@ -10,11 +10,11 @@ type Kind = keyof typeof PURPOSES
 
 const sealOf = (secret: string, kind: Kind, id: string) => ({ secret, purpose: PURPOSES[kind], owner: id })
 
-/** What is told and noted of an incident is sealed like medical notes: it tells of illnesses. */
+/** The text and note of an incident are encrypted like medical notes, because they mention illnesses. */
 export const sealedIncidents = {
   seal: (secret: string, kind: 'words' | 'note', { id, text }: { id: string; text: string }) =>
     sealText(sealOf(secret, kind, id), text),
-  /** Null when it cannot be opened any more. */
+  /** Null when it can no longer be decrypted. */
   open: (secret: string, kind: 'words' | 'note', { id, sealed }: { id: string; sealed: string }) =>
     openSealedText(sealOf(secret, kind, id), sealed),
   sealPhoto: (secret: string, { id, photo }: { id: string; photo: Buffer }) =>

@@ -4,8 +4,9 @@ import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/roll-call/audit-reasons.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { incidentRepository } from './incident-repository.ts'
@@ -13,16 +14,16 @@ import { sealedIncidents } from './sealed-incidents.ts'
 
 type Settled = { staff: Staff; id: string; note: string }
 
-/** A tour manager does not settle what they told themselves: the office would never have seen it. */
+/** A tour manager cannot resolve their own report: the office might never see it. */
 export function mayNotSettle({ toldBy }: { toldBy: string }, { id, role }: Pick<Staff, 'id' | 'role'>): boolean {
   return toldBy === id && allowanceOf(role, 'call_roll') === 'limited'
 }
 
 /**
- * Notes what was done about an incident. It leaves Today then, and who told it reads the note.
+ * Records what was done about an incident. It then leaves Today, and the person who reported it can read the note.
  *
  * @throws {AppError} `INCIDENT_GONE`; `DEPARTURE_NOT_FOUND` for a departure of another tour manager; `INCIDENT_OWN`;
- *   `INCIDENT_SETTLED` when somebody was faster. The same note of the same person, sent again, is no fault.
+ *   `INCIDENT_SETTLED` when somebody was faster. The same note of the same person, sent again, is not an error.
  */
 export async function settleIncident(platform: Platform, { staff, id, note }: Settled): Promise<void> {
   const { db, secrets, clock } = platform
@@ -40,14 +41,14 @@ export async function settleIncident(platform: Platform, { staff, id, note }: Se
       const known = now.noteSealed && sealedIncidents.open(secrets.booking, 'note', { id, sealed: now.noteSealed })
       // Sent again, because the answer was lost.
       if (now.settledBy === staff.id && known === note)
-        return noteUnchanged('the same person has noted the same before')
+        return recordUnchanged('the same person has noted the same before')
       throw new AppError('INCIDENT_SETTLED')
     }
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'incident_settled',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'resolved at the desk',
+      reason: auditReasons.resolvedAtDesk,
       after: { incident: id },
     })
   })

@@ -7,13 +7,13 @@ import type { KnownNextDates, TripFigures } from './trip-figures.ts'
 const texts = compareMessages
 
 type Cell = { lines: readonly string[]; why: string | null }
-/** A point of the table with one cell for each package. */
+/** A row of the table with one cell for each package. */
 export type CompareRow = { label: string; cells: Cell[] }
 
 const rupees = (amount: number) => formatRupees(rupeesToPaise(amount), { paise: 'hidden' })
 const lowerBound = (text: string, missing: number) => (missing > 0 ? texts.atLeast(text) : text)
 
-/** All rows of the table, with the titles of its parts between them. What is not known says so. */
+/** All rows of the table, with section titles between them. Unknown values are shown as such. */
 export function compareRows(
   trips: readonly TripFigures[],
   dates: ReadonlyMap<number, KnownNextDates>,

@@ -1,23 +1,25 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
 import { compareMessages } from '#messages/saved/compare.ts'
-import { logOwnFailure } from '#site/lib/api.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { logOwnFailure } from '#ui/site/lib/api.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import { compareRows, type CompareRow } from './compare-rows.ts'
 import { inShort } from './compare-trips.ts'
-import type { LoadedTrip } from './kept-trips.ts'
+import type { LoadedTrip } from './saved-trips.ts'
 import type { KnownNextDates, TripFigures } from './trip-figures.ts'
 import classes from './compare-table.module.css'
 
 const texts = compareMessages
-const [MOST_SIDE_BY_SIDE, ON_PHONES] = [4, 2]
+const [MAX_SIDE_BY_SIDE, ON_PHONES] = [4, 2]
 const PHONES = '(width < 48rem)'
 
 type Shown = Extract<LoadedTrip, { trip: TripFigures }>
 
-/** Two to four packages side by side, two on phones. With more packages, one chooses above. */
+/**
+ * Two to four packages side by side, two on phones. With more packages, the user selects which ones above the table.
+ */
 export function CompareTrips({ trips }: { trips: readonly Shown[] }) {
   const columns = Math.min(useColumns(), trips.length)
   const pickerId = useId()
@@ -29,7 +31,7 @@ export function CompareTrips({ trips }: { trips: readonly Shown[] }) {
   const shown = chosen.flatMap((id) => trips.find((trip) => trip.id === id) ?? [])
   const dates = useDates(shown)
   const choose = (column: number, id: number) =>
-    // The package that stood here goes where the chosen one was.
+    // The package in this column moves to the old column of the selected one.
     setWanted(chosen.map((other, at) => (at === column ? id : other === id ? (chosen[column] ?? other) : other)))
   const figures = shown.map(({ trip }) => trip)
   return (
@@ -61,7 +63,7 @@ export function CompareTrips({ trips }: { trips: readonly Shown[] }) {
   )
 }
 
-/** The packages of the columns: those that were chosen, while they are there, then the others in their order. */
+/** The packages of the columns: first the selected ones that still exist, then the others in their order. */
 function chosenOf(
   ids: readonly number[],
   { wanted, columns }: { wanted: readonly number[]; columns: number },
@@ -160,12 +162,12 @@ function useColumns(): number {
     () => matchMedia(PHONES).matches,
     () => false,
   )
-  return isPhone ? ON_PHONES : MOST_SIDE_BY_SIDE
+  return isPhone ? ON_PHONES : MAX_SIDE_BY_SIDE
 }
 
-/** The next dates of the shown packages. Those of the device would be too old to say. */
+/** The next dates of the shown packages. Dates saved on the device would be out of date. */
 function useDates(shown: readonly Shown[]): ReadonlyMap<number, KnownNextDates> {
-  // By what was loaded: what came from the device first is asked again when it has come from the server.
+  // Keyed by source, so that data saved on the device is requested again from the server.
   const [known, setKnown] = useState<ReadonlyMap<Shown, KnownNextDates>>(new Map())
   const missing = shown.filter((trip) => !known.has(trip))
   useEffect(() => {
@@ -177,7 +179,7 @@ function useDates(shown: readonly Shown[]): ReadonlyMap<number, KnownNextDates> 
         continue
       }
       add(trip, 'loading')
-      trip.askDates().then(
+      trip.fetchDates().then(
         (dates) => add(trip, dates),
         (error: unknown) => {
           logOwnFailure(error)

@@ -61,33 +61,33 @@ describe('the better figure', () => {
     expect(MEASURES.map((measure) => [whyBetter(trips, 0, measure), whyBetter(trips, 1, measure)])).toEqual([
       ['₹10,400 less', null],
       ['4 days shorter', null],
-      ['one hard day less', null],
+      ['one hard day fewer', null],
       ['15 km less', null],
       [null, null],
-      ['one night less', null],
+      ['one night fewer', null],
       ['24 hours less', null],
     ])
   })
 
-  it('is measured against the next one where more than two trips stand side by side', () => {
+  it('is compared with the next one where there are more than two trips', () => {
     const between = { ...CHAR_DHAM, id: 3, days: 7 }
     expect(whyBetter([CHAR_DHAM, DO_DHAM, between], 1, 'days')).toBe('1 day shorter than the next')
   })
 
-  it('is none where one of them is unknown, known in part, or on request', () => {
+  it('does not exist where one of them is unknown, partly known, or on request', () => {
     expect(bestIn([DO_DHAM, { ...CHAR_DHAM, walkKm: null }], 'walk')).toBeNull()
     expect(bestIn([DO_DHAM, { ...CHAR_DHAM, walkKm: { value: 52, missing: 1 } }], 'walk')).toBeNull()
     expect(bestIn([DO_DHAM, { ...CHAR_DHAM, price: 0 }], 'price')).toBeNull()
   })
 
-  it('is none where two are equally good, and for minutes on the road that nobody can promise', () => {
+  it('does not exist where two are equally good, nor for small differences in driving time', () => {
     expect(bestIn([DO_DHAM, { ...DO_DHAM, id: 3 }, CHAR_DHAM], 'days')).toBeNull()
     expect(
       bestIn([DO_DHAM, { ...DO_DHAM, road: { value: 34 * 60 + 30, missing: 0, longest: 540 } }], 'road'),
     ).toBeNull()
   })
 
-  it('is never claimed by two trips, and never by the dearer one, for any prices', () => {
+  it('is never claimed by two trips, and never by the more expensive one, for any prices', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 500_000 }), { minLength: 1, maxLength: 4 }), (prices) => {
         const trips = prices.map((price, id) => ({ ...DO_DHAM, id, price }))
@@ -105,45 +105,45 @@ describe('the better figure', () => {
   })
 })
 
-describe('in short', () => {
-  it('says in which points a trip is better, then what is the same', () => {
+describe('the summary in short', () => {
+  it('says on which points a trip is better, then what is equal', () => {
     expect(inShort([DO_DHAM, CHAR_DHAM])).toEqual([
-      'Do Dham Yatra: ₹10,400 less a person, 4 days shorter, one hard day less, 15 km less on foot, one night less above 2,500 m and 24 hours less on the road.',
+      'Do Dham Yatra: ₹10,400 less a person, 4 days shorter, one hard day fewer, 15 km less on foot, one night fewer above 2,500 m and 24 hours less on the road.',
       'The same: highest night.',
     ])
   })
 
-  it('has no sentence where nothing is known but what differs nowhere', () => {
+  it('has no sentence where all known values are equal', () => {
     expect(inShort([UNKNOWN, { ...UNKNOWN, id: 2 }])).toEqual(['The same: days.'])
     expect(inShort([UNKNOWN])).toEqual([])
   })
 
-  it('names trips by what stands before the colon, where that tells them apart', () => {
+  it('names trips by the text before the colon, where that distinguishes them', () => {
     expect(shortNames([DO_DHAM.name, CHAR_DHAM.name])).toEqual(['Do Dham Yatra', CHAR_DHAM.name])
     expect(shortNames(['Goa: beaches', 'Goa: churches'])).toEqual(['Goa: beaches', 'Goa: churches'])
   })
 })
 
 describe('the rows', () => {
-  it('say of a package without facts what is not known, in each row that needs facts', () => {
+  it('show what is not known about a package without facts, in each row that needs facts', () => {
     const rows = compareRows([UNKNOWN], new Map([[1, []]])).flatMap((row) => ('title' in row ? [] : [row]))
     const texts = Object.fromEntries(rows.map(({ label, cells }) => [label, cells[0]?.lines.join('/')]))
     expect(texts).toMatchObject({
       'Price per person': 'on request',
       Days: '6 days, 5 nights',
-      'Next dates': 'no open date now',
+      'Next dates': 'no dates open now',
       'Hardest days': 'not known yet',
-      'On foot in all': 'not known yet',
+      'Total on foot': 'not known yet',
       'Without walking': 'not known yet',
       'Age advice': 'not known yet',
     })
   })
 
-  it('call a sum that lacks a day a lower bound', () => {
+  it('mark a sum without one of the days as a lower bound', () => {
     const trip = { ...DO_DHAM, walkKm: { value: 35, missing: 1 }, hardDays: { ...hard(2), missing: 1 } }
     const rows = compareRows([trip], new Map()).flatMap((row) => ('title' in row ? [] : [row]))
     const textOf = (label: string) => rows.find((row) => row.label === label)?.cells[0]?.lines.join('/')
-    expect(textOf('On foot in all')).toBe('at least 35 km')
+    expect(textOf('Total on foot')).toBe('at least 35 km')
     expect(textOf('Hardest days')).toBe('at least 2: day 2 and day 3')
     expect(textOf('Next dates')).toBe('Checking free dates…')
   })

@@ -4,15 +4,15 @@ import type { Sum, TripFigures } from './trip-figures.ts'
 
 const texts = compareMessages
 
-/** The points of which less is better for a family, in the order of the table. */
+/** The points where less is better for a family, in the order of the table. */
 export const MEASURES = ['price', 'days', 'hardDays', 'walk', 'highest', 'thinNights', 'road'] as const
 export type Measure = (typeof MEASURES)[number]
 
 const rupees = (amount: number) => formatRupees(rupeesToPaise(amount), { paise: 'hidden' })
-/** A sum that lacks days cannot be compared. */
+/** A sum with missing days cannot be compared. */
 const whole = (sum: Sum | null) => (sum === null || sum.missing > 0 ? null : sum.value)
 
-/** The figure of a package that can be compared, or null when it is not known in full. */
+/** A package's figure for comparison, or null when it is not fully known. */
 function figureOf(trip: TripFigures, measure: Measure): number | null {
   switch (measure) {
     case 'price':
@@ -36,46 +36,46 @@ function whyOf(measure: Measure, by: number): string {
   return measure === 'price' ? texts.why.price(rupees(by)) : texts.why[measure](by)
 }
 
-/** Roads are not exact: half an hour is no difference. Other points count as they are. */
+/** Driving times are not exact, so half an hour makes no difference. On other points any difference counts. */
 const SMALLEST: Partial<Record<Measure, number>> = { road: 45 }
 
 type Best = { index: number; by: number; why: string }
 
 /**
- * The package that is better than all others in a point, and by how much it is better than the next one. Null when one of
- * them is not known, when the best ones are equal, or when there is nothing to compare.
+ * The package that is better than all others on a point, and by how much it is better than the next one. Null when one
+ * of them is not known, when the best ones are equal, or when there is nothing to compare.
  */
 export function bestIn(trips: readonly TripFigures[], measure: Measure): Best | null {
   const figures = trips.map((trip) => figureOf(trip, measure))
   const known = figures.filter((figure) => figure !== null)
   if (known.length < 2 || known.length < trips.length) return null
-  const [least = 0, next = 0] = known.toSorted((a, b) => a - b)
-  const by = Math.round((next - least) * 10) / 10
+  const [min = 0, next = 0] = known.toSorted((a, b) => a - b)
+  const by = Math.round((next - min) * 10) / 10
   if (by <= 0 || by < (SMALLEST[measure] ?? 0)) return null
-  return { index: figures.indexOf(least), by, why: whyOf(measure, by) }
+  return { index: figures.indexOf(min), by, why: whyOf(measure, by) }
 }
 
-/** Why a package's figure is tinted, in words; null when it is not. */
+/** Why a package's figure is highlighted, in words; null when it is not. */
 export function whyBetter(trips: readonly TripFigures[], index: number, measure: Measure): string | null {
   const best = bestIn(trips, measure)
   if (best === null || best.index !== index) return null
-  return trips.length === 2 ? best.why : texts.thanNext(best.why)
+  return trips.length === 2 ? best.why : texts.thanTheNext(best.why)
 }
 
-/** 'helicopter possible' for the packages that have one, when others that we know of have none. */
+/** 'helicopter possible' for the packages that have one, when others are known to have none. */
 export function whyHelicopter(trips: readonly TripFigures[], index: number): string | null {
   const has = trips.map(({ assists }) => assists?.some(({ kind }) => kind === 'helicopter') ?? null)
   return has[index] === true && has.includes(false) && !has.includes(null) ? texts.why.helicopter : null
 }
 
-/** True when all of them are known and equal. */
+/** True when all figures are known and equal. */
 function isSame(trips: readonly TripFigures[], measure: Measure): boolean {
   const [first, ...others] = trips.map((trip) => figureOf(trip, measure))
   return first !== null && first !== undefined && others.length > 0 && others.every((figure) => figure === first)
 }
 
 /**
- * 'In short': a sentence for each package that is better in something, then what is the same. It has nothing but figures of
+ * 'In short': a sentence for each package that is better on some point, then what is equal. It uses only figures of
  * the table, and it names no winner.
  */
 export function inShort(trips: readonly TripFigures[]): string[] {
@@ -85,18 +85,15 @@ export function inShort(trips: readonly TripFigures[]): string[] {
       const best = bestIn(trips, measure)
       if (best === null || best.index !== index) return []
       const point = texts.short[measure](best.why)
-      return [trips.length === 2 ? point : texts.thanNext(point)]
+      return [trips.length === 2 ? point : texts.thanTheNext(point)]
     })
     return points.length === 0 ? [] : [texts.short.trip(names[index] ?? '', points)]
   })
-  const same = MEASURES.filter((measure) => isSame(trips, measure)).map((measure) =>
-    // In the middle of a sentence.
-    texts.rows[measure].replace(/^./, (letter) => letter.toLowerCase()),
-  )
+  const same = MEASURES.filter((measure) => isSame(trips, measure)).map((measure) => texts.short.measures[measure])
   return same.length === 0 ? sentences : [...sentences, texts.short.same(same)]
 }
 
-/** Names without what stands behind a colon, where that still tells them apart. */
+/** Names without the text after a colon, where that still distinguishes them. */
 export function shortNames(names: readonly string[]): string[] {
   const short = names.map((name) => name.split(':')[0]?.trim() || name)
   return new Set(short).size === names.length ? short : [...names]

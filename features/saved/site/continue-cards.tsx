@@ -11,10 +11,10 @@ import {
   readSeen,
   type SavedTrip,
   type SeenTrip,
-} from '#site/lib/device-memory.ts'
-import { pictureFromUrl } from '#site/lib/tour-pictures.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+} from '#ui/site/lib/device-memory.ts'
+import { pictureFromUrl } from '#ui/site/lib/tour-pictures.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import { HeldCard } from './held-card.tsx'
 import classes from './continue-cards.module.css'
 
@@ -26,15 +26,15 @@ const memory = () => {
   return { held, saved: readSaved(), seen, last: seen.find(({ id }) => id !== held?.packageId) ?? null }
 }
 
-/** A held booking, the trip that was looked at last, and the saved trips: what the device knows of them. */
-export function ContinueCards({ onNothing }: { onNothing: () => void }) {
+/** A held booking, the last viewed trip, and the saved trips, as far as the device knows them. */
+export function ContinueCards({ onEmpty }: { onEmpty: () => void }) {
   const [known, setKnown] = useState(memory)
   useEffect(() => onMemoryChange(() => setKnown(memory())), [])
   const { held, saved, seen, last } = known
   const isEmpty = held === null && last === null && saved.length === 0
   useEffect(() => {
-    if (isEmpty) onNothing()
-  }, [isEmpty, onNothing])
+    if (isEmpty) onEmpty()
+  }, [isEmpty, onEmpty])
   return (
     <>
       {held === null ? null : (

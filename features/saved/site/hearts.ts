@@ -1,20 +1,20 @@
 import { savedMessages } from '#messages/saved/site.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { forgetSeen, MOST_SAVED, onMemoryChange, readSaved, readSeen, writeSaved } from '#site/lib/device-memory.ts'
-import type { Hearts } from '#site/lib/hear-hearts.ts'
-import { keepFacts, pruneFacts } from './kept-trips.ts'
+import { clearSeen, MAX_SAVED, onMemoryChange, readSaved, readSeen, writeSaved } from '#ui/site/lib/device-memory.ts'
+import type { Hearts } from '#ui/site/lib/listen-for-hearts.ts'
+import { saveFacts, pruneFacts } from './saved-trips.ts'
 import classes from './hearts.module.css'
 
 const texts = savedMessages.notice
-/** Long enough to read the sentence twice. */
+/** Long enough to read the message twice. */
 const SHOWN_MS = 8_000
 
 let notice: HTMLElement | null = null
 let hiding = 0
 
 /**
- * Marks the hearts of what is saved, and counts it in the header. React renders all hearts alike and leaves the attribute
- * alone, so hearts that come later (a list that was filtered, the next page) are marked when they appear.
+ * Marks the hearts of saved packages, and shows their number in the header. React renders all hearts alike and does not
+ * touch the attribute, so hearts that appear later (a filtered list, the next page) are marked then.
  */
 function show(): void {
   const saved = readSaved()
@@ -23,7 +23,7 @@ function show(): void {
     heart.setAttribute('aria-pressed', String(ids.has(heart.dataset['save'] ?? '')))
   }
   document.documentElement.toggleAttribute('data-saved', saved.length > 0)
-  // In an attribute: React finds no text where it has written none.
+  // In an attribute, so that React finds no text that it has not rendered.
   for (const place of document.querySelectorAll('[data-saved-count]')) {
     place.setAttribute('data-saved-count', saved.length === 0 ? '' : String(saved.length))
   }
@@ -40,17 +40,17 @@ function press(button: Element): void {
     pruneFacts()
     return say(texts.takenOut(name))
   }
-  if (saved.length >= MOST_SAVED) return say(texts.full(MOST_SAVED))
+  if (saved.length >= MAX_SAVED) return say(texts.full(MAX_SAVED))
   writeSaved([...saved, { id, name }])
   if (readSaved().length === saved.length) return say(texts.refused)
-  // For a time without a network. What does not come now comes with the page of the saved trips.
-  void keepFacts(id)
+  // Data for offline use. If it cannot be loaded now, the page of saved trips loads it.
+  void saveFacts(id)
   say(texts.saved(name))
 }
 
 function forget(): void {
   const count = readSeen().length
-  forgetSeen()
+  clearSeen()
   const { dataset } = document.documentElement
   const others = (dataset['returning'] ?? '').split(' ').filter((name) => name !== '' && name !== 'seen')
   if (others.length > 0) dataset['returning'] = others.join(' ')
@@ -58,7 +58,7 @@ function forget(): void {
   say(count === 0 ? texts.nothingSeen : texts.forgotten)
 }
 
-/** A line above the page's foot, which screen readers read as well. It goes by itself. */
+/** A message above the bottom of the page, which screen readers read as well. It disappears by itself. */
 function say(text: string): void {
   if (notice === null || !notice.isConnected) {
     notice = document.createElement('div')
@@ -72,7 +72,7 @@ function say(text: string): void {
   link.href = pages.saved()
   link.textContent = texts.look
   const shown = notice
-  // A task later: a text that comes together with its region is not read by all screen readers.
+  // In a later task: some screen readers do not read a text that is inserted together with its live region.
   setTimeout(() => shown.replaceChildren(line, ...(location.pathname === pages.saved() ? [] : [link])))
   clearTimeout(hiding)
   hiding = window.setTimeout(() => shown.replaceChildren(), SHOWN_MS)
@@ -80,7 +80,7 @@ function say(text: string): void {
 
 show()
 onMemoryChange(show)
-// A page that comes back as it was left has heard nothing meanwhile.
+// A page restored from the back/forward cache has missed all changes.
 addEventListener('pageshow', show)
 new MutationObserver(show).observe(document.documentElement, {
   subtree: true,

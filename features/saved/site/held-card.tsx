@@ -3,12 +3,12 @@ import { listHeldBookings } from '#features/bookings/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { continueMessages } from '#messages/saved/continue.ts'
-import { call, logOwnFailure } from '#site/lib/api.ts'
-import { rememberHeld, type HeldTrip } from '#site/lib/device-memory.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { pictureFromUrl } from '#site/lib/tour-pictures.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { saveHeld, type HeldTrip } from '#ui/site/lib/device-memory.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { pictureFromUrl } from '#ui/site/lib/tour-pictures.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import { clockOf, minutesOf } from './hold-clock.ts'
 import classes from './continue-cards.module.css'
 
@@ -17,7 +17,7 @@ const TICK_MS = 1_000
 
 type HeldCardProps = { held: HeldTrip; picture: string | null }
 
-/** The booking that waits for its payment on this device, with its clock. The server knows whether it still does. */
+/** The unpaid booking of this device, with the countdown of its hold. The server knows whether it is still held. */
 export function HeldCard({ held, picture }: HeldCardProps) {
   const left = useTimeLeft(held.until)
   const isElsewhere = useIsElsewhere(held)
@@ -38,7 +38,7 @@ export function HeldCard({ held, picture }: HeldCardProps) {
           ) : left > 0 ? (
             <>
               <span aria-hidden="true">{texts.held(clockOf(left))}</span>
-              {/* It changes once a minute, so it is spoken once a minute. */}
+              {/* This text changes once a minute, so it is read out once a minute. */}
               <span role="status" className="visually-hidden">
                 {texts.heldSpoken(minutesOf(left))}
               </span>
@@ -54,7 +54,8 @@ export function HeldCard({ held, picture }: HeldCardProps) {
             {texts.find}
           </ButtonLink>
         ) : left > 0 ? (
-          // A new page: the wizard keeps what it has in the storage of the tab, and reads it when it starts.
+          // A full page load: the wizard saves its state in the session storage of the tab, and reads it when it
+          // starts.
           <ButtonLink
             to={`${pages.bookingPage(held.packageId)}&booking=${held.bookingId}&step=2`}
             size="small"
@@ -86,19 +87,22 @@ function useTimeLeft(until: number): number {
   return Math.max(0, until - now)
 }
 
-/** True when the server holds nothing for this booking although its time is not over: it was paid or given up elsewhere. */
+/**
+ * True when the server no longer holds this booking although its hold has not expired: it was paid or cancelled
+ * elsewhere.
+ */
 function useIsElsewhere(held: HeldTrip): boolean {
   const [isElsewhere, setIsElsewhere] = useState(false)
-  // The server is asked once, when the card comes.
+  // The server is asked once, when the card appears.
   const [first] = useState(held)
   useEffect(() => {
     if (first.until <= new Date().getTime()) return
     call(listHeldBookings).then(({ bookings }) => {
       const known = bookings.find((booking) => booking.booking_id === first.bookingId)
       if (known === undefined) return setIsElsewhere(true)
-      // Opening the payment makes a short hold longer.
+      // Opening the payment extends a short hold.
       const until = Date.parse(known.hold_expires_at)
-      if (Number.isFinite(until) && until !== first.until) rememberHeld({ ...first, until })
+      if (Number.isFinite(until) && until !== first.until) saveHeld({ ...first, until })
     }, logOwnFailure)
   }, [first])
   return isElsewhere

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { savedMessages } from '#messages/saved/site.ts'
-import { createLatePart } from '#site/lib/late-part.ts'
-import { onDemand } from '#site/lib/on-demand.tsx'
-import { useKeptPage } from '#site/lib/use-kept-page.ts'
+import { createLatePart } from '#ui/site/lib/late-part.ts'
+import { onDemand } from '#ui/site/lib/on-demand.tsx'
+import { useSavedPage } from '#ui/site/lib/use-saved-page.ts'
 import classes from './saved-page.module.css'
 
 const texts = savedMessages.page
@@ -18,12 +18,12 @@ const SavedTrips = onDemand(
 )
 
 /**
- * `/saved`. What is saved is known only to the device, so the server sends the same page to everybody; without JavaScript it
+ * `/saved`. Only the device knows what is saved, so the server sends the same page to everybody; without JavaScript it
  * lists all tours.
  */
 export function SavedPage({ tours, hasMore }: { tours: readonly ListedTour[]; hasMore: boolean }) {
   const [search] = useSearchParams()
-  useKeptPage()
+  useSavedPage()
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>{texts.heading}</h1>

@@ -1,57 +1,57 @@
 import { getAvailability, getTourPackage } from '#features/catalog/api/calls.ts'
-import { AVAILABILITY_DAYS_MAXIMUM } from '#features/catalog/api/catalog-limits.ts'
+import { MAX_AVAILABILITY_DAYS } from '#features/catalog/api/catalog-limits.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { firstStart } from '#features/catalog/rules/lead-time.ts'
-import { call, isApiError, logOwnFailure } from '#site/lib/api.ts'
-import { isRecord } from '#site/lib/browser-storage.ts'
-import { readSaved } from '#site/lib/device-memory.ts'
-import { readTourPackage } from '#site/lib/read-catalog.ts'
+import { call, isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
+import { isRecord } from '#ui/site/lib/browser-storage.ts'
+import { readSaved } from '#ui/site/lib/device-memory.ts'
+import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 import { nextDates, tripFigures, type NextDate, type TripFigures } from './trip-figures.ts'
 
-/** Facts of the saved packages, for a time without a network. */
+/** Facts of the saved packages, for offline use. */
 const KEY = 'pathik.facts'
-/** Raised when {@link TripFigures} changes, so that older facts are not shown as something that they are not. */
+/** Increased when {@link TripFigures} changes, so that older facts are not misread. */
 const FORM = 1
-/** Nobody knows a package by these answers. Other failures pass. */
+/** These answers mean that the package does not exist. Other failures are temporary. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
-/** Most packages have two open dates in the first three months. */
+/** Most packages have two available dates in the first three months. */
 const FIRST_DAYS = 92
 
-type KeptFacts = { form: number; at: number; trip: TripFigures }
+type CachedFacts = { form: number; at: number; trip: TripFigures }
 
-/** How a package could be loaded. `kept`: only from the device, as it was at that moment. */
+/** How a package was loaded. `kept`: only from the device, as saved earlier. */
 export type LoadedTrip =
-  | { id: number; kind: 'fresh'; trip: TripFigures; askDates: () => Promise<NextDate[]> }
+  | { id: number; kind: 'fresh'; trip: TripFigures; fetchDates: () => Promise<NextDate[]> }
   | { id: number; kind: 'kept'; trip: TripFigures; at: number }
   | { id: number; kind: 'gone' }
   | { id: number; kind: 'failed' }
 
-/** Loads a package; without a network as the device knows it. Facts of saved packages are kept on the way. */
+/** Loads a package, or its saved copy when offline. Facts of saved packages are stored along the way. */
 export async function loadTrip(id: number): Promise<LoadedTrip> {
   try {
     const tourPackage = readTourPackage(await call(getTourPackage, { params: { id } }))
     const trip = tripFigures(tourPackage)
-    if (readSaved().some((saved) => saved.id === id)) keep(trip)
+    if (readSaved().some((saved) => saved.id === id)) save(trip)
     const { leadDays, cancellationPolicy: policy } = tourPackage
-    return { id, kind: 'fresh', trip, askDates: () => datesOf(id, { leadDays, policy }) }
+    return { id, kind: 'fresh', trip, fetchDates: () => datesOf(id, { leadDays, policy }) }
   } catch (error) {
     if (isApiError(error) && NOT_FOUND_STATUSES.includes(error.status)) return { id, kind: 'gone' }
-    const known = readKept()[id]
+    const known = readCachedFacts()[id]
     if (known !== undefined) return { id, kind: 'kept', trip: known.trip, at: known.at }
     logOwnFailure(error)
     return { id, kind: 'failed' }
   }
 }
 
-/** Keeps the facts of a package that was just saved. */
-export async function keepFacts(id: number): Promise<void> {
+/** Saves the facts of a package that was just saved. */
+export async function saveFacts(id: number): Promise<void> {
   await loadTrip(id)
 }
 
-/** Forgets the facts of packages that are no longer saved. */
+/** Deletes the facts of packages that are no longer saved. */
 export function pruneFacts(): void {
   const saved = new Set(readSaved().map(({ id }) => String(id)))
-  write(Object.fromEntries(Object.entries(readKept()).filter(([id]) => saved.has(id))))
+  write(Object.fromEntries(Object.entries(readCachedFacts()).filter(([id]) => saved.has(id))))
 }
 
 type Selling = { leadDays: number; policy: Parameters<typeof nextDates>[1]['policy'] }
@@ -59,7 +59,7 @@ type Selling = { leadDays: number; policy: Parameters<typeof nextDates>[1]['poli
 async function datesOf(id: number, { leadDays, policy }: Selling): Promise<NextDate[]> {
   const now = new Date()
   const first = firstStart(todayIn(BUSINESS_TIME_ZONE, now), leadDays)
-  const last = addDays(todayIn(BUSINESS_TIME_ZONE, now), AVAILABILITY_DAYS_MAXIMUM - 1)
+  const last = addDays(todayIn(BUSINESS_TIME_ZONE, now), MAX_AVAILABILITY_DAYS - 1)
   const soon = addDays(first, FIRST_DAYS)
   const ask = (from: typeof first, to: typeof first) => call(getAvailability, { params: { id }, query: { from, to } })
   const near = await ask(first, soon < last ? soon : last)
@@ -68,29 +68,31 @@ async function datesOf(id: number, { leadDays, policy }: Selling): Promise<NextD
   return nextDates([...near, ...(await ask(addDays(soon, 1), last))], { policy, first, now })
 }
 
-function keep(trip: TripFigures): void {
-  write({ ...readKept(), [trip.id]: { form: FORM, at: new Date().getTime(), trip } })
+function save(trip: TripFigures): void {
+  write({ ...readCachedFacts(), [trip.id]: { form: FORM, at: new Date().getTime(), trip } })
 }
 
-function readKept(): Record<string, KeptFacts> {
+function readCachedFacts(): Record<string, CachedFacts> {
   try {
     const value: unknown = JSON.parse(String(window.localStorage.getItem(KEY)))
     if (!isRecord(value)) return {}
-    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, KeptFacts] => isKept(entry[1])))
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, CachedFacts] => isSaved(entry[1])),
+    )
   } catch {
     return {}
   }
 }
 
-/** We wrote it, in the form of that time. */
-function isKept(value: unknown): boolean {
+/** We wrote this value ourselves, in the format of that version. */
+function isSaved(value: unknown): boolean {
   return isRecord(value) && value['form'] === FORM && typeof value['at'] === 'number' && isRecord(value['trip'])
 }
 
-function write(kept: Record<string, KeptFacts>): void {
+function write(cache: Record<string, CachedFacts>): void {
   try {
-    window.localStorage.setItem(KEY, JSON.stringify(kept))
+    window.localStorage.setItem(KEY, JSON.stringify(cache))
   } catch {
-    // Full or refused: without a network the names are left.
+    // The storage is full or blocked: offline, only the names remain.
   }
 }

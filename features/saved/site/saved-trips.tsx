@@ -3,11 +3,11 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { formatCalendarDate, todayIn, BUSINESS_TIME_ZONE } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { savedMessages } from '#messages/saved/site.ts'
-import { writeSaved } from '#site/lib/device-memory.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Picture } from '#site/ui/picture.tsx'
+import { writeSaved } from '#ui/site/lib/device-memory.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { Picture } from '#ui/site/picture.tsx'
 import { CompareTrips } from './compare-table.tsx'
 import { SendTrips } from './send-trips.tsx'
 import type { TripFigures } from './trip-figures.ts'
@@ -17,7 +17,7 @@ import classes from './saved-page.module.css'
 
 const texts = savedMessages.page
 
-/** The saved packages of this device, or those of a link, and with two or more of them the table. */
+/** The saved packages of this device, or those of a link; with two or more of them also the comparison table. */
 export function SavedTrips({ search }: { search: string }) {
   const saved = useSaved() ?? []
   const sent = tripsOfLink(search)
@@ -31,7 +31,7 @@ export function SavedTrips({ search }: { search: string }) {
   const of = (kind: 'gone' | 'failed') => ids.filter((id) => loaded.get(id)?.kind === kind)
   const isLoading = ids.some((id) => !loaded.has(id))
   const [gone, failed] = [of('gone'), of('failed')]
-  const keptAt = shown.flatMap((trip) => (trip.kind === 'kept' ? [trip.at] : [])).toSorted((a, b) => a - b)[0]
+  const savedAt = shown.flatMap((trip) => (trip.kind === 'kept' ? [trip.at] : [])).toSorted((a, b) => a - b)[0]
 
   if (ids.length === 0 || gone.length === ids.length) return <Nothing isShared={sent !== null} gone={gone.length} />
   return (
@@ -41,9 +41,9 @@ export function SavedTrips({ search }: { search: string }) {
       <div role="status">
         {isLoading ? <p>{texts.loading}</p> : null}
         {gone.length === 0 ? null : <p className={classes.note}>{texts.gone(gone.length)}</p>}
-        {failed.length === 0 && keptAt === undefined ? null : (
+        {failed.length === 0 && savedAt === undefined ? null : (
           <p className={classes.note}>
-            {keptAt === undefined ? texts.failed : texts.fromDevice(dayOf(keptAt))}{' '}
+            {savedAt === undefined ? texts.failed : texts.fromDevice(dayOf(savedAt))}{' '}
             <Button variant="quiet" size="small" onClick={again}>
               {texts.again}
             </Button>
@@ -75,9 +75,9 @@ function Nothing({ isShared, gone }: { isShared: boolean; gone: number }) {
 
 type TripListProps = { ids: readonly number[]; loaded: Loaded; names: ReadonlyMap<number, string>; isShared: boolean }
 
-/** All of them in short, with their hearts. A package that could not be loaded has its name. */
+/** A short list of all of them, with their hearts. A package that could not be loaded shows only its name. */
 function TripList({ ids, loaded, names, isShared }: TripListProps) {
-  const [takenOut, setTakenOut] = useState('')
+  const [takenOut, setRemoved] = useState('')
   const entries = ids.flatMap((id) => {
     const known = loaded.get(id)
     const trip = known?.kind === 'fresh' || known?.kind === 'kept' ? known.trip : null
@@ -85,8 +85,8 @@ function TripList({ ids, loaded, names, isShared }: TripListProps) {
     return name === undefined || known?.kind === 'gone' ? [] : [{ id, name, trip }]
   })
   const takeOut = (id: number, name: string) => {
-    writeSaved([...names].flatMap(([other, kept]) => (other === id ? [] : [{ id: other, name: kept }])))
-    setTakenOut(savedMessages.notice.takenOut(name))
+    writeSaved([...names].flatMap(([other, stored]) => (other === id ? [] : [{ id: other, name: stored }])))
+    setRemoved(savedMessages.notice.takenOut(name))
   }
   return (
     <section className={classes.trips} aria-labelledby="saved-list">

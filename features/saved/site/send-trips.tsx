@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
 import { savedMessages } from '#messages/saved/site.ts'
-import { MOST_SAVED, readSaved, writeSaved } from '#site/lib/device-memory.ts'
-import { useSite, whatsappHref } from '#site/lib/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { keepFacts } from './kept-trips.ts'
+import { MAX_SAVED, readSaved, writeSaved } from '#ui/site/lib/device-memory.ts'
+import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { saveFacts } from './saved-trips.ts'
 import type { TripFigures } from './trip-figures.ts'
 import classes from './saved-page.module.css'
 
@@ -13,10 +13,10 @@ const texts = savedMessages.send
 
 type SendTripsProps = { trips: readonly TripFigures[]; isShared: boolean }
 
-/** The link for the family, by WhatsApp or copied; and for those who got it, 'Save these too'. */
+/** The link for the family, by WhatsApp or copied; for its recipients, 'Save these too'. */
 export function SendTrips({ trips, isShared }: SendTripsProps) {
   const { siteUrl } = useSite()
-  const [said, setSaid] = useState('')
+  const [text, setSaid] = useState('')
   const [isLinkShown, setIsLinkShown] = useState(false)
   // This part is only rendered in a browser, which knows its address.
   const url = `${siteUrl ?? window.location.origin}${pages.saved({ trips: trips.map(({ id }) => id).join() })}`
@@ -50,22 +50,22 @@ export function SendTrips({ trips, isShared }: SendTripsProps) {
         <Icon name="share" />
         {texts.copy}
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{text}</span>
       {isLinkShown ? <input className={classes.link} readOnly value={url} aria-label={texts.copy} /> : null}
     </div>
   )
 }
 
-/** Adds what is not saved yet, and says what has found room. */
+/** Saves the trips that are not saved yet, and says how many fitted. */
 function saveToo(trips: readonly TripFigures[]): string {
   const saved = readSaved()
   const known = new Set(saved.map(({ id }) => id))
   const others = trips.filter(({ id }) => !known.has(id))
   if (others.length === 0) return texts.knownAlready
-  const added = others.slice(0, MOST_SAVED - saved.length)
+  const added = others.slice(0, MAX_SAVED - saved.length)
   writeSaved([...saved, ...added.map(({ id, name }) => ({ id, name }))])
   if (readSaved().length === saved.length && added.length > 0) return savedMessages.notice.refused
-  for (const { id } of added) void keepFacts(id)
+  for (const { id } of added) void saveFacts(id)
   const without = others.length - added.length
-  return [texts.savedToo(added.length), ...(without > 0 ? [texts.noRoom(without, MOST_SAVED)] : [])].join(' ')
+  return [texts.savedToo(added.length), ...(without > 0 ? [texts.noRoom(without, MAX_SAVED)] : [])].join(' ')
 }

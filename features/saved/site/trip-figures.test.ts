@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DayFigures, TripFacts } from '#features/catalog/api/trip-facts.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { readTourPackage } from '#site/lib/read-catalog.ts'
+import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 import { nextDates, tripFigures } from './trip-figures.ts'
 
 const day = (known: Partial<DayFigures>): DayFigures => ({
@@ -52,7 +52,7 @@ const figuresOf = (days: DayFigures[], facts: Partial<TripFacts> = {}) =>
         stays: [],
         boardingPoints: [],
         dropPoints: [],
-        papers: [],
+        documents: [],
         ...facts,
       },
     }),
@@ -74,7 +74,7 @@ describe('the figures of a trip', () => {
     })
   })
 
-  it('count the days of which nothing is known; the last day has no night', () => {
+  it('count the days without data; the last day has no night', () => {
     const figures = figuresOf([day({ walkKm: 2 }), day({}), day({})])
     expect(figures.walkKm).toEqual({ value: 2, missing: 2 })
     expect(figures.hardDays).toEqual({ days: [], missing: 2 })
@@ -89,10 +89,10 @@ describe('the figures of a trip', () => {
 
 describe('the next dates', () => {
   const now = new Date('2026-11-23T06:00:00Z')
-  const asked = { policy: [{ hoursBefore: 48, basisPoints: 10_000 }], first: calendarDate('2026-11-24'), now }
+  const request = { policy: [{ hoursBefore: 48, basisPoints: 10_000 }], first: calendarDate('2026-11-24'), now }
   const open = (date: string, seatsLeft = 4) => ({ date, seatsLeft, pricePerPerson: 100 })
 
-  it('are the first two with a seat from the first possible day on, with the end of their full refund', () => {
+  it('are the first two with an available seat from the first possible day on, with the end of their full refund', () => {
     const dates = [
       open('2026-11-23'),
       open('2026-11-24'),
@@ -100,14 +100,14 @@ describe('the next dates', () => {
       open('2026-11-28'),
       open('2026-12-01'),
     ]
-    expect(nextDates(dates.toReversed(), asked)).toEqual([
+    expect(nextDates(dates.toReversed(), request)).toEqual([
       { date: '2026-11-24', fullUntil: null },
       { date: '2026-11-28', fullUntil: 'Wed, 25 Nov 2026' },
     ])
   })
 
-  it('have no full refund under a policy that never gives all back', () => {
-    expect(nextDates([open('2027-05-20')], { ...asked, policy: [{ hoursBefore: 48, basisPoints: 5_000 }] })).toEqual([
+  it('have no full refund under a policy that never refunds everything', () => {
+    expect(nextDates([open('2027-05-20')], { ...request, policy: [{ hoursBefore: 48, basisPoints: 5_000 }] })).toEqual([
       { date: '2027-05-20', fullUntil: null },
     ])
   })

@@ -1,6 +1,6 @@
 import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import type { AvailableDate } from '#features/catalog/api/date-schemas.ts'
-import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import type { DayFigures, TripFacts } from '#features/catalog/api/trip-facts.ts'
 import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
@@ -8,27 +8,30 @@ import { isHardDay, THIN_AIR_M } from '#features/catalog/rules/day-effort.ts'
 import { readJsonList } from '#kernel/text/json-list.ts'
 import { refundOutlook } from '#features/catalog/rules/refund-outlook.ts'
 import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
-import { picturesOf } from '#site/lib/tour-pictures.ts'
+import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 
-/** So many of the next dates are shown. */
+/** How many of the next dates are shown. */
 const DATES_SHOWN = 2
 
-/** A figure that is added up over the days. `missing`: of so many days it is not known, so it is a lower bound. */
+/** A figure that is added up over the days. `missing`: days without data, so the figure is a lower bound. */
 export type Sum = { value: number; missing: number }
-/** A start with an open seat; `fullUntil` is the last day with a full refund in words, null when there is none. */
+/**
+ * A start date with an available seat; `fullUntil` is the last day with a full refund in words, null when there is
+ * none.
+ */
 export type NextDate = { date: CalendarDate; fullUntil: string | null }
 
 /** The next dates of a package, as far as they are known. */
 export type KnownNextDates = readonly NextDate[] | 'loading' | 'failed'
 
-/** What the comparison shows of a package. Null is 'not known yet'. It is also what the device keeps for offline. */
+/** What the comparison shows about a package. Null is 'not known yet'. The device also saves it for offline use. */
 export type TripFigures = {
   id: number
   name: string
   picture: PictureDto | null
   duration: string
   days: number
-  /** In rupees; 0 is on request. */
+  /** In rupees; 0 means on request. */
   price: number
   startsFrom: string[] | null
   hardDays: { days: { number: number; title: string }[]; missing: number } | null
@@ -44,7 +47,7 @@ export type TripFigures = {
   group: { from: number; to: number } | null
 }
 
-/** What the comparison shows of a package, from the answer of the detail call. Nothing is guessed. */
+/** What the comparison shows about a package, from the response of the detail call. Nothing is guessed. */
 export function tripFigures(tourPackage: TourPackage): TripFigures {
   const { facts } = tourPackage
   const days = facts?.days ?? []
@@ -72,10 +75,12 @@ export function tripFigures(tourPackage: TourPackage): TripFigures {
   }
 }
 
-type Asked = { policy: TourPackage['cancellationPolicy']; first: CalendarDate; now: Date }
+type Query = { policy: TourPackage['cancellationPolicy']; first: CalendarDate; now: Date }
 
-/** The next starts with an open seat, from the first possible day on, and until when each gives all money back. */
-export function nextDates(dates: readonly AvailableDate[], { policy, first, now }: Asked): NextDate[] {
+/**
+ * The next start dates with an available seat, from the first possible day on, and the last day of their full refund.
+ */
+export function nextDates(dates: readonly AvailableDate[], { policy, first, now }: Query): NextDate[] {
   return dates
     .filter(({ seatsLeft }) => seatsLeft > 0)
     .flatMap(({ date }) => (isCalendarDate(date) && date >= first ? [date] : []))
@@ -90,7 +95,7 @@ export function nextDates(dates: readonly AvailableDate[], { policy, first, now 
     })
 }
 
-/** Null when nothing is known of any day. */
+/** Null when nothing is known about any day. */
 function sumOf(figures: readonly (number | null)[]): Sum | null {
   const known = figures.filter((figure) => figure !== null)
   if (known.length === 0) return null
@@ -106,7 +111,7 @@ function hardDaysOf(days: readonly DayFigures[], titles: readonly string[]): Tri
   return { days: hard, missing }
 }
 
-/** After the last day nobody sleeps on the way. */
+/** There is no overnight stay after the last day. */
 function heightsOf(days: readonly DayFigures[]): Pick<TripFigures, 'highest' | 'thinNights'> {
   const nights = days.slice(0, -1)
   const known = nights.flatMap(({ nightPlace, nightAltitudeM }) =>
@@ -132,7 +137,7 @@ function ageOf(facts: TripFacts | undefined): TripFigures['age'] {
   return { advice: ageAdvice, onFoot: ageOnFoot, assisted: ageAssisted }
 }
 
-/** A package whose facts were never entered has no ways without walking either, and nobody knows whether it has some. */
+/** Without facts, an empty list of alternatives to walking does not mean that there are none: it is unknown. */
 function isAnyKnown({ assists, walking, verdict, days }: TripFacts): boolean {
   return assists.length > 0 || walking !== null || verdict !== null || days.length > 0
 }

@@ -8,7 +8,7 @@ describe('the trips of a link', () => {
     expect(tripsOfLink('trips=3%2C%201')).toEqual([3, 1])
   })
 
-  it('are none of the things that are no id', () => {
+  it('leave out everything that is not an id', () => {
     expect(tripsOfLink('trips=x,-1,0,1.5,1e3,007,99999999999,,5<script>,4')).toEqual([4])
   })
 
@@ -17,7 +17,7 @@ describe('the trips of a link', () => {
     expect(tripsOfLink(`trips=${ids.join()}`)).toEqual(ids.slice(0, 30))
   })
 
-  it('are no list where the address names none', () => {
+  it('are null where the address names none', () => {
     expect([tripsOfLink(''), tripsOfLink('from=mail')]).toEqual([null, null])
     expect(tripsOfLink('trips=')).toEqual([])
   })

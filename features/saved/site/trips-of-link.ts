@@ -1,8 +1,8 @@
-import { MOST_SAVED } from '#site/lib/device-memory.ts'
+import { MAX_SAVED } from '#ui/site/lib/device-memory.ts'
 
 /**
- * The packages that a link names in `trips=3,1`: each once, in their order, at most as many as can be saved. Everything that
- * is no id is passed over. Null when the address has no such list.
+ * The packages that a link names in `trips=3,1`: each once, in their order, at most as many as can be saved. Anything
+ * that is not an id is skipped. Null when the address has no such list.
  */
 export function tripsOfLink(search: string): number[] | null {
   const text = new URLSearchParams(search).get('trips')
@@ -12,5 +12,5 @@ export function tripsOfLink(search: string): number[] | null {
     .map((part) => part.trim())
     .filter((part) => /^[1-9]\d{0,8}$/.test(part))
     .map(Number)
-  return [...new Set(ids)].slice(0, MOST_SAVED)
+  return [...new Set(ids)].slice(0, MAX_SAVED)
 }

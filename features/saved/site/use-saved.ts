@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { onMemoryChange, readSaved, type SavedTrip } from '#site/lib/device-memory.ts'
-import { loadTrip, type LoadedTrip } from './kept-trips.ts'
+import { onMemoryChange, readSaved, type SavedTrip } from '#ui/site/lib/device-memory.ts'
+import { loadTrip, type LoadedTrip } from './saved-trips.ts'
 
 let text = ''
 let trips: readonly SavedTrip[] = []
 
-/** The same list for as long as nothing has changed, as React asks for it. */
+/** The same list object as long as nothing has changed, as React requires. */
 function savedNow(): readonly SavedTrip[] {
   const saved = readSaved()
   const now = JSON.stringify(saved)
@@ -15,23 +15,23 @@ function savedNow(): readonly SavedTrip[] {
   return trips
 }
 
-/** What is saved on this device, also when it changes in another tab. Null until the browser has said so. */
+/** What is saved on this device, updated also from other tabs. Null until the browser has read it. */
 export function useSaved(): readonly SavedTrip[] | null {
   return useSyncExternalStore(onMemoryChange, savedNow, () => null)
 }
 
-/** The packages with these ids in their order; undefined while one is on its way. */
+/** The packages with these ids in their order; undefined while one is loading. */
 export type Loaded = ReadonlyMap<number, LoadedTrip>
 
-/** Loads packages, each once. `again` asks again for those that did not come from the server. */
+/** Loads packages, each once. `again` retries those that were not loaded from the server. */
 export function useTrips(ids: readonly number[]): { loaded: Loaded; again: () => void } {
   const [loaded, setLoaded] = useState<Loaded>(new Map())
-  const asked = useRef(new Set<number>())
+  const request = useRef(new Set<number>())
   const ask = useCallback(async (id: number) => {
-    if (asked.current.has(id)) return
-    asked.current.add(id)
+    if (request.current.has(id)) return
+    request.current.add(id)
     const trip = await loadTrip(id)
-    if (trip.kind === 'failed' || trip.kind === 'kept') asked.current.delete(id)
+    if (trip.kind === 'failed' || trip.kind === 'kept') request.current.delete(id)
     setLoaded((before) => new Map(before).set(id, trip))
   }, [])
   const key = ids.join()

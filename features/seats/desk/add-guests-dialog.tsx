@@ -1,36 +1,37 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addGuests, quoteAddition } from '../api/additions-calls.ts'
-import type { AdditionQuote } from '../api/additions-schemas.ts'
-import type { DeskBooking } from '../api/desk-schemas.ts'
+import { addGuests, quoteAddition, type AdditionQuote } from '#features/bookings/api/additions-calls.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { deskAdditions as texts } from '#messages/bookings/desk-additions.ts'
-import { deskHold } from '#messages/bookings/desk-hold.ts'
-import { deskNewBooking } from '#messages/bookings/desk-new-booking.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { useSettled } from '#desk/lib/use-settled.ts'
-import { Field, SelectField } from '#desk/ui/field.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
+import { deskHold } from '#messages/seats/desk-hold.ts'
+import { deskNewBooking } from '#messages/seats/desk-new-booking.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { Field, SelectField } from '#ui/desk/field.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
 import { holdChoices } from './hold-choices.ts'
 import { QuotedDialog } from './quoted-dialog.tsx'
-import classes from './booking-page.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
-/** The most guests of one booking. */
-const GUESTS_MOST = 50
-/** A day: long enough for a bank, short enough for others who want the seats. */
+/** Maximum guests of one booking. */
+const MAX_GUESTS = 50
+/** One day: enough time for a bank transfer, and not too long for others who want the seats. */
 const HOURS_AT_FIRST = 24
 const SOURCES = ['phone', 'counter', 'whatsapp'] as const
 
 type AddGuestsDialogProps = { booking: DeskBooking; role: StaffRole; isOpen: boolean; onClose: () => void }
 
 /**
- * More guests for a paid booking. All who travel now and then, the difference and the mails stand there before the seats
- * are held. Then the page of the added guests opens, to send the link or to enter the money.
+ * Adds guests to a paid booking. The dialog shows all travellers before and after, the difference and the emails before
+ * the seats are held. Then it opens the page of the added guests, to send the link or to record the payment.
  */
 export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDialogProps) {
   const { reference, booker } = booking
@@ -44,13 +45,12 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
   const choices = holdChoices(role, { now, heldUntil: now })
   const until = (choices.find((choice) => String(choice.hours) === hours) ?? choices[0])?.until
   const count = Number(useSettled(guests))
-  const isCount = Number.isInteger(count) && count >= 1 && count <= GUESTS_MOST
-  const quote = useQuery({
-    queryKey: ['bookings', 'addition', reference, count],
-    queryFn: () => deskCall(quoteAddition, { params: { reference }, query: { guests: count } }),
-    enabled: isOpen && isCount,
-    retry: false,
-  })
+  const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_GUESTS
+  const quote = useDeskQuery(
+    ['bookings', 'addition', reference, count],
+    [quoteAddition, { params: { reference }, query: { guests: count } }],
+    { enabled: isOpen && isCount, retry: false },
+  )
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ added }: AdditionQuote) =>
       deskCall(addGuests, {
@@ -65,10 +65,10 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
     async onSuccess(held) {
       onClose()
       await navigate(`${deskPages.booking(held.reference)}?add=${way === 'link' ? 'link' : 'payment'}`)
-      // Not the quote: these guests wait now, so it would be refused.
+      // Do not reload the quote: these guests are unpaid now, so it would be refused.
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'addition' })
     },
-    // Somebody was faster, or the price is another one: it is shown anew.
+    // Somebody was faster, or the price has changed: show it again.
     onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'addition'] }),
   })
   const close = () => {
@@ -84,15 +84,15 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
       texts={texts}
       error={error}
       quoteError={isCount ? quote.error : null}
-      act={
+      action={
         hasSeats
           ? {
-              words: texts.act(shown.added.guests, printExactRupees(shown.added.payablePaise)),
+              words: texts.action(shown.added.guests, printExactRupees(shown.added.payablePaise)),
               pendingText: isPending ? texts.holding : undefined,
             }
           : undefined
       }
-      onAct={() => {
+      onAction={() => {
         if (hasSeats && !isPending) mutate(shown)
       }}
       onClose={close}
@@ -102,16 +102,15 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
         type="number"
         inputMode="numeric"
         min={1}
-        max={GUESTS_MOST}
-        error={isCount ? undefined : texts.countWrong}
-        value={guests}
-        onChange={(event) => setGuests(event.target.value)}
+        max={MAX_GUESTS}
+        error={isCount ? undefined : texts.countFailed}
+        {...bind(guests, setGuests)}
       />
-      <div className={classes.two}>
-        <SelectField label={texts.howLong} value={hours} onChange={(event) => setHours(event.target.value)}>
+      <div className={`stack gap-14 ${classes.two}`}>
+        <SelectField label={texts.howLong} {...bind(hours, setHours)}>
           {choices.map((choice) => (
             <option key={choice.hours} value={choice.hours}>
-              {deskHold.choices[choice.hours]}, {printShortMoment(choice.until)}
+              {deskHold.choices[choice.hours]}, {printShortDateTime(choice.until)}
             </option>
           ))}
         </SelectField>
@@ -119,13 +118,8 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
           label={texts.cameBy}
           value={cameBy}
           onChange={({ target }) => setCameBy(SOURCES.find((source) => source === target.value) ?? 'phone')}
-        >
-          {SOURCES.map((source) => (
-            <option key={source} value={source}>
-              {deskNewBooking.sources[source]}
-            </option>
-          ))}
-        </SelectField>
+          options={SOURCES.map((source) => ({ value: source, words: deskNewBooking.sources[source] }))}
+        />
       </div>
       <Segments
         label={texts.way}
@@ -145,7 +139,7 @@ type EffectProps = { quote: AdditionQuote; email: string; way: 'link' | 'office'
 
 function Effect({ quote: { now, added, next, pricePerGuestPaise, freeSeats }, email, way }: EffectProps) {
   return (
-    <div role="status" className={classes.ways}>
+    <div role="status" className={`stack gap-10 ${classes.ways}`}>
       <dl className={classes.sums}>
         <div>
           <dt>{texts.now(now.guests)}</dt>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { deskHold as texts } from '#messages/bookings/desk-hold.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useSeconds } from '#desk/lib/use-seconds.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { HoldLongerDialog } from './hold-longer-dialog.tsx'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { deskHold as texts } from '#messages/seats/desk-hold.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useSeconds } from '#ui/desk/lib/use-seconds.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
 import { PaymentLinkDialog } from './payment-link-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { timeLeft } from './time-left.ts'
@@ -17,11 +17,11 @@ import classes from './hold-card.module.css'
 
 type HoldCardProps = { booking: DeskBooking; onDone: (sentence: string) => void }
 
-/** The seats of an unpaid booking: their clock, and what can be done about it. */
+/** The seats of an unpaid booking: their countdown, and the possible actions. */
 export function HoldCard({ booking, onDone }: HoldCardProps) {
   const staff = useOutletContext<StaffMember>()
   const [query] = useSearchParams()
-  // Whoever has just added guests is led here to send the link.
+  // After adding guests, the person comes here to send the link.
   const [opened, setOpened] = useState<'longer' | 'link' | 'release' | undefined>(
     query.get('add') === 'link' ? 'link' : undefined,
   )
@@ -31,19 +31,19 @@ export function HoldCard({ booking, onDone }: HoldCardProps) {
   const dialog = { booking, onDone, onClose: () => setOpened(undefined) }
   return (
     <Card title={texts.title}>
-      <div className={classes.body}>
+      <div className={`pad-14-16 ${classes.body}`}>
         {isKept ? (
           <p>{texts.kept}</p>
         ) : (
           <>
             <p>
-              {texts.heldTill(guests, printShortMoment(end))} <Clock end={end} />
+              {texts.heldTill(guests, printShortDateTime(end))} <Clock end={end} />
             </p>
             {mayDo(staff, 'hold_seats') ? (
-              <p className={classes.acts}>
+              <p className="row gap-8">
                 <Button onClick={() => setOpened('longer')}>{texts.longer}</Button>
                 <Button onClick={() => setOpened('link')}>{texts.link}</Button>
-                <Button look="danger" onClick={() => setOpened('release')}>
+                <Button variant="danger" onClick={() => setOpened('release')}>
                   {texts.back}
                 </Button>
               </p>
@@ -51,14 +51,14 @@ export function HoldCard({ booking, onDone }: HoldCardProps) {
           </>
         )}
       </div>
-      {opened === 'longer' ? <HoldLongerDialog role={staff.role} heldUntil={end} {...dialog} /> : null}
+      {opened === 'longer' ? <ExtendHoldDialog role={staff.role} heldUntil={end} {...dialog} /> : null}
       {opened === 'link' ? <PaymentLinkDialog heldUntil={end} {...dialog} /> : null}
       {opened === 'release' ? <ReleaseDialog {...dialog} /> : null}
     </Card>
   )
 }
 
-/** Runs each second. At its end the booking is asked for again. */
+/** Runs each second. At the end of the hold the booking is loaded again. */
 function Clock({ end }: { end: Date }) {
   const queries = useQueryClient()
   const left = end.getTime() - useSeconds().getTime()
@@ -67,7 +67,7 @@ function Clock({ end }: { end: Date }) {
     if (isOver) void queries.invalidateQueries({ queryKey: ['bookings'] })
   }, [isOver, queries])
   return (
-    <b role="timer" className={classes.clock}>
+    <b role="timer" className={`whole ${classes.clock}`}>
       {isOver ? texts.over : timeLeft(left)}
     </b>
   )

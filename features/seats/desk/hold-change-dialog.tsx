@@ -1,22 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { changeHold, quoteHoldChange } from '../api/holds-calls.ts'
-import type { HoldChangeQuote } from '../api/holds-schemas.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import { changeHold, quoteHoldChange, type HoldChangeQuote } from '../api/desk-calls.ts'
 import { calendarDate, formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskForms } from '#messages/desk/forms.ts'
-import { deskHold as texts } from '#messages/bookings/desk-hold.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useSettled } from '#desk/lib/use-settled.ts'
-import { Field } from '#desk/ui/field.tsx'
+import { deskHold as texts } from '#messages/seats/desk-hold.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { Field } from '#ui/desk/field.tsx'
 import { DayFields } from './day-fields.tsx'
 import { QuotedDialog } from './quoted-dialog.tsx'
-import classes from './booking-page.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
-/** The most guests of one booking. */
-const GUESTS_MOST = 50
+/** Maximum guests of one booking. */
+const MAX_GUESTS = 50
 
 type HoldChangeDialogProps = {
   booking: DeskBooking
@@ -25,7 +26,7 @@ type HoldChangeDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Another day or number of guests for an unpaid booking: old, new and the difference stand there before the button. */
+/** Changes the day or the guests of an unpaid booking: it shows old, new and the difference above the button. */
 export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChangeDialogProps) {
   const { reference, trip } = booking
   const { packageId } = trip
@@ -33,17 +34,16 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
   const [startDate, setStartDate] = useState<string>(trip.startDate)
   const [guests, setGuests] = useState(String(booking.guests))
   const count = Number(useSettled(guests))
-  const isCount = Number.isInteger(count) && count >= 1 && count <= GUESTS_MOST
-  const isWrong = !(Number.isInteger(Number(guests)) && Number(guests) >= 1 && Number(guests) <= GUESTS_MOST)
-  const checks = useChecks(isWrong ? { guests: deskForms.guestsOfBooking } : {})
+  const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_GUESTS
+  const isInvalid = !(Number.isInteger(Number(guests)) && Number(guests) >= 1 && Number(guests) <= MAX_GUESTS)
+  const checks = useChecks(isInvalid ? { guests: deskForms.guestsOfBooking } : {})
   const isOther = startDate !== trip.startDate || count !== booking.guests
-  const isAsked = isOpen && isCount && isOther && isCalendarDate(startDate)
-  const quote = useQuery({
-    queryKey: ['bookings', 'hold-change', reference, startDate, count],
-    queryFn: () => deskCall(quoteHoldChange, { params: { reference }, query: { packageId, startDate, guests: count } }),
-    enabled: isAsked,
-    retry: false,
-  })
+  const isRequested = isOpen && isCount && isOther && isCalendarDate(startDate)
+  const quote = useDeskQuery(
+    ['bookings', 'hold-change', reference, startDate, count],
+    [quoteHoldChange, { params: { reference }, query: { packageId, startDate, guests: count } }],
+    { enabled: isRequested, retry: false },
+  )
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ next }: HoldChangeQuote) =>
       deskCall(changeHold, {
@@ -55,7 +55,7 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
       onClose()
       await queries.invalidateQueries()
     },
-    // Somebody was faster, or the price is another one: it is shown anew.
+    // Somebody was faster, or the price has changed: show it again.
     onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'hold-change'] }),
   })
   const close = () => {
@@ -63,9 +63,9 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
     checks.reset()
     onClose()
   }
-  const shown = isAsked && count === Number(guests) ? quote.data : undefined
+  const shown = isRequested && count === Number(guests) ? quote.data : undefined
   const hasSeats = shown !== undefined && shown.freeSeats >= shown.next.guests
-  const quoteError = isAsked ? quote.error : null
+  const quoteError = isRequested ? quote.error : null
   return (
     <QuotedDialog
       isOpen={isOpen}
@@ -74,15 +74,15 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
       checks={checks}
       error={error}
       quoteError={quoteError}
-      act={
+      action={
         hasSeats
           ? {
-              words: texts.changeAct(printExactRupees(shown.next.payablePaise)),
+              words: texts.changeAction(printExactRupees(shown.next.payablePaise)),
               pendingText: isPending ? texts.working : undefined,
             }
           : undefined
       }
-      onAct={() =>
+      onAction={() =>
         checks.submit(() => {
           if (hasSeats && !isPending) mutate(shown)
         })
@@ -94,16 +94,15 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
         type="number"
         inputMode="numeric"
         min={1}
-        max={GUESTS_MOST}
+        max={MAX_GUESTS}
         {...checks.field('guests')}
-        value={guests}
-        onChange={(event) => setGuests(event.target.value)}
+        {...bind(guests, setGuests)}
       />
       <DayFields
         packageId={packageId}
         around={trip.startDate}
         guests={isCount ? count : booking.guests}
-        isAsked={isOpen}
+        isRequested={isOpen}
         date={startDate}
         onChoose={setStartDate}
       />

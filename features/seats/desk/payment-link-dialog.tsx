@@ -1,10 +1,10 @@
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { sendPaymentLink } from '../api/holds-calls.ts'
-import { deskHold as texts } from '#messages/bookings/desk-hold.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { SendLinkDialog } from '#desk/ui/send-link-dialog.tsx'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import { sendPaymentLink } from '../api/desk-calls.ts'
+import { deskHold as texts } from '#messages/seats/desk-hold.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { SendLinkDialog } from '#ui/desk/send-link-dialog.tsx'
 
 type PaymentLinkDialogProps = {
   booking: DeskBooking
@@ -13,7 +13,7 @@ type PaymentLinkDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Sends the link by which a held booking is paid. */
+/** Sends the payment link of a held booking. */
 export function PaymentLinkDialog({ booking, heldUntil, onClose, onDone }: PaymentLinkDialogProps) {
   const { reference, booker, money } = booking
   return (
@@ -21,7 +21,7 @@ export function PaymentLinkDialog({ booking, heldUntil, onClose, onDone }: Payme
       title={texts.linkTitle(reference)}
       email={booker.email}
       noEmail={texts.linkNoEmail}
-      asks={texts.linkText(booker.email, printExactRupees(money.payablePaise), printShortMoment(heldUntil))}
+      asks={texts.linkText(booker.email, printExactRupees(money.payablePaise), printShortDateTime(heldUntil))}
       send={() => deskCall(sendPaymentLink, { params: { reference } })}
       onClose={onClose}
       onDone={onDone}

@@ -1,4 +1,4 @@
-import { deskHold } from '#messages/bookings/desk-hold.ts'
+import { deskHold } from '#messages/seats/desk-hold.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
-/** How long a hold still runs: `2 days 3 h left`, `2 h 30 min left`, and below one hour `29:05 left`. */
+/** The remaining time of a hold: `2 days 3 h left`, `2 h 30 min left`, and below one hour `29:05 left`. */
 export function timeLeft(leftMs: number): string {
   const { days, hours, minutes } = deskHold.left
   if (leftMs >= DAY_MS) return days(Math.floor(leftMs / DAY_MS), Math.floor((leftMs % DAY_MS) / HOUR_MS))

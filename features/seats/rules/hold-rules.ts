@@ -2,15 +2,15 @@
 export type SeatsLeft = { capacity: number; left: number }
 
 /**
- * Who may hold how many seats without paying, and for how long (docs/decisions/006-hold-hoarding.md).
+ * Who may hold how many seats without paying, and for how long (docs/decisions/006-hold-limits.md).
  * `RATE_LIMIT_SCALE` multiplies the two numbers of seats and bookings.
  */
 export type HoldRules = {
-  /** So many unpaid bookings may one owner hold at once. */
+  /** Maximum number of unpaid bookings per owner at the same time. */
   bookingsOfOwner: number
   /**
-   * The seats that the unpaid bookings of one address on one departure may take, after the first of them, which may
-   * have any size. `left` are the seats that are free before the booking that asks.
+   * The seats that the unpaid bookings of one IP address on one departure may take, after the first of them, which may
+   * have any size. `left` are the seats available before the requested booking.
    */
   furtherSeats: (left: number) => number
   /** True when a departure has so few seats left that a hold ends early while nobody has opened its payment. */
@@ -21,7 +21,7 @@ const FURTHER_SEATS = 10
 const FURTHER_SHARE = 1 / 4
 const SCARCE_SHARE = 1 / 5
 
-/** The rules of a server. Tests pass others to show what each rule is for. */
+/** The rules of a server. Tests replace them to show what each rule is for. */
 export const HOLD_RULES: HoldRules = {
   bookingsOfOwner: 3,
   furtherSeats: (left) => Math.max(FURTHER_SEATS, Math.floor(left * FURTHER_SHARE)),
@@ -29,10 +29,10 @@ export const HOLD_RULES: HoldRules = {
 }
 
 /**
- * The seats that the unpaid bookings of one address take after the first of them.
+ * The seats that the unpaid bookings of one IP address take after the first of them.
  *
  * @param earlier the guests of its unpaid bookings, the earliest first
- * @param guests the guests of the booking that asks
+ * @param guests the guests of the requested booking
  */
 export function furtherSeatsWith(earlier: readonly number[], guests: number): number {
   const [first, ...others] = earlier

@@ -10,8 +10,8 @@ const { platform } = running
 const app = createApp({ platform, checkResponses: true })
 afterAll(() => running.close())
 
-/** Makes a call that gets no database connection until its client has left, or until `hasLeft` is false. */
-async function askAndLeave(
+/** Makes a call that gets no database connection until its client has disconnected, or until `hasLeft` is false. */
+async function startAndLeave(
   path: string,
   json: unknown,
   { hasLeft, cookie = '' }: { hasLeft: boolean; cookie?: string },
@@ -37,25 +37,25 @@ async function count(table: 'bookings' | 'gateway_orders', column: string, value
   return rows.length
 }
 
-describe('a client that leaves while its call waits', () => {
-  it('holds no seats, and one that stays does', async () => {
+describe('a client that disconnects while its call waits', () => {
+  it('holds no seats, while a client that stays does', async () => {
     const packageId = await buildTourPackage(platform.db, { capacity: 10 })
     const json = bookingBody({ packageId })
-    expect(await askAndLeave('/booking/create', json, { hasLeft: true })).toBe(503)
+    expect(await startAndLeave('/booking/create', json, { hasLeft: true })).toBe(503)
     expect(await count('bookings', 'tour_package_id', packageId)).toBe(0)
-    expect(await askAndLeave('/booking/create', json, { hasLeft: false })).toBe(200)
+    expect(await startAndLeave('/booking/create', json, { hasLeft: false })).toBe(200)
     expect(await count('bookings', 'tour_package_id', packageId)).toBe(1)
   })
 
-  it('opens no order, and one that stays does', async () => {
+  it('opens no order, while a client that stays does', async () => {
     const visitor = running.visitor()
     const packageId = await buildTourPackage(platform.db, { capacity: 10 })
     const id = await bookId(visitor, { packageId })
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const json = { packageId, booking_id: id }
-    expect(await askAndLeave('/api/orders', json, { hasLeft: true, cookie })).toBe(503)
+    expect(await startAndLeave('/api/orders', json, { hasLeft: true, cookie })).toBe(503)
     expect(await count('gateway_orders', 'booking_id', id)).toBe(0)
-    expect(await askAndLeave('/api/orders', json, { hasLeft: false, cookie })).toBe(200)
+    expect(await startAndLeave('/api/orders', json, { hasLeft: false, cookie })).toBe(200)
     expect(await count('gateway_orders', 'booking_id', id)).toBe(1)
   })
 })

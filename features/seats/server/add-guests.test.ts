@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { addGuests, quoteAddition } from '../api/additions-calls.ts'
-import { getDeskBooking } from '../api/desk-calls.ts'
+import { addGuests, quoteAddition } from '#features/bookings/api/additions-calls.ts'
+import { getDeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { quoteBounce } from '#features/receipts/api/cheques-calls.ts'
-import { refuseReceipt } from '#features/receipts/api/desk-calls.ts'
-import { releaseHold, sendPaymentLink } from '../api/holds-calls.ts'
-import { adoptBooking } from '../api/calls.ts'
+import { quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
+import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
+import { releaseHold, sendPaymentLink } from '../api/desk-calls.ts'
+import { adoptBooking } from '#features/bookings/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
-import { sendReceiptRefused } from '#features/documents/server/send-receipt-mails.ts'
+import { sendOfficePaymentRefused } from '#features/documents/server/send-office-payment-mails.ts'
 import { sendBookingConfirmation } from '#features/documents/server/send-booking-confirmation.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
@@ -34,13 +34,13 @@ const after = (hours: number) => new Date(app.clock.now().getTime() + hours * HO
 const idOf = async (reference: string) =>
   String((await sql('select id from bookings where reference = $1', reference))[0]?.['id'])
 const open = (reference: string) => desk('sales').call(getDeskBooking, { params: { reference } })
-/** What the rows break of our promises; that mails go out is the part of jobs, which do not run here. */
-const broken = async () =>
-  (await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
+/** Violations of the invariants in the rows; sent emails are left out, because jobs do not run here. */
+const departureCancellation = async () =>
+  (await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
     ({ id }) => id !== 'O8',
   )
 
-/** Three guests at ₹10,000 on 10 December, paid. The price is another one today. */
+/** Three guests at ₹10,000 on 10 December, paid. The price is different today. */
 async function family({ seats = 50, priceToday = 11_000 } = {}) {
   const trip = await buildPaidTrip(app, { startDate: DAY, customer: { email: 'ramesh@example.com' } })
   await sql('update tour_packages set base_price_paise = $2 where id = $1', trip.packageId, priceToday * 100)
@@ -60,7 +60,7 @@ async function added(reference: string, wish?: Wish): Promise<string> {
 }
 const mailAbout = async (reference: string, kind: string) =>
   (await sql('select text from mails where dedupe_key like $1', `${kind}:${await idOf(reference)}%`))[0]?.['text']
-/** Opens an order by the mailed link, in another browser. */
+/** Opens an order through the emailed link, in another browser. */
 async function orderByLink(joined: string, packageId: number) {
   const { url } = await desk('sales').call(sendPaymentLink, { params: { reference: joined } })
   const [payer, booking_id] = [app.visitor(), await idOf(joined)]
@@ -70,7 +70,7 @@ async function orderByLink(joined: string, packageId: number) {
   const order = () => payer.send('POST', '/api/orders', { json })
   return { order, gatewayId: gatewayIdOf(await order()) }
 }
-/** Pays by the mailed link in another browser. */
+/** Pays through the emailed link in another browser. */
 async function payByLink(joined: string, packageId: number) {
   const { gatewayId } = await orderByLink(joined, packageId)
   const { payment } = await app.sandbox.pay(gatewayId)
@@ -84,7 +84,7 @@ async function cancelGuests(reference: string, counts: { guests: number; guestsB
 }
 
 describe('more guests of a paid booking', () => {
-  it('are quoted before anything is held: all who travel now and then, and the difference at the price of today', async () => {
+  it('are quoted before anything is held: all travellers before and after, and the difference at today’s price', async () => {
     const { reference, packageId } = await family()
     const quote = await desk('sales').call(quoteAddition, { params: { reference }, query: { guests: 2 } })
     expect(quote).toMatchObject({
@@ -97,7 +97,7 @@ describe('more guests of a paid booking', () => {
     expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 3 })
   })
 
-  it('get seats at once, and the first booking keeps its guests, price and rules', async () => {
+  it('get seats immediately, and the first booking keeps its guests, price and rules', async () => {
     const { reference, packageId } = await family()
     const before = await open(reference)
     const joined = await added(reference)
@@ -108,7 +108,7 @@ describe('more guests of a paid booking', () => {
     expect(second).toMatchObject({ joins: reference, guests: 2, money: { payablePaise: 2_200_000 } })
     expect(second.booker).toMatchObject({ email: 'ramesh@example.com', name: first.booker.name })
     expect(second.party).toEqual([expect.objectContaining({ reference, status: 'confirmed', guests: 3 })])
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 
   it('belong to the account of the first booking, which is locked before it', async () => {
@@ -123,7 +123,7 @@ describe('more guests of a paid booking', () => {
     expect(await sql(owner, joined)).toEqual([user])
   })
 
-  it('are confirmed by a payment with the mailed link, with a payment and a price of their own', async () => {
+  it('are confirmed by a payment through the emailed link, with a payment and a price of their own', async () => {
     const { reference, packageId, bookingId } = await family()
     const joined = await added(reference)
     const payment = await payByLink(joined, packageId)
@@ -143,13 +143,13 @@ describe('more guests of a paid booking', () => {
     expect(await sql(amounts, bookingId)).toEqual([{ amount_paise: '3000000' }])
     const { now } = await desk('sales').call(quoteAddition, { params: { reference }, query: { guests: 1 } })
     expect(now).toEqual({ guests: 5, payablePaise: 5_200_000 })
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 
-  it('are confirmed by money at the office when a second person says yes, and not before', async () => {
+  it('are confirmed by an office payment when a second person confirms it, and not before', async () => {
     const { reference } = await family()
     const joined = await added(reference)
-    expect((await enter(reference, { ...CASH, amountPaise: 100 })).body['code']).toBe('RECEIPT_BOOKING_CLOSED')
+    expect((await enter(reference, { ...CASH, amountPaise: 100 })).body['code']).toBe('OFFICE_PAYMENT_BOOKING_CLOSED')
     expect((await enter(joined, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
     expect((await open(joined)).isKept).toBe(true)
     expect((await open(joined)).status).toBe('held')
@@ -160,10 +160,10 @@ describe('more guests of a paid booking', () => {
     expect((await confirm(other?.id ?? '', 'sales')).body['code']).toBe('DESK_ROLE')
     await confirm(other?.id ?? '')
     expect((await open(joined)).status).toBe('confirmed')
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 
-  it('lose their seats when nobody pays, and money that comes later is treated as for any booking', async () => {
+  it('lose their seats when nobody pays, and a later payment is treated as for any booking', async () => {
     const { reference, packageId } = await family({ seats: 5 })
     const joined = await added(reference)
     const payment = await payByLink(joined, packageId)
@@ -174,11 +174,11 @@ describe('more guests of a paid booking', () => {
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
     expect(await seatsOf({ packageId })).toEqual({ held: 2, sold: 3 })
     expect((await open(reference)).guests).toBe(3)
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
     app.clock.set(NOON)
   })
 
-  it('wait once: others cannot be added before these are paid or given back', async () => {
+  it('can be unpaid only once: others cannot be added before these are paid or released', async () => {
     const { reference, packageId } = await family()
     const both = await Promise.all([add(reference), add(reference, { role: 'manager' })])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
@@ -190,19 +190,19 @@ describe('more guests of a paid booking', () => {
     await added(reference)
   })
 
-  it('never take more seats than there are, also when others book at the same moment', async () => {
+  it('never take more seats than there are, even when others book at the same time', async () => {
     const { reference, packageId } = await family({ seats: 6 })
     const refused = await add(reference, { guests: 4 })
-    expect([refused.status, refused.body['error']]).toEqual([409, 'Only 3 seats are left.'])
+    expect([refused.status, refused.body['error']]).toEqual([409, 'Only 3 seats left.'])
     const others = [1, 2, 3].map(() => bookId(app.visitor(), { packageId, guests: 1, startDate: DAY }))
     const [three, booked] = await Promise.all([add(reference, { guests: 3 }), Promise.allSettled(others)])
     const taken = booked.filter(({ status }) => status === 'fulfilled').length
     expect(taken).toBe(three.status === 201 ? 0 : 3)
     expect(await seatsOf({ packageId })).toEqual({ held: 3, sold: 3 })
-    expect(await broken()).toEqual([])
+    expect(await departureCancellation()).toEqual([])
   })
 
-  it('are refused for another price than was shown, a longer hold, more seats, or a role without it', async () => {
+  it('are refused for a price other than shown, a longer hold, more seats, or a role without permission', async () => {
     const { reference, packageId } = await family()
     expect((await add(reference, { expectedPaise: 2_000_000 })).body['code']).toBe('DESK_PRICE_CHANGED')
     expect((await add(reference, { hours: 49 })).body['code']).toBe('DESK_HOLD_LIMIT')
@@ -216,7 +216,7 @@ describe('more guests of a paid booking', () => {
 })
 
 describe('when the first booking is cancelled', () => {
-  it('unpaid seats go back, and paid guests stay with their own refund rules', async () => {
+  it('unpaid seats are released, and paid guests stay with their own refund rules', async () => {
     const { reference, bookingId, packageId } = await family()
     const joined = await added(reference)
     await endAdditions(app.platform, bookingId)
@@ -228,7 +228,7 @@ describe('when the first booking is cancelled', () => {
     expect((await open(second)).status).toBe('confirmed')
   })
 
-  it('seats whose hold ran out before are not held or sold again: nobody is left with whom they would travel', async () => {
+  it('seats whose hold had already expired are not held or sold again: nobody is left to travel with', async () => {
     const { reference, packageId } = await family()
     const joined = await added(reference)
     const { order, gatewayId } = await orderByLink(joined, packageId)
@@ -243,17 +243,17 @@ describe('when the first booking is cancelled', () => {
     app.clock.set(NOON)
   })
 
-  it('this is asked of a job in the transaction that cancels everybody, and not for some', async () => {
+  it('the job is queued in the transaction that cancels all guests, and not when only some of them cancel', async () => {
     const { reference, bookingId } = await family()
     await added(reference)
-    const asked = `select 1 from jobs.job where name = 'end-additions' and data->>'bookingId' = $1`
+    const request = `select 1 from jobs.job where name = 'end-additions' and data->>'bookingId' = $1`
     await cancelGuests(reference, { guests: 1, guestsBefore: 3 })
-    expect(await sql(asked, bookingId)).toHaveLength(0)
+    expect(await sql(request, bookingId)).toHaveLength(0)
     await cancelGuests(reference, { guests: 2, guestsBefore: 2 })
-    expect(await sql(asked, bookingId)).toHaveLength(1)
+    expect(await sql(request, bookingId)).toHaveLength(1)
   })
 
-  it('those for whom the office has money already wait for a person, and go back when that money is not there', async () => {
+  it('guests with an office payment wait for a person, and their seats are released when the payment is rejected', async () => {
     const { reference, bookingId, packageId } = await family()
     const joined = await added(reference)
     await enter(joined, { ...CASH, amountPaise: 100_000, payer: 'Yet another' })
@@ -261,22 +261,28 @@ describe('when the first booking is cancelled', () => {
     await endAdditions(app.platform, bookingId)
     expect((await open(joined)).status).toBe('held')
     const [money] = (await paymentsOf(joined)).receipts
-    expect(money?.seatsIfRefused).toBe('back')
+    expect(money?.seatsIfRejected).toBe('back')
     await sql(`delete from jobs.job where name = 'end-additions'`)
-    await desk('accounts').call(refuseReceipt, { params: { id: money?.id ?? '' }, body: { reason: 'no money came' } })
+    await desk('accounts').call(rejectOfficePayment, {
+      params: { id: money?.id ?? '' },
+      body: { reason: 'no money came' },
+    })
     expect(await sql(`select data->>'bookingId' as id from jobs.job where name = 'end-additions'`)).toEqual([
       { id: bookingId },
     ])
-    await sendReceiptRefused(app.platform, money?.id ?? '')
-    const [mail] = await sql('select text from mails where dedupe_key = $1', `receipt-refused:${money?.id ?? ''}`)
-    expect(mail?.['text']).toContain('The reason: no money came')
-    expect(mail?.['text']).not.toContain('Your seats are kept')
+    await sendOfficePaymentRefused(app.platform, money?.id ?? '')
+    const [mail] = await sql(
+      'select text from mails where dedupe_key = $1',
+      `office-payment-rejected:${money?.id ?? ''}`,
+    )
+    expect(mail?.['text']).toContain('Reason: no money came')
+    expect(mail?.['text']).not.toContain('Your seats are held')
     await endAdditions(app.platform, bookingId)
     expect((await open(joined)).status).toBe('cancelled')
     expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 0 })
   })
 
-  it('the desk says before a cheque bounces that their seats go back at once, and not in two hours', async () => {
+  it('the desk says before a cheque bounces that their seats are released immediately, and not in two hours', async () => {
     const { reference } = await family()
     const joined = await added(reference)
     await enter(joined, { ...cheque(), amountPaise: 100_000 })

@@ -1,43 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import type { AdditionQuote } from '../api/additions-schemas.ts'
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import type { AdditionQuote } from '#features/bookings/api/additions-calls.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { latestHoldEnd, type BookingSource } from '../rules/desk-hold.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { addPaise } from '#kernel/money/money.ts'
-import { sumParty } from '../rules/party.ts'
+import { sumParty } from '#features/bookings/rules/party.ts'
 import { accountRepository } from '#features/accounts/server/account-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
-import { newBookingReference } from './booking-reference.ts'
-import { bookingRepository, type BookingRow } from './booking-repository.ts'
-import { detailsOf, toCustomerColumns } from './correct-booking.ts'
+import { newBookingReference } from '#features/bookings/server/booking-reference.ts'
+import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { detailsOf, toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
 import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
-import { assertSeats, sayWhatIsLeft } from './hold-at-desk.ts'
+import { assertSeats, explainSeatsLeft } from './hold-at-desk.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
-import { partyRepository } from './party-repository.ts'
+import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { expireHoldQueue } from './queues.ts'
-import { requireBooking } from './require-booking.ts'
+import { requireBooking } from '#features/bookings/server/require-booking.ts'
 
-type Asked = { reference: string; guests: number }
-type Addition = Asked & { until: Date; cameBy: Exclude<BookingSource, 'site'>; expectedPaise: number }
+type Query = { reference: string; guests: number }
+type Addition = Query & { until: Date; cameBy: Exclude<BookingSource, 'site'>; expectedPaise: number }
 
 /**
- * What more guests would make of a paid booking: all who travel together now and then, the difference at the price of
- * today, and the free seats. It writes nothing.
+ * What adding guests to a paid booking would mean: all travellers before and after, the difference at today's price,
+ * and the available seats. It writes nothing.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_ADDITION_JOINED`, `DESK_ADDITION_CLOSED`, `DESK_ADDITION_WAITS`;
- *   `DESK_SEATS_LIMIT`; the codes of {@link findOffer}.
+ * `DESK_SEATS_LIMIT`; the codes of {@link findOffer}.
  */
 export async function quoteAddition(
   platform: Platform,
   staff: Staff,
-  { reference, guests }: Asked,
+  { reference, guests }: Query,
 ): Promise<AdditionQuote> {
   const { db } = platform
   assertSeats(staff, guests)
@@ -61,12 +62,12 @@ export async function quoteAddition(
 
 /**
  * Holds seats for more guests of a paid booking. They are a booking of their own, of the same booker on the same trip,
- * that joins the first one (docs/decisions/058-added-guests.md). So the link to pay, receipts, late payments, papers and
- * refunds are those of any booking, and nothing of the first one changes: its price was promised.
+ * that joins the first one (docs/decisions/058-added-guests.md). So payment link, office payments, late payments,
+ * documents and refunds work as for any booking, and the first one does not change: its price was promised.
  *
  * @returns the reference of the joined booking.
- * @throws {AppError} as {@link quoteAddition}; `DESK_HOLD_LIMIT`; `DESK_PRICE_CHANGED`; `SOLD_OUT` with the seats that are
- *   left.
+ * @throws {AppError} as {@link quoteAddition}; `DESK_HOLD_LIMIT`; `DESK_PRICE_CHANGED`; `SOLD_OUT` with the seats that
+ * are left.
  */
 export async function addGuests(
   platform: Platform,
@@ -78,14 +79,14 @@ export async function addGuests(
   await assertOpen(platform, platform.db, seen)
   const offer = await offerFor(platform, seen, guests)
   if (offer.quote.payable !== expectedPaise) throw new AppError('DESK_PRICE_CHANGED')
-  return sayWhatIsLeft(platform, { offer, reference: null }, () =>
+  return explainSeatsLeft(platform, { offer, reference: null }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
       if (until <= at || until > latestHoldEnd(staff.role, at)) throw new AppError('DESK_HOLD_LIMIT')
       const account = await pinAccount(tx, seen)
       const place = { departureId: offer.departureId, now: at }
       const { own: first, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
-      // Two people who add guests at once wait for this row, so the second one sees the seats of the first.
+      // Two people who add guests at the same time wait for this row, so the second one sees the seats of the first.
       if (first === undefined) throw new AppError('BOOKING_NOT_FOUND')
       await assertOpen(platform, tx, first)
       const isMoved = first.startDate !== seen.startDate || first.tourPackageId !== seen.tourPackageId
@@ -99,12 +100,12 @@ export async function addGuests(
       await bookingRepository.insert(tx, booking)
       const facts = { guests, payablePaise: booking.payablePaise }
       const step = { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: staff.id } as const
-      await recordStatusChange(tx, { ...step, cause: `added to ${first.reference}`, at, facts })
-      await recordAct(tx, {
+      await recordStatusChange(tx, { ...step, cause: auditReasons.addedTo(first.reference), at, facts })
+      await recordAuditEvent(tx, {
         name: 'booking_guests_added',
         on: { kind: 'booking', id: first.id },
         at,
-        reason: `held as ${booking.reference} until they are paid`,
+        reason: auditReasons.heldAs(booking.reference),
         after: { ...facts, reference: booking.reference },
       })
       await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: until })
@@ -117,7 +118,7 @@ export async function addGuests(
 async function assertOpen(platform: Platform, db: Queryable, booking: BookingRow): Promise<void> {
   const at = platform.clock.now()
   if (booking.joinsBookingId !== null) throw new AppError('DESK_ADDITION_JOINED')
-  if (booking.status !== 'confirmed' || at >= startMoment(booking.startDate)) throw new AppError('DESK_ADDITION_CLOSED')
+  if (booking.status !== 'confirmed' || at >= startTimeOf(booking.startDate)) throw new AppError('DESK_ADDITION_CLOSED')
   if (await partyRepository.hasWaiting(db, booking.id, at)) throw new AppError('DESK_ADDITION_WAITS')
 }
 
@@ -141,9 +142,12 @@ type Joined = Pick<Addition, 'until' | 'cameBy'> & {
   at: Date
 }
 
-/** The booking of the added guests: trip, price and refund rules of today, the booker and owner of the first one. */
+/**
+ * The booking of the added guests: with today's trip, price and refund rules, and the booker and owner of the first
+ * one.
+ */
 function toJoined(first: BookingRow, { offer, departureId, account, until, cameBy, staff, at }: Joined) {
-  const { ownerUserId, ownerCookieHash, phoneNormalised, caredBy } = first
+  const { ownerUserId, ownerCookieHash, phoneNormalised, assignedTo } = first
   return {
     id: randomUUID(),
     reference: newBookingReference(),
@@ -151,14 +155,14 @@ function toJoined(first: BookingRow, { offer, departureId, account, until, cameB
     departureId,
     ...toSoldColumns(offer),
     ...toCustomerColumns({ ...detailsOf(first), special_requests: '', phoneNormalised }),
-    // Who has claimed the first one at this moment finds this one by its address.
+    // If somebody claims the first booking at this time, the claim finds this one by its email address.
     ownerUserId: ownerUserId === account ? account : null,
     ownerCookieHash,
     joinsBookingId: first.id,
     holdExpiresAt: until,
     cameBy,
     takenBy: staff.id,
-    caredBy: caredBy ?? staff.id,
+    assignedTo: assignedTo ?? staff.id,
     createdAt: at,
     updatedAt: at,
   }

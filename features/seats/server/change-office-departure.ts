@@ -4,16 +4,16 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { ask } from '#platform/db/statements.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { seatsFreedQueue } from '#platform/jobs/shared-queues.ts'
-import { KEPT_FOR_WAITING } from './kept-for-waiting.ts'
+import { RESERVED_FOR_WAITING } from './held-for-waiting-list.ts'
 
 type Seats = { capacity: number; isClosed: boolean }
 /** A departure whose row the transaction has locked. */
 type Locked = Seats & { id: string; held: number; sold: number; setAside: number }
 
 /**
- * Gives a locked departure other seats or another price, closes it or opens it again. Seats that come free by it go to the
- * parties that wait for this date first, as those of somebody who cancels. A closed date keeps none aside: nobody can be
- * offered any.
+ * Changes the seats or the price of a locked departure, or closes or reopens its sales. Seats that become available are
+ * first held for the parties that wait for this date, as after a cancellation. A closed date sets none aside: it cannot
+ * be offered to anybody.
  */
 export async function changeOfficeDeparture(
   { jobs }: Pick<Platform, 'jobs'>,
@@ -31,7 +31,7 @@ export async function changeOfficeDeparture(
     `update "departures" d set capacity = $2, price_paise = $3, is_closed = $4,
       held = d.held - case when $4 then d.set_aside else 0 end + kept.seats,
       set_aside = case when $4 then 0 else d.set_aside end + kept.seats
-    from ${KEPT_FOR_WAITING}
+    from ${RESERVED_FOR_WAITING}
     where d.id = $1
     returning kept.seats as kept`,
     [before.id, after.capacity, after.pricePaise, after.isClosed, gained],

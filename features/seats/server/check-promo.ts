@@ -1,12 +1,11 @@
 import type { Paise } from '#kernel/money/money.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { BookingOwner } from './booking-repository.ts'
-import { getBooking } from './get-booking.ts'
+import type { BookingOwner } from '#features/bookings/server/booking-repository.ts'
+import { getBooking } from '#features/bookings/server/get-booking.ts'
 import { priceWithPromo } from './price-with-promo.ts'
 
 /**
- * The discount that a promo code would give a booking, in paise. Does not count a use: that happens when the order is
- * opened.
+ * The discount of a promo code for a booking, in paise. Does not count a use: that happens when the order is opened.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND` and the codes of {@link priceWithPromo}.
  */

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { bookingsSchemas, type CreateBookingBody } from '../api/schemas.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import { createBooking as createBookingCall, type CreateBookingBody } from '#features/bookings/api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { accountRepository } from '#features/accounts/server/account-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { together } from '#platform/db/statements.ts'
@@ -14,11 +15,12 @@ import {
 } from '#platform/db/idempotency.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
-import { type BookingOwner, type BookingRow, bookingRepository } from './booking-repository.ts'
-import { newBookingReference } from './booking-reference.ts'
-import { claimBookings } from './claim-bookings.ts'
-import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
-import { correctEarlier, endOfReplaced, toCustomerColumns } from './correct-booking.ts'
+import { type BookingOwner, type BookingRow, bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { newBookingReference } from '#features/bookings/server/booking-reference.ts'
+import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
+import { checkCustomer, type CheckedCustomer } from '#features/bookings/server/check-customer.ts'
+import { correctEarlier, toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
+import { endOfReplaced } from './end-of-replaced.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
 import { assertOpenFor, offerOrClosed, readForOffer, toSoldColumns, type Offer } from './find-offer.ts'
@@ -33,15 +35,16 @@ type CreateBookingInput = {
   owner: BookingOwner
   source: HoldSource
   /**
-   * Identifies the request, so that a repeat gets the same answer. routes.ts makes it when there is no Idempotency-Key.
+   * Identifies the request, so that a repeat gets the same answer. routes.ts generates it when there is no
+   * Idempotency-Key.
    */
   request: IdempotentRequest
   /**
-   * Counts the request for its limits, and throws when it is one too many. It is asked on one way with what is only read,
-   * and decides first.
+   * Counts the request for its limits, and throws when there are too many. It is sent in the same round trip as the
+   * read-only queries, and its result is checked first.
    */
   count?: () => Promise<void>
-  /** Throws when nobody waits for the answer any more. */
+  /** Throws when the client has disconnected. */
   assertAwaited?: () => void
 }
 
@@ -50,15 +53,15 @@ type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: str
 type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
- * Counts the request, gives a signed-in user the bookings of this browser, and creates a booking: checks the contact details
- * and the date, takes the price from our own rows, holds the seats for 15 minutes (5 where few are left) and stores the
- * booking. The booking and its seats are one transaction; the count and the bookings of the browser stay when it is refused.
- * The prices and the end date sent by the client are not used.
+ * Counts the request, assigns the bookings of this browser to a signed-in user, and creates a booking: checks the
+ * contact details and the date, takes the price from our own rows, holds the seats for 15 minutes (5 where few are
+ * left) and stores the booking. The booking and its seats are one transaction; the count and the bookings of the
+ * browser stay when it is refused. The prices and the end date sent by the client are not used.
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
- *   `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`,
- *   `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, `IDEMPOTENCY_KEY_REUSED`, `NOT_SIGNED_IN` when the owner's account was
- *   erased at the same moment; whatever `count` throws.
+ * `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`,
+ * `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, `IDEMPOTENCY_KEY_REUSED`, `NOT_SIGNED_IN` when the owner's
+ * account was erased at the same time; the errors of `count`.
  */
 export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreateBookingAnswer> {
   const { body, owner, source, request, count = () => Promise.resolve() } = input
@@ -72,23 +75,23 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   return inTransaction(db, async (tx) => {
     input.assertAwaited?.()
     // The new booking refers to the account, and accounts are locked before bookings.
-    const isOwnerThere = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
-    if (!isOwnerThere) throw new AppError('NOT_SIGNED_IN')
+    const ownerExists = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
+    if (!ownerExists) throw new AppError('NOT_SIGNED_IN')
     const fresh = newBooking(now)
     const replaces = body.replaces ?? null
-    const asked = { request, answer: toCreated(fresh), owner, departureId: offer.departureId, replaces, now }
-    const begun = await holdRepository.begin(tx, asked)
+    const query = { request, answer: toCreated(fresh), owner, departureId: offer.departureId, replaces, now }
+    const begun = await holdRepository.begin(tx, query)
     if (!begun.isFirst) {
       const earlier = await readEarlier(tx, request)
-      noteUnchanged('a repeat of an earlier request')
-      return { created: readStoredResponse(bookingsSchemas.createBooking.response, earlier), isRepeat: true }
+      recordUnchanged('a repeat of an earlier request')
+      return { created: readStoredResponse(createBookingCall.schemas.response, earlier), isRepeat: true }
     }
     const answer = async (created: CreatedBooking): Promise<CreateBookingAnswer> => {
       await storeIdempotentResponse(tx, request, created)
       return { created, isRepeat: false }
     }
     const { replaced, due } =
-      begun.hasDueHolds || replaces !== null ? await lockOthers(tx, asked) : { replaced: undefined, due: [] }
+      begun.hasDueHolds || replaces !== null ? await lockOthers(tx, query) : { replaced: undefined, due: [] }
     const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
     if (corrected !== null) return answer(toCreated(corrected))
     const ended = endOfReplaced(replaced, now)
@@ -96,9 +99,10 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       offer,
       ended.length > 0 && replaced !== undefined && replaced.holdExpiresAt > now ? replaced : undefined,
     )
-    // That count is older than the wait for the owner's turn: meanwhile one of the holds may have been paid or given up.
+    // That count is older than the wait for the owner's lock: one of the holds may have been paid or released in
+    // between.
     if (isLimitReached(platform, begun.holdsOfOwner))
-      assertFewHolds(platform, await holdRepository.countOfOwner(tx, asked))
+      assertFewHolds(platform, await holdRepository.countOfOwner(tx, query))
     const freed = await endHolds(tx, [...ended, ...due.map((booking) => expiry(booking, now))])
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
     const holdSource = holdSourceKey(platform, { source, owner, hasPaid: begun.hasPaid, departureId })
@@ -110,25 +114,25 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       from: 'new',
       to: 'held',
       actor: 'traveller',
-      cause: 'created',
+      cause: auditReasons.created,
       at: now,
       facts: { guests: booking.guests, payablePaise: booking.payablePaise },
     })
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
     const early = await holdSeats(platform, { tx, booking, owner, holdSource, freed, isPaymentOpen: false, at: now })
     if (early !== null) return answer(toCreated({ ...fresh, holdExpiresAt: early }))
-    return { created: asked.answer, isRepeat: false }
+    return { created: query.answer, isRepeat: false }
   })
 }
 
-/** What the server draws for a new booking, and the end of its hold. */
+/** The random values of a new booking, and the end of its hold. */
 function newBooking(now: Date) {
   return { id: randomUUID(), reference: newBookingReference(), holdExpiresAt: holdEnd(now) }
 }
 
 type Others = { owner: BookingOwner; departureId: string | null; replaces: string | null; now: Date }
 
-/** Locks the booking that ends when the new one begins, and the expired holds whose seats it may get. */
+/** Locks the booking that the new one replaces, and the expired holds whose seats it may get. */
 async function lockOthers(tx: Transaction, { owner, departureId, replaces, now }: Others) {
   const own = replaces === null ? null : { id: replaces, owner }
   const { own: replaced, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, own, { departureId, now })
@@ -151,7 +155,7 @@ function toRow({ offer, departureId, customer, owner, holdSource, body, now }: R
     departureId,
     ...toSoldColumns(offer),
     ownerUserId: owner.userId,
-    // A booking of a user does not belong to the browser too: nobody can open it there after signing out.
+    // A booking of a user does not belong to the browser too, so nobody can open it there after signing out.
     ownerCookieHash: owner.userId === null ? owner.cookieHash : null,
     holdSource,
     ...toCustomerColumns(customer),

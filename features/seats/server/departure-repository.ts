@@ -6,43 +6,43 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { lockRows, noteLock } from '#platform/db/locks.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
 import { ask, together } from '#platform/db/statements.ts'
-import { askWithWrites } from '#platform/db/write-later.ts'
-import { KEPT_FOR_WAITING } from './kept-for-waiting.ts'
+import { queryWithWrites } from '#platform/db/batch-write.ts'
+import { RESERVED_FOR_WAITING } from './held-for-waiting-list.ts'
 
 /**
- * A change of the held and the sold seats of one departure. A negative number gives seats back. `isPassedOn`: the seats
- * of somebody else become free, so they go to the waiting list before the booking that is made in the same step.
+ * A change of the held and the sold seats of one departure. A negative number releases seats. `isPassedOn`: seats
+ * of another booking become available, so they go to the waiting list before the booking that is made in the same step.
  */
 export type SeatMove = { departureId: string; held: number; sold: number; isPassedOn?: boolean }
 
 /** The seats of a departure after a move. */
 export type MovedSeats = SeatsLeft & {
   departureId: string
-  /** Seats that came free in this move, and are kept for parties that wait. */
+  /** Seats that became available in this move, and are set aside for waiting parties. */
   setAside: number
 }
 
 /** The seats of a departure that its transaction has locked. */
 type LockedSeats = Day & { free: number; setAside: number }
 
-/** One start of one package. */
+/** One start date of one package. */
 type Day = { tourPackageId: number; startDate: CalendarDate }
 
 /**
- * The seats of departures. Callers move all seats at once, as the last step of their transaction: many transactions wait
- * for the same departure. The CHECK constraint of the table is the last defence against overselling.
+ * The seats of departures. Callers move all seats together, as the last step of their transaction: many transactions
+ * wait for the same departure. The CHECK constraint of the table is the last defence against overselling.
  */
 export const departureRepository = {
-  /** The id of the row of a start date. Null for a day of which nobody has held a seat yet: it may have no row. */
+  /** The id of the row of a start date. Null for a day on which nobody has held a seat yet: it may have no row. */
   async findId(db: Queryable, { tourPackageId, startDate }: Day): Promise<string | null> {
-    const isAsked = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
-    const [known] = await db.select({ id: departures.id }).from(departures).where(isAsked)
+    const isRequested = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
+    const [known] = await db.select({ id: departures.id }).from(departures).where(isRequested)
     return known?.id ?? null
   },
 
   /**
-   * Creates the row of a start date, and returns its id. Another booking may create the same row at the same moment:
-   * then this one waits for it. So the caller has locked its bookings before.
+   * Creates the row of a start date, and returns its id. Another booking may create the same row at the same time:
+   * then this one waits for it. So the caller must already have locked its bookings.
    */
   async create(tx: Transaction, departure: Day & { capacity: number; pricePaise: Paise | null }): Promise<string> {
     noteLock(tx, 'departures')
@@ -52,21 +52,22 @@ export const departureRepository = {
     return id
   },
 
-  /** The seats of a departure that are neither held nor sold; none of a closed one. */
+  /** The seats of a departure that are neither held nor sold; zero for a closed one. */
   async countLeft(db: Queryable, id: string): Promise<number> {
     const [row] = await db.select().from(departures).where(eq(departures.id, id))
     return row === undefined || row.isClosed ? 0 : Math.max(0, row.capacity - row.held - row.sold)
   },
 
   /**
-   * Moves seats, with one UPDATE for each departure, by ascending id. The last one carries what the transaction has
-   * to write, so that nobody waits for the departure's row longer than for the commit. Seats that come free while a party
-   * waits for this date stay held, for the waiting list: nobody else can take them in between.
+   * Moves seats, with one UPDATE for each departure, by ascending id. The last one is sent together with the
+   * transaction's other writes, so that others wait for the departure's row only until the commit. Seats that become
+   * available while a party waits for this date stay held, for the waiting list: nobody else can take them in between.
    *
-   * @param look what the caller asks next. It is asked on the way of the last UPDATE, when all departures are locked.
-   * @returns the seats of each departure, and what `look` has found; null when one of them has not enough free seats, or is
-   *   closed and would take somebody. Then the caller must roll the transaction back: other
-   *   departures may have been changed already.
+   * @param look the caller's next query. It is sent in the same round trip as the last UPDATE, when all departures are
+   * locked.
+   * @returns the seats of each departure, and the result of `look`; null when one of them has not enough available
+   * seats, or is closed and would take more. Then the caller must roll the transaction back: other departures may have
+   * been changed already.
    */
   async move<Found>(
     tx: Transaction,
@@ -83,12 +84,12 @@ export const departureRepository = {
     const last = sums.at(-1)
     if (last === undefined) return { moved, found: await look() }
     const [seats, found] = await together(tx, () =>
-      Promise.all([moveOne({ tx, send: askWithWrites, sum: last }), look()]),
+      Promise.all([moveOne({ tx, send: queryWithWrites, sum: last }), look()]),
     )
     return seats === undefined ? null : { moved: [...moved, seats], found }
   },
 
-  /** Locks a departure. Until the transaction ends its seats stay as they are. */
+  /** Locks a departure. Its seats cannot change until the transaction ends. */
   async lock(tx: Transaction, id: string): Promise<LockedSeats | undefined> {
     const { tourPackageId, startDate, capacity, held, sold, setAside } = departures
     const free = sql<number>`${capacity} - ${held} - ${sold}`
@@ -98,30 +99,30 @@ export const departureRepository = {
   },
 
   /**
-   * Gives the seats of a locked departure to bookings that hold them from now on, those that are set aside first, and
+   * Assigns seats of a locked departure to bookings that hold them from now on, first those that are set aside, and
    * sets aside what the waiting list still needs.
    */
   async share(tx: Transaction, id: string, { offered, setAside }: { offered: number; setAside: number }) {
     noteLock(tx, 'departures', id)
     const text = `update "departures" set held = held - set_aside + $2 + $3, set_aside = $3 where id = $1`
-    await askWithWrites(tx, text, [id, offered, setAside])
+    await queryWithWrites(tx, text, [id, offered, setAside])
   },
 }
 
 type MoveSum = Sum & { takes: boolean; freed: number }
-type Sending = { tx: Transaction; send: typeof askWithWrites; sum: MoveSum }
+type Sending = { tx: Transaction; send: typeof queryWithWrites; sum: MoveSum }
 
-/** Its statement is asked before it waits for anything. */
+/** Sends its statement before it waits for anything. */
 async function moveOne({ tx, send, sum }: Sending): Promise<MovedSeats | undefined> {
   const { departureId, held, sold, takes, freed } = sum
   noteLock(tx, 'departures', departureId)
   const values = [departureId, held, sold, takes]
-  // Two requests at the same moment cannot both take the last seat, because the UPDATE looks whether there is room.
+  // Two simultaneous requests cannot both take the last seat, because the UPDATE checks whether there is room.
   const move = `update "departures" set held = held + $2, sold = sold + $3
   where id = $1 and (not $4 or (not is_closed and held + sold + $2 + $3 <= capacity))
   returning id as "departureId", capacity, capacity - held - sold as "left", 0 as "setAside"`
   const free = `update "departures" d set held = d.held + $2 + kept.seats, sold = d.sold + $3, set_aside = d.set_aside + kept.seats
-  from ${KEPT_FOR_WAITING}
+  from ${RESERVED_FOR_WAITING}
   where d.id = $1 and (not $4 or (not d.is_closed and d.held + d.sold + $2 + $3 + kept.seats <= d.capacity))
   returning d.id as "departureId", d.capacity, d.capacity - d.held - d.sold as "left", kept.seats as "setAside"`
   const [seats] =
@@ -132,8 +133,8 @@ async function moveOne({ tx, send, sum }: Sending): Promise<MovedSeats | undefin
 type Sum = { departureId: string; held: number; sold: number; own: number; passedOn: number }
 
 /**
- * The sum of the moves for each departure. `takes` is true when those who take need more seats than they give back; seats of
- * others that come free count for nobody. `freed` are the seats that somebody else may have now.
+ * The sum of the moves for each departure. `takes` is true when the takers need more seats than they release; seats
+ * released by others do not count. `freed` are the seats that somebody else may have now.
  */
 function sumByDeparture(moves: readonly SeatMove[]): MoveSum[] {
   const sums = new Map<string, Sum>()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adoptBooking, getBooking } from '../api/calls.ts'
-import { getDeskBooking } from '../api/desk-calls.ts'
-import * as calls from '../api/holds-calls.ts'
+import { adoptBooking, getBooking } from '#features/bookings/api/calls.ts'
+import { getDeskBooking } from '#features/bookings/api/desk-calls.ts'
+import * as calls from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
@@ -50,11 +50,11 @@ const CALLER = {
 }
 async function give(reference: string, customer: object = CALLER) {
   const { version } = await desk('sales').call(getDeskBooking, { params: { reference } })
-  return desk('sales').send('POST', fillPath(calls.giveDetails.path, { reference }), { json: { version, customer } })
+  return desk('sales').send('POST', fillPath(calls.saveDetails.path, { reference }), { json: { version, customer } })
 }
 
 describe('seats held at the desk', () => {
-  it('are held for half an hour at the price of the site, and are given back by themselves', async () => {
+  it('are held for half an hour at the price of the site, and are released automatically', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 20 })
     const answer = await hold(packageId, 3)
     expect(answer.body['heldUntil']).toBe('2026-11-21T07:00:00.000Z')
@@ -68,14 +68,14 @@ describe('seats held at the desk', () => {
     app.clock.set(NOON)
   })
 
-  it('that are not there are refused with the number that is left, and how many one holds', async () => {
+  it('are refused when not available, with the number that is left and the number already held', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 9 })
     expect((await hold(packageId, 10)).body['code']).toBe('SOLD_OUT')
     const reference = await held(packageId, 4)
     await bookId(app.visitor(), { packageId, guests: 3, startDate: DAY })
     const path = fillPath(calls.changeHold.path, { reference })
     const more = await desk('sales').send('POST', path, { json: { packageId, startDate: DAY, guests: 7 } })
-    expect([more.status, more.body['error']]).toEqual([409, 'Only 6 seats are left. You hold 4.'])
+    expect([more.status, more.body['error']]).toEqual([409, 'Only 6 seats left. You hold 4.'])
     expect(await seats(packageId)).toEqual({ held: 7, sold: 0 })
     expect((await desk('sales').send('POST', path, { json: { packageId, startDate: DAY, guests: 6 } })).status).toBe(
       200,
@@ -83,7 +83,7 @@ describe('seats held at the desk', () => {
     expect(await seats(packageId)).toEqual({ held: 9, sold: 0 })
   })
 
-  it('move to another day in one step, at the price of that day', async () => {
+  it('move to another day in one step, at that day’s price', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
     const reference = await held(packageId)
     const other = '2026-12-12'
@@ -102,7 +102,7 @@ describe('seats held at the desk', () => {
     expect((await hold(packageId, 1, 'accounts')).body['code']).toBe('DESK_ROLE')
     const reference = await held(packageId)
     const until = (hours: number, role: StaffRole) =>
-      desk(role).send('POST', fillPath(calls.prolongHold.path, { reference }), {
+      desk(role).send('POST', fillPath(calls.extendHold.path, { reference }), {
         json: { until: new Date(NOON.getTime() + hours * 3_600_000).toISOString() },
       })
     expect((await until(49, 'sales')).body['code']).toBe('DESK_HOLD_LIMIT')
@@ -112,7 +112,7 @@ describe('seats held at the desk', () => {
     expect((await until(-1, 'manager')).body['code']).toBe('DESK_HOLD_LIMIT')
   })
 
-  it('are given back at once, and not twice', async () => {
+  it('are released immediately, and only once', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const reference = await held(packageId)
     const path = fillPath(calls.releaseHold.path, { reference })
@@ -127,7 +127,7 @@ describe('seats held at the desk', () => {
     expect((await give(reference, { ...CALLER, email: 'nowhere' })).body['code']).toBe('EMAIL_INVALID')
     const { version } = await desk('sales').call(getDeskBooking, { params: { reference } })
     expect((await give(reference)).status).toBe(200)
-    const path = fillPath(calls.giveDetails.path, { reference })
+    const path = fillPath(calls.saveDetails.path, { reference })
     const other = { ...CALLER, phone: '98290 99999' }
     const late = await desk('sales').send('POST', path, { json: { version, customer: other } })
     expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
@@ -135,7 +135,7 @@ describe('seats held at the desk', () => {
     expect(booker).toMatchObject({ name: 'Sunita Agarwal', phone: '98290 35571' })
   })
 
-  it('of a caller who has travelled with us bring their details by the phone, in any spelling', async () => {
+  it('of a returning caller get their details by the phone number, in any spelling', async () => {
     const customer = { customer_name: 'Harish Joshi', phone: '+91 99250 11223', email: 'harish@example.com' }
     await buildPaidTrip(app, { customer })
     const find = (phone: string) => desk('sales').call(calls.findCaller, { query: { phone } })
@@ -145,7 +145,7 @@ describe('seats held at the desk', () => {
   })
 })
 
-describe('the link to pay', () => {
+describe('the payment link', () => {
   const tokenOf = (url: unknown) => decodeURIComponent(String(url).split('#token=')[1] ?? '')
   const adopt = (by: TestClient, bookingId: string, token: string) =>
     by.send('POST', fillPath(adoptBooking.path, { bookingId }), { headers: { [BOOKING_LINK_HEADER]: token } })
@@ -159,7 +159,7 @@ describe('the link to pay', () => {
     return { packageId, reference, path, bookingId: await idOf(reference), body, token: tokenOf(body['url']) }
   }
 
-  it('goes out by mail once for a double press, with amount and end, and a text for WhatsApp', async () => {
+  it('is emailed once for a double click, with amount and end, and has a text for WhatsApp', async () => {
     const { path, bookingId, body, reference } = await linked()
     await desk('sales').send('POST', path)
     const mails = await sql(`select text, subject from mails where dedupe_key like $1`, `payment-link:${bookingId}%`)
@@ -169,7 +169,7 @@ describe('the link to pay', () => {
     expect(body).toMatchObject({ phone: '919829035571', message: expect.stringContaining(String(body['url'])) })
   })
 
-  it('opens the payment in any browser, the last one that opened it, and nothing else', async () => {
+  it('opens the payment, and nothing else, in the browser that opened it last', async () => {
     const { packageId, bookingId, token } = await linked()
     const [first, second] = [app.visitor(), app.visitor()]
     expect((await adopt(first, bookingId, '')).body['code']).toBe('BOOKING_LINK_INVALID')

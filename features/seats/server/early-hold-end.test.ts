@@ -17,21 +17,21 @@ const inMinutes = (minutes: number, on: TestApp = app) => new Date(on.clock.now(
 const minutesHeld = ({ holdExpiresAt }: Record<string, unknown>, on: TestApp = app) =>
   (Date.parse(String(holdExpiresAt)) - on.clock.now().getTime()) / 60_000
 
-/** Books until so many of twenty seats are left. Each booking is a stranger's. */
+/** Books until this many of twenty seats are left. Each booking is a stranger's. */
 async function bookDownTo(left: number, on: TestApp = app) {
   const packageId = await buildTourPackage(on.platform.db, { capacity: CAPACITY })
   const answer = await book(on.visitor(), { packageId, guests: CAPACITY - left })
   return { packageId, created: answer.body }
 }
 
-describe('a hold of a departure with under a fifth of its seats left', () => {
+describe('a hold on a departure with less than a fifth of its seats left', () => {
   it('ends after 5 minutes, and with a fifth left after 15', async () => {
     expect(minutesHeld((await bookDownTo(4)).created)).toBe(15)
     expect(minutesHeld((await bookDownTo(3)).created)).toBe(5)
     expect(minutesHeld((await bookDownTo(3, patient)).created, patient)).toBe(15)
   })
 
-  it('is known to the booking’s own page and to a repeated request', async () => {
+  it('has this end on the booking’s own page and in the answer to a repeated request', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 2 })
     const visitor = app.visitor()
     const json = { packageId, selection: { startDate: '2026-12-10', endDate: '2026-12-10', guests: 2 } }
@@ -54,7 +54,7 @@ describe('a hold of a departure with under a fifth of its seats left', () => {
     expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body['status']).toBe('expired')
   })
 
-  it('is over after 5 minutes also while no job has noticed: the next traveller gets the seats', async () => {
+  it('is over after 5 minutes even before a job has ended it: the next traveller gets the seats', async () => {
     const { packageId, bookingId, visitor } = await buildHeldTrip(app, { capacity: 2 })
     app.clock.advanceMinutes(4.9)
     expect((await book(app.visitor(), { packageId })).body['code']).toBe('SOLD_OUT')
@@ -73,14 +73,14 @@ describe('a hold of a departure with under a fifth of its seats left', () => {
     expect(await expireHold(app.platform, trip.bookingId)).toEqual(inMinutes(10))
   })
 
-  it('keeps the time that was promised when others take the seats afterwards', async () => {
+  it('keeps the promised time when others take the seats afterwards', async () => {
     const trip = await buildHeldTrip(app, { capacity: 10 })
     await bookId(app.visitor(), { packageId: trip.packageId, guests: 8 })
     app.clock.advanceMinutes(14.9)
     expect((await trip.visitor.send('GET', `/booking/${trip.bookingId}`)).body['status']).toBe('held')
   })
 
-  it('is held again for 5 minutes when the payment cannot be opened, and for 15 when its window is there', async () => {
+  it('is held again for 5 minutes when the payment cannot be opened, and for 15 when its window opens', async () => {
     const trip = await buildHeldTrip(app, { capacity: 2 })
     app.clock.advanceMinutes(5)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 400 })
@@ -90,7 +90,7 @@ describe('a hold of a departure with under a fifth of its seats left', () => {
     await trip.openOrder()
     app.clock.advanceMinutes(16)
     await expireHold(app.platform, trip.bookingId)
-    // The same order is still open at the gateway, so the window opens at once.
+    // The same order is still open at the gateway, so the window opens immediately.
     expect(minutesHeld((await trip.order()).body)).toBe(15)
   })
 })

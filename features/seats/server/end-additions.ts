@@ -1,14 +1,15 @@
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
 import { isPaidAtOffice } from '../rules/desk-hold.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { bookingRepository } from './booking-repository.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { endHolds } from './end-holds.ts'
 import { moveSeats } from './move-seats.ts'
-import { partyRepository } from './party-repository.ts'
+import { partyRepository } from '#features/bookings/server/party-repository.ts'
 
 /**
- * Gives back the seats of guests who were added to a booking and are not paid, because the booking was cancelled. Where
- * the office has money already, a person decides. A payment that still comes goes back as for any cancelled booking.
+ * Releases the seats of unpaid added guests, because their first booking was cancelled. Where the office already has
+ * money, a person decides. A payment that still arrives is refunded as for any cancelled booking.
  */
 export async function endAdditions(platform: Platform, firstId: string): Promise<void> {
   for (const id of await partyRepository.findUnpaidIds(platform.db, firstId)) {
@@ -16,7 +17,7 @@ export async function endAdditions(platform: Platform, firstId: string): Promise
       const at = await platform.databaseNow(tx)
       const booking = await bookingRepository.findForUpdate(tx, id)
       if (booking?.status !== 'held' || isPaidAtOffice(booking, at)) return
-      const cause = 'the booking that it joins was cancelled'
+      const cause = auditReasons.mainBookingCancelled
       await moveSeats(platform, tx, await endHolds(tx, [{ booking, to: 'cancelled', actor: 'system', cause, at }]))
     })
   }

@@ -1,25 +1,26 @@
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import type { BookingRow } from './booking-repository.ts'
-import { changeBookingStatus } from './change-booking-status.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
 import type { SeatMove } from './departure-repository.ts'
 import { seatMoves } from './move-seats.ts'
 import { promoRepository } from '#features/promo-codes/server/promo-repository.ts'
 import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
 
-/** How one hold ends. The booking is locked in this transaction. */
+/** How to end one hold. The booking is locked in this transaction. */
 export type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }
 
-/** How an expired hold ends. */
+/** How to end an expired hold. */
 export function expiry(booking: BookingRow, at: Date): HoldEnd {
-  return { booking, to: 'expired', actor: 'system', cause: 'hold ran out', at }
+  return { booking, to: 'expired', actor: 'system', cause: commonReasons.holdExpired, at }
 }
 
 /**
- * Ends holds: changes the status of their bookings, and frees their promo codes.
+ * Ends holds: changes the status of their bookings, and releases their promo codes.
  *
- * @param takes other promo codes that the same transaction changes afterwards: those that the bookings `usedBy` have now,
- *   and the one that is `wanted`. All codes are locked here together, by ascending id.
- * @returns the seats that become free. The caller moves them as its last step.
+ * @param takes other promo codes that the same transaction changes afterwards: those that the bookings `usedBy` have
+ * now, and the one that is `wanted`. All codes are locked here together, by ascending id.
+ * @returns the seats that become available. The caller moves them as its last step.
  */
 export async function endHolds(
   tx: Transaction,

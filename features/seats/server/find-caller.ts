@@ -1,17 +1,20 @@
-import type { EarlierCaller } from '../api/holds-schemas.ts'
-import { digitsBackwards } from '../rules/booker-keys.ts'
+import type { EarlierCaller } from '../api/desk-calls.ts'
+import { digitsBackwards } from '#features/bookings/rules/booker-keys.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { deskBookingRepository } from './desk-booking-repository.ts'
+import { deskBookingRepository } from '#features/bookings/server/desk-booking-repository.ts'
 
-/** Fewer digits than this would find strangers. */
-const FEWEST_DIGITS = 7
-const MOST_TRIPS = 3
+/** With fewer digits the search would find strangers. */
+const MIN_DIGITS = 7
+const MAX_TRIPS = 3
 
-/** Who has booked with a phone number before: the details of the latest booking, and the latest trips. Null for nobody. */
+/**
+ * The returning customer with a phone number: the details of the latest booking, and the latest trips. Null when there
+ * is none.
+ */
 export async function findCaller({ db }: Pick<Platform, 'db'>, phone: string): Promise<EarlierCaller | null> {
   const digits = digitsBackwards(phone)
-  if (digits.length < FEWEST_DIGITS) return null
-  const found = await deskBookingRepository.listOfPhone(db, digits.slice(0, 10), MOST_TRIPS)
+  if (digits.length < MIN_DIGITS) return null
+  const found = await deskBookingRepository.listOfPhone(db, digits.slice(0, 10), MAX_TRIPS)
   const [latest] = found
   if (latest === undefined) return null
   return {

@@ -1,70 +1,71 @@
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { firstStart } from '#features/catalog/rules/lead-time.ts'
-import { priceBooking } from '../rules/price-booking.ts'
+import { priceBooking } from '#features/bookings/rules/price-booking.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
 import { assertNotClosed, findBookableDeparture } from '#features/catalog/server/find-bookable-departure.ts'
 import { tourPackageRepository, type PackageForBooking } from '#features/catalog/server/tour-package-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import type { BookingRow } from './booking-repository.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
-/** What is sold: a package on a day for some guests, at our own price. */
+/** An offer: a package on a day for some guests, at our own price. */
 export type Offer = Awaited<ReturnType<typeof offerOrClosed>>
 
 /** A package, a day and the guests. */
-type Asked = { packageId: number; selection: { startDate: string; guests: number }; now: Date }
+type Query = { packageId: number; selection: { startDate: string; guests: number }; now: Date }
 
 /**
- * What is sold to somebody who takes a seat now.
+ * The offer for somebody who takes a seat now.
  *
- * @throws {AppError} the codes of {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for a date that the office closed.
+ * @throws {AppError} the codes of {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for a date that the office
+ * closed.
  */
-export async function findOffer(platform: { db: Queryable }, asked: Asked): Promise<Offer> {
-  const offer = await findOfferOrClosed(platform, asked)
+export async function findOffer(platform: { db: Queryable }, request: Query): Promise<Offer> {
+  const offer = await findOfferOrClosed(platform, request)
   assertNotClosed(offer)
   return offer
 }
 
-type HeldThere = Pick<BookingRow, 'departureId' | 'guests'>
+type HeldOnDeparture = Pick<BookingRow, 'departureId' | 'guests'>
 
 /**
- * Refuses a date that the office has closed, but not to whoever holds as many seats there: who needs fewer gives some back.
+ * Refuses a date that the office has closed, except for a booking that already holds at least as many seats there.
  *
- * @param held the booking whose seats these are; undefined for one that has none any more.
+ * @param held the booking whose seats these are; undefined for one that no longer has any.
  * @throws {AppError} `START_DATE_UNAVAILABLE`.
  */
-export function assertOpenFor(offer: Offer, held: HeldThere | undefined): void {
+export function assertOpenFor(offer: Offer, held: HeldOnDeparture | undefined): void {
   const isWithin = held !== undefined && held.departureId === offer.departureId && offer.quote.seats <= held.guests
   if (!isWithin) assertNotClosed(offer)
 }
 
 /**
- * What is sold: the package, the start date, the end date by the package's duration, and our own price. The office may have
- * closed the date: who has a hold there keeps it, so the caller asks {@link assertOpenFor} before it takes seats.
+ * The offer: the package, the start date, the end date by the package's duration, and our own price. The office may
+ * have closed the date. An existing hold there stays, so the caller checks {@link assertOpenFor} before it takes seats.
  *
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`, `START_DATE_PAST`, `START_TOO_SOON`,
- *   `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.
+ * `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.
  */
-export async function findOfferOrClosed(platform: { db: Queryable }, input: Asked) {
+export async function findOfferOrClosed(platform: { db: Queryable }, input: Query) {
   return offerOrClosed(platform, input, await readForOffer(platform, input))
 }
 
 /** Reads what {@link offerOrClosed} needs. */
 export async function readForOffer(
   { db }: { db: Queryable },
-  { packageId, selection }: Pick<Asked, 'packageId' | 'selection'>,
+  { packageId, selection }: Pick<Query, 'packageId' | 'selection'>,
 ): Promise<PackageForBooking | undefined> {
   return tourPackageRepository.findForBooking(db, { id: packageId, startDate: calendarDate(selection.startDate) })
 }
 
 /**
- * {@link findOfferOrClosed} for a caller that has read the package already.
+ * {@link findOfferOrClosed} for a caller that has already read the package.
  *
  * @throws {AppError} the same codes.
  */
 export async function offerOrClosed(
   platform: { db: Queryable },
-  input: Asked,
+  input: Query,
   tourPackage: PackageForBooking | undefined,
 ) {
   const startDate = calendarDate(input.selection.startDate)
@@ -93,7 +94,7 @@ export async function offerOrClosed(
   }
 }
 
-/** The columns of a booking that follow from what is sold. They are frozen on it. */
+/** The columns of a booking that follow from the offer. They are frozen in the booking. */
 export function toSoldColumns({ tourPackage, pricePerGuest, quote, startDate, endDate }: Offer) {
   return {
     tourPackageId: tourPackage.id,

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { createBooking } from './create-booking.ts'
 import { expireHold } from './expire-hold.ts'
 
-// The limits are those of production. The second app has no limit for addresses, to show that this limit is what counts.
+// Production limits. The second app has no limit per IP address, to show that this limit is the one that refuses.
 const app = await createTestApp({ scale: 1 })
 const unlimited = await createTestApp({ scale: 1, holdRules: { furtherSeats: () => Infinity } })
 afterAll(async () => {
@@ -29,7 +29,7 @@ async function heldOn(packageId: number, on: TestApp = app): Promise<number> {
   return (await on.database.pool.query(seats, [packageId, START])).rows[0]?.held ?? 0
 }
 
-/** Each post comes without a cookie, as from somebody who deletes it. */
+/** Each post is sent without a cookie, as by somebody who deletes it. */
 async function postOneByOne(packageId: number, sizes: readonly number[], on: TestApp = app) {
   const answers = []
   for (const guests of sizes) {
@@ -39,7 +39,7 @@ async function postOneByOne(packageId: number, sizes: readonly number[], on: Tes
   return codesOf(answers)
 }
 
-describe('an address that holds seats of one departure without paying', () => {
+describe('an IP address that holds seats of one departure without paying', () => {
   it('holds at most ten further seats after its first booking, so that three posts cannot take all of thirty', async () => {
     const packageId = await newTour(30)
     expect(await postOneByOne(packageId, [10, 10, 10])).toEqual(['held', 'held', 'TOO_MANY_SEATS_HELD'])
@@ -49,18 +49,18 @@ describe('an address that holds seats of one departure without paying', () => {
     expect(await postOneByOne(await newTour(30, unlimited), [10, 10, 10], unlimited)).toEqual(['held', 'held', 'held'])
   })
 
-  it('holds no more when all its requests come at the same moment', async () => {
-    const postAtOnce = async (on: TestApp) => {
+  it('holds no more when all its requests arrive at the same time', async () => {
+    const postConcurrently = async (on: TestApp) => {
       const packageId = await newTour(30, on)
       const post = () => book(on.visitor({ address: HOARDER }), { packageId, guests: 5, startDate: START })
       await Promise.all(Array.from({ length: 12 }, post))
       return heldOn(packageId, on)
     }
-    expect(await postAtOnce(app)).toBe(15)
-    expect(await postAtOnce(unlimited)).toBe(30)
+    expect(await postConcurrently(app)).toBe(15)
+    expect(await postConcurrently(unlimited)).toBe(30)
   })
 
-  it('holds at most a quarter of what is left where that is more than ten seats', async () => {
+  it('holds at most a quarter of the remaining seats where that is more than ten', async () => {
     const packageId = await newTour(201)
     expect(await postOneByOne(packageId, [1, 50, 1])).toEqual(['held', 'held', 'TOO_MANY_SEATS_HELD'])
     const smaller = await newTour(200)
@@ -73,7 +73,7 @@ describe('an address that holds seats of one departure without paying', () => {
     expect(await postOneByOne(packageId, [50])).toEqual(['held'])
   })
 
-  it('may go on as soon as a hold is paid, or has ended', async () => {
+  it('may continue as soon as a hold is paid, or has ended', async () => {
     const packageId = await newTour(60)
     const visitor = app.visitor({ address: HOARDER })
     const trip = await buildHeldTrip(app, { visitor, packageId, guests: 10, startDate: START })
@@ -90,7 +90,7 @@ describe('an address that holds seats of one departure without paying', () => {
     app.clock.advanceMinutes(5)
     const last = app.visitor({ address: HOARDER })
     const answer = await book(last, { packageId, guests: 11, startDate: START })
-    expect(answer).toMatchObject({ status: 429, body: { error: expect.stringMatching(/Pay for those.*or call us/) } })
+    expect(answer).toMatchObject({ status: 429, body: { error: expect.stringMatching(/pay for those.*or call us/) } })
     expect(answer.headers.get('retry-after')).toBe('600')
   })
 
@@ -114,8 +114,8 @@ describe('an address that holds seats of one departure without paying', () => {
   })
 })
 
-describe('the address of a hold', () => {
-  it('is stored only as a hash with a secret key, another one for each departure, and forgotten with the hold', async () => {
+describe('the IP address of a hold', () => {
+  it('is stored only as a hash with a secret key, a different one for each departure, and deleted with the hold', async () => {
     const sources = async (...ids: string[]) => {
       const stored = 'select id, hold_source from bookings where id = any($1) order by created_at'
       return (await app.database.pool.query(stored, [ids])).rows.map((row) => row.hold_source)
@@ -131,7 +131,7 @@ describe('the address of a hold', () => {
     expect(await sources(trip.bookingId, other.bookingId)).toEqual([null, null])
   })
 
-  it('is not asked for when the office holds seats', async () => {
+  it('is not needed when the office holds seats', async () => {
     const packageId = await newTour(60)
     const hold = () => {
       const request = { scope: 'booking-create', key: randomUUID(), requestSha256: '' }
@@ -144,7 +144,7 @@ describe('the address of a hold', () => {
   })
 })
 
-describe('travellers whose carrier gives one address to many', () => {
+describe('travellers whose carrier shares one IP address among many', () => {
   it('can book as a family while a stranger at the same address holds a group’s seats', async () => {
     const packageId = await newTour(30)
     await bookId(app.visitor({ address: CARRIER }), { packageId, guests: 20, startDate: START })
@@ -152,7 +152,7 @@ describe('travellers whose carrier gives one address to many', () => {
     expect((await book(household, { packageId, guests: 6, startDate: START })).status).toBe(200)
   })
 
-  it('are counted by their cookie or account once they have paid a booking, whatever strangers hold', async () => {
+  it('are counted by their cookie or account once they have paid a booking, regardless of the seats that strangers hold', async () => {
     const packageId = await newTour(60)
     const household = app.visitor({ address: CARRIER })
     const trip = await buildHeldTrip(app, { visitor: household })

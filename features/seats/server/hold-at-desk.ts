@@ -1,30 +1,26 @@
-import {
-  isPaidAtOffice,
-  latestHoldEnd,
-  SALES_SEATS_MOST,
-  TALK_HOLD_MS,
-  type BookingSource,
-} from '../rules/desk-hold.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { isPaidAtOffice, latestHoldEnd, MAX_SALES_SEATS, SYNC_LOCK_MS, type BookingSource } from '../rules/desk-hold.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { deskHoldMessages as texts } from '#messages/bookings/office.ts'
 import { holdForCase } from '#features/enquiries/server/case-bookings.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { bookingRepository, type BookingRow } from './booking-repository.ts'
+import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
 import { assertOpenFor, findOffer, findOfferOrClosed, toSoldColumns, type Offer } from './find-offer.ts'
 import { holdIn, planEnd } from './hold-in.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
-import { requireBooking } from './require-booking.ts'
+import { requireBooking } from '#features/bookings/server/require-booking.ts'
 
 type Choice = { packageId: number; startDate: string; guests: number }
 type Held = { reference: string; heldUntil: Date }
 
-/** What is known of a caller before they are asked. Their name and phone follow with the details. */
+/** What is known about a caller at first. Their name and phone follow with the details. */
 const UNKNOWN = {
   customer_name: texts.caller,
   email: '',
@@ -39,10 +35,10 @@ const UNKNOWN = {
 }
 
 /**
- * Holds seats while somebody of the office talks with a caller: for half an hour, then they are given back. The price,
+ * Holds seats while the office talks with a caller: for half an hour, then they are released. The price,
  * the policy and the limits are those of the site.
  *
- * @param input.enquiry the number of the case from which they are held.
+ * @param input.enquiry the number of the case for which they are held.
  * @throws {AppError} the codes of {@link findOffer}; `SOLD_OUT` with the seats that are left; `DESK_SEATS_LIMIT`;
  *   `CASE_NOT_FOUND`.
  */
@@ -53,7 +49,7 @@ export async function holdAtDesk(
 ): Promise<Held> {
   assertSeats(staff, choice.guests)
   const offer = await findOffer(platform, toSelection(choice, platform.clock.now()))
-  return sayWhatIsLeft(platform, { offer, reference: null }, () =>
+  return explainSeatsLeft(platform, { offer, reference: null }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
       const booking = await holdIn(platform, tx, {
@@ -61,7 +57,7 @@ export async function holdAtDesk(
         cameBy,
         staffId: staff.id,
         customer: UNKNOWN,
-        until: new Date(at.getTime() + TALK_HOLD_MS),
+        until: new Date(at.getTime() + SYNC_LOCK_MS),
         discount: null,
         at,
         async alongside({ id: bookingId }) {
@@ -74,12 +70,12 @@ export async function holdAtDesk(
 }
 
 /**
- * Changes the trip, the date or the guests of a booking that is held and not paid: the seats move in one step, and the
- * price is that of today, without a promo code.
+ * Changes the trip, the date or the guests of a held, unpaid booking: the seats move in one step, at today's price and
+ * without a promo code.
  *
- * @param input.expectedPaise the price that was shown, where one was.
+ * @param input.expectedPaise the price that was shown, if there was one.
  * @throws {AppError} as {@link holdAtDesk}, and `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`;
- *   `DESK_PRICE_CHANGED` with the price of now.
+ *   `DESK_PRICE_CHANGED` with the current price.
  */
 export async function changeDeskHold(
   platform: Platform,
@@ -90,7 +86,7 @@ export async function changeDeskHold(
   const offer = await findOfferOrClosed(platform, toSelection(choice, platform.clock.now()))
   if (expectedPaise !== undefined && offer.quote.payable !== expectedPaise) throw new AppError('DESK_PRICE_CHANGED')
   const { id } = await requireBooking(platform.db, reference)
-  return sayWhatIsLeft(platform, { offer, reference }, () =>
+  return explainSeatsLeft(platform, { offer, reference }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
       const place = { departureId: offer.departureId, now: at }
@@ -103,11 +99,11 @@ export async function changeDeskHold(
       const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
       const sold = toSoldColumns(offer)
       await bookingRepository.update(tx, id, { departureId, ...sold, promoCodeId: null, discountReason: '' })
-      await recordAct(tx, {
+      await recordAuditEvent(tx, {
         name: 'booking_trip_changed',
         on: { kind: 'booking', id },
         at,
-        reason: 'before the payment',
+        reason: auditReasons.beforePayment,
         before: { startDate: booking.startDate, guests: booking.guests, payablePaise: booking.payablePaise },
         after: { startDate: sold.startDate, guests: sold.guests, payablePaise: sold.payablePaise },
       })
@@ -123,7 +119,7 @@ export async function changeDeskHold(
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `DESK_HOLD_LIMIT`.
  */
-export async function prolongDeskHold(
+export async function extendDeskHold(
   platform: Platform,
   staff: Staff,
   { reference, until }: { reference: string; until: Date },
@@ -134,11 +130,11 @@ export async function prolongDeskHold(
     const booking = assertUnpaid(await bookingRepository.findForUpdate(tx, id), at)
     if (until <= at || until > latestHoldEnd(staff.role, at)) throw new AppError('DESK_HOLD_LIMIT')
     await bookingRepository.update(tx, id, { holdExpiresAt: until })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'booking_hold_prolonged',
       on: { kind: 'booking', id },
       at,
-      reason: 'at the desk',
+      reason: commonReasons.atDesk,
       before: { until: booking.holdExpiresAt.toISOString() },
       after: { until: until.toISOString() },
     })
@@ -148,7 +144,7 @@ export async function prolongDeskHold(
 }
 
 /**
- * Gives the seats of an unpaid booking back.
+ * Releases the seats of an unpaid booking.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`.
  */
@@ -157,13 +153,14 @@ export async function releaseDeskHold(platform: Platform, staff: Staff, referenc
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const booking = assertUnpaid(await bookingRepository.findForUpdate(tx, id), at)
-    const end = { booking, to: 'cancelled', actor: staff.id, cause: 'given back at the desk', at } as const
+    const end = { booking, to: 'cancelled', actor: staff.id, cause: auditReasons.seatsReleasedAtDesk, at } as const
     await moveSeats(platform, tx, await endHolds(tx, [end]))
   })
 }
 
 /**
- * A booking whose hold still runs, and for which the office has no money: its clock, its price and its end may change.
+ * A booking whose hold still runs, and for which the office has no money: its countdown, its price and its end may
+ * change.
  *
  * @throws {AppError} `DESK_HOLD_OVER`, `DESK_HOLD_PAID`.
  */
@@ -175,15 +172,15 @@ export function assertUnpaid(booking: BookingRow | undefined, at: Date): Booking
 
 /** @throws {AppError} `DESK_SEATS_LIMIT` for more seats than the role may hold in one booking. */
 export function assertSeats(staff: Staff, guests: number): void {
-  if (staff.role === 'sales' && guests > SALES_SEATS_MOST) throw new AppError('DESK_SEATS_LIMIT')
+  if (staff.role === 'sales' && guests > MAX_SALES_SEATS) throw new AppError('DESK_SEATS_LIMIT')
 }
 
 function toSelection({ packageId, startDate, guests }: Choice, now: Date) {
   return { packageId, selection: { startDate, guests }, now }
 }
 
-/** Adds to `SOLD_OUT` how many seats are left, and how many of them one holds already. */
-export async function sayWhatIsLeft<T>(
+/** Adds to `SOLD_OUT` how many seats are left, and how many of them are already held by this booking. */
+export async function explainSeatsLeft<T>(
   { db }: Platform,
   { offer: { departureId }, reference }: { offer: Offer; reference: string | null },
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
-/** Seats wait this long for the payment. */
+/** How long seats are held for the payment. */
 const HOLD_MINUTES = 15
-/** Where few seats are left, they wait this long until the traveller opens the payment. */
+/** How long seats are held until the traveller opens the payment, where few seats are left. */
 const EARLY_HOLD_MINUTES = 5
 
 /** The end of a hold that begins now. */

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
 import { isPaidAtOffice, type BookingSource } from '../rules/desk-hold.ts'
 import type { Paise } from '#kernel/money/money.ts'
-import { priceBooking } from '../rules/price-booking.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { priceBooking } from '#features/bookings/rules/price-booking.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
-import { newBookingReference } from './booking-reference.ts'
-import { bookingRepository, type NewBookingRow } from './booking-repository.ts'
-import type { CheckedCustomer } from './check-customer.ts'
-import { toCustomerColumns } from './correct-booking.ts'
+import { newBookingReference } from '#features/bookings/server/booking-reference.ts'
+import { bookingRepository, type NewBookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { CheckedCustomer } from '#features/bookings/server/check-customer.ts'
+import { toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
 import { toSoldColumns, type Offer } from './find-offer.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
-/** A booking of the office that was just made. Its row is written with its seats. */
+/** A new booking of the office. Its row is written with its seats. */
 type Made = Omit<NewBookingRow, 'status'> & {
   id: string
   status: 'held'
@@ -30,16 +31,17 @@ type Holding = {
   staffId: string
   customer: CheckedCustomer
   until: Date
-  /** What comes off the price. The caller has checked it (`assertDiscount`). */
+  /** The discount on the price. The caller has checked it (`assertDiscount`). */
   discount: { amount: Paise; reason: string } | null
   at: Date
-  /** What is written with the booking, before its seats move as the last step. */
+  /** Writes that belong to the booking, before its seats move as the last step. */
   alongside?: (booking: Made) => Promise<void>
 }
 
 /**
- * Makes a booking of the office and holds its seats, in the caller's transaction. The price, the policy and the limits are
- * those of the site. Moving the seats is its last step, so the caller changes nothing but numbers of papers afterwards.
+ * Creates a booking of the office and holds its seats, in the caller's transaction. The price, the policy and the
+ * limits are those of the site. Moving the seats is its last step, so afterwards the caller may change nothing but
+ * document numbers.
  *
  * @throws {AppError} `SOLD_OUT`.
  */
@@ -65,7 +67,7 @@ export async function holdIn(platform: Platform, tx: Transaction, holding: Holdi
     holdExpiresAt: until,
     cameBy,
     takenBy: staffId,
-    caredBy: staffId,
+    assignedTo: staffId,
     createdAt: at,
     updatedAt: at,
   }
@@ -73,24 +75,24 @@ export async function holdIn(platform: Platform, tx: Transaction, holding: Holdi
   await bookingRepository.insert(tx, booking)
   const facts = { guests, payablePaise }
   const step = { entity: 'booking', entityId: bookingId, from: 'new', to: 'held', actor: staffId } as const
-  await recordStatusChange(tx, { ...step, cause: `taken by ${cameBy}`, at, facts })
+  await recordStatusChange(tx, { ...step, cause: auditReasons.taken[cameBy], at, facts })
   if (discount !== null)
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'booking_discount_given',
       on: { kind: 'booking', id: bookingId },
       at,
-      reason: 'office discount',
+      reason: auditReasons.officeDiscount,
       before: { discountPaise: 0, payablePaise: subtotalPaise },
       after: { discountPaise, payablePaise },
     })
   await holding.alongside?.(booking)
-  // Money at the office holds the seats for longer than any clock.
+  // An office payment holds the seats regardless of the hold's end.
   if (!isPaidAtOffice(booking, at)) await planEnd(platform, tx, { bookingId, end: until })
   await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
   return booking
 }
 
-/** Lets a job look at the end of a hold. */
+/** Plans a job that checks the end of a hold. */
 export async function planEnd(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,

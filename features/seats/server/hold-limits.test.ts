@@ -5,10 +5,10 @@ import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { completeBookings } from './complete-bookings.ts'
+import { completeBookings } from '#features/bookings/server/complete-bookings.ts'
 import { expireHold } from './expire-hold.ts'
 
-// The limits are those of production: three holds for each owner.
+// Production limits: three holds per owner.
 const app = await createTestApp({ scale: 1 })
 afterAll(() => app.close())
 
@@ -25,7 +25,7 @@ async function confirm({ openOrder, pay }: HeldTrip): Promise<void> {
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03']
 
 describe('the three unpaid bookings that one browser may hold', () => {
-  it('are counted while their holds run, and no longer', async () => {
+  it('count while their holds run, and no longer', async () => {
     const packageId = await buildTourPackage(app.platform.db)
     const visitor = app.visitor()
     for (const startDate of DAYS) await bookId(visitor, { packageId, startDate })
@@ -44,7 +44,7 @@ describe('the three unpaid bookings that one browser may hold', () => {
     expect((await book(other, { packageId, startDate: '2026-12-06' })).status).toBe(200)
   })
 
-  it('leave room for another one when one of them is paid', async () => {
+  it('make room for another one when one of them is paid', async () => {
     const visitor = app.visitor()
     const [first] = [await buildHeldTrip(app, { visitor }), await buildHeldTrip(app, { visitor })]
     const third = await buildHeldTrip(app, { visitor })
@@ -56,7 +56,7 @@ describe('the three unpaid bookings that one browser may hold', () => {
 })
 
 describe('a hold', () => {
-  it('is looked at by a job when it ends, and its history says who made it', async () => {
+  it('is checked by a job when it ends, and its history says who made it', async () => {
     const { bookingId } = await buildHeldTrip(app)
     const end = new Date(app.clock.now().getTime() + 15 * 60_000)
     expect(
@@ -70,12 +70,12 @@ describe('a hold', () => {
         bookingId,
       ),
     ).toEqual([
-      { from_status: 'new', to_status: 'held', actor: 'traveller', cause: 'created' },
-      { from_status: 'held', to_status: 'expired', actor: 'system', cause: 'hold ran out' },
+      { from_status: 'new', to_status: 'held', actor: 'traveller', cause: 'booked on the site' },
+      { from_status: 'held', to_status: 'expired', actor: 'system', cause: 'hold expired' },
     ])
   })
 
-  it('gives its promo code back when it expires: the next traveller can use it', async () => {
+  it('releases its promo code when it expires: the next traveller can use it', async () => {
     const promo = await buildPromoCode(app.platform.db, { percent: 10, usageLimit: 1, perCustomerLimit: 1 })
     const [first, second] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     await first.openOrder(promo)
@@ -84,12 +84,12 @@ describe('a hold', () => {
     await expireHold(app.platform, first.bookingId)
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
     expect((await second.order(promo)).status).toBe(200)
-    const kept =
+    const saved =
       'select booking_id as id from promo_redemptions where promo_code_id = (select id from promo_codes where code = $1)'
-    expect(await sql(kept, promo)).toEqual([{ id: second.bookingId }])
+    expect(await sql(saved, promo)).toEqual([{ id: second.bookingId }])
   })
 
-  it('gives its promo code back also when another traveller takes its seats first', async () => {
+  it('releases its promo code even when another traveller takes its seats first', async () => {
     const promo = await buildPromoCode(app.platform.db, { percent: 10 })
     const first = await buildHeldTrip(app, { capacity: 2 })
     await first.openOrder(promo)
@@ -99,7 +99,7 @@ describe('a hold', () => {
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
   })
 
-  it('gives its seats to others from the moment when it ends, also to one who names it as an earlier choice', async () => {
+  it('releases its seats to others as soon as it ends, even to a stranger who names it as the booking to replace', async () => {
     const trip = await buildHeldTrip(app, { capacity: 2 })
     const wish = { packageId: trip.packageId, guests: 1 }
     // No seat is left, and no payment was opened, so the hold ends after five minutes.
@@ -112,10 +112,10 @@ describe('a hold', () => {
       'select to_status, actor, cause from status_history where entity_id = $1 order by seq desc limit 1',
       trip.bookingId,
     )
-    expect(end).toEqual({ to_status: 'expired', actor: 'system', cause: 'hold ran out' })
+    expect(end).toEqual({ to_status: 'expired', actor: 'system', cause: 'hold expired' })
   })
 
-  it('that has expired on another day is left to its own job when seats of this day are asked for', async () => {
+  it('that has expired on another day is left to its own job when seats of this day are requested', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 2 })
     const [here, there] = [app.visitor(), app.visitor()]
     const sameDay = await bookId(here, { packageId, guests: 2 })

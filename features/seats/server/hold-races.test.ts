@@ -8,7 +8,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 
 describe('seats of expired holds', () => {
-  it('are all sold to new travellers when many ask for them at the same moment', async () => {
+  it('are all sold to new travellers when many request them at the same time', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
     for (let i = 0; i < 5; i++) await bookId(app.visitor(), { packageId, guests: 2 })
     app.clock.advanceMinutes(16)
@@ -23,7 +23,7 @@ describe('seats of expired holds', () => {
     expect(rows).toEqual([{ held: 10, sold: 0 }])
   })
 
-  it('are waited for while another request gives them back', async () => {
+  it('are waited for while another request releases them', async () => {
     const { pool } = app.database
     const packageId = await buildTourPackage(app.platform.db, { capacity: 2 })
     const bookingId = await bookId(app.visitor(), { packageId, guests: 2 })

@@ -2,31 +2,36 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { noteLock } from '#platform/db/locks.ts'
 import { holdTurns } from '#platform/db/schema/operations.ts'
 import { ask } from '#platform/db/statements.ts'
-import { writeLater } from '#platform/db/write-later.ts'
+import { batchWrite } from '#platform/db/batch-write.ts'
 import { CLAIM, claimValues, type IdempotentRequest } from '#platform/db/idempotency.ts'
-import type { BookingOwner } from './booking-repository.ts'
+import type { BookingOwner } from '#features/bookings/server/booking-repository.ts'
 
 type HoldRequest = {
   request: IdempotentRequest
-  /** What a repeat of this request will be answered. */
+  /** The answer for a repeat of this request. */
   answer: object
   owner: BookingOwner
-  /** Null for a day that has no row yet. */
+  /** Null for a day without a row. */
   departureId: string | null
-  /** The booking that ends when this one begins. */
+  /** The booking that the new one replaces. */
   replaces: string | null
   now: Date
 }
 
 type CountedHolds = Pick<HoldRequest, 'owner' | 'replaces' | 'now'>
 
-/** Other unpaid bookings that hold seats now: how many the owner has, and those of the source, the earliest first. */
+/**
+ * Other unpaid bookings that hold seats now: the number of the owner's, and those of the source, the earliest first.
+ */
 type OtherHolds = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: Date }[] }
+/** As the database returns it: times in JSON are text. */
+type OtherHoldsRow = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: string }[] }
 
 const IS_OWNED = '(owner_user_id = $1 or owner_cookie_hash = $2 or id = $3)'
 /**
- * `is true` keeps PostgreSQL from the index of all holds: an owner and a source have a few, and their own indexes. In the
- * same way the expired holds of a departure are looked for among all expired ones, of which a job leaves few.
+ * `is true` keeps PostgreSQL from using the index of all holds: an owner or a source has only a few, with their own
+ * indexes. In the same way the expired holds of a departure are searched among all expired ones, of which the job
+ * leaves only a few.
  */
 const IS_LIVE = `(status = 'held' and hold_expires_at > $5) is true`
 
@@ -36,19 +41,20 @@ const OTHERS = `select
         order by created_at, id), '[]')
       from "bookings" where departure_id = $6 and hold_source = $7 and id <> $4 and ${IS_LIVE}) as "ofSource"`
 
-/** The SQL of holds that reads more than bookings, and what every booking asks. */
+/** SQL on holds that reads more than bookings, and the queries of every booking. */
 export const holdRepository = {
   /**
-   * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and looks around as of
-   * the moment before the wait. So the count of holds decides nothing alone: {@link countOfOwner} refuses, and {@link findOthers} allows.
+   * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and reads the state
+   * from before the wait. So its count of holds is not final: {@link countOfOwner} counts again before refusing, and
+   * {@link findOthers} before allowing.
    */
-  async begin(tx: Transaction, asked: HoldRequest): Promise<Begun> {
-    const { request, answer, owner, departureId, replaces, now } = asked
+  async begin(tx: Transaction, query: HoldRequest): Promise<Begun> {
+    const { request, answer, owner, departureId, replaces, now } = query
     const turn = turnOf(owner)
     if (turn !== null) noteLock(tx, 'holdTurns', turn)
     const { userId, cookieHash, linkedId = null } = owner
     const values = [userId, cookieHash, linkedId, replaces, departureId, turn]
-    // The turn is taken by the first request only, after its key. So all wait for both in the same order.
+    // Only the first request claims the turn, after its key. So all requests wait for both in the same order.
     const text = `with claimed as (${CLAIM}),
   turn as (insert into "hold_turns" (id) select $11::text from claimed where $11 is not null
     on conflict (id) do update set id = excluded.id)
@@ -64,7 +70,7 @@ export const holdRepository = {
     return begun
   },
 
-  /** How many unpaid bookings an owner holds besides the one that ends. The caller has the owner's turn. */
+  /** How many unpaid bookings an owner holds, without the replaced one. The caller has the owner's turn. */
   async countOfOwner(tx: Transaction, { owner, replaces, now }: CountedHolds): Promise<number> {
     const text = `select count(*)::int as count from "bookings" where ${IS_OWNED} and id is distinct from $4 and ${IS_LIVE}`
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, replaces, now]
@@ -73,8 +79,8 @@ export const holdRepository = {
     return row.count
   },
 
-  /** Takes the turn of an owner, without more. */
-  async takeTurn(tx: Transaction, owner: BookingOwner): Promise<void> {
+  /** Claims only the turn of an owner. */
+  async claimTurn(tx: Transaction, owner: BookingOwner): Promise<void> {
     const turn = turnOf(owner)
     if (turn === null) return
     noteLock(tx, 'holdTurns', turn)
@@ -85,14 +91,16 @@ export const holdRepository = {
     await endTurn(tx, turn)
   },
 
-  /** The holds besides this one. The caller has the owner's turn and the row of the departure, so they stay as they are. */
+  /**
+   * The holds besides this one. The caller has the owner's turn and the lock on the departure, so they cannot change.
+   */
   async findOthers(
     tx: Transaction,
     hold: { booking: { id: string; departureId: string }; owner: BookingOwner; holdSource: string | null; now: Date },
   ): Promise<OtherHolds> {
     const { booking, owner, holdSource, now } = hold
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, booking.id, now]
-    const [others] = await ask<OtherHolds>(tx, OTHERS, [...values, booking.departureId, holdSource])
+    const [others] = await ask<OtherHoldsRow>(tx, OTHERS, [...values, booking.departureId, holdSource])
     if (others === undefined) throw new Error('the other holds were not counted')
     const ofSource = others.ofSource.map((other) => ({ ...other, holdExpiresAt: new Date(other.holdExpiresAt) }))
     return { ...others, ofSource }
@@ -109,9 +117,9 @@ function turnOf({ userId, cookieHash }: BookingOwner): string | null {
   return userId ?? cookieHash
 }
 
-/** Nothing of the owner is kept. Until the commit others wait all the same: they cannot know yet whether it comes. */
+/** The row is not stored. Other transactions still wait until the commit, because only then is the outcome known. */
 async function endTurn(tx: Transaction, turn: string): Promise<void> {
   noteLock(tx, 'holdTurns', turn)
   const statement = 'delete from "hold_turns" where id = any (array(select json_array_elements_text($1)))'
-  await writeLater(tx, [{ statement, row: turn }])
+  await batchWrite(tx, [{ statement, row: turn }])
 }

@@ -2,15 +2,15 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { furtherSeatsWith } from '../rules/hold-rules.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { type BookingOwner, bookingRepository, type BookingRow } from './booking-repository.ts'
+import { type BookingOwner, bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { SeatMove } from './departure-repository.ts'
 import { earlyHoldEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
-import { moveSeatsAndLook, seatMoves } from './move-seats.ts'
+import { moveSeatsAndRead, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
 /**
- * Refuses one hold more than an owner may have.
+ * Throws when the owner already has the maximum number of holds.
  *
  * @throws {AppError} `TOO_MANY_HOLDS`
  */
@@ -18,36 +18,36 @@ export function assertFewHolds(platform: Platform, others: number): void {
   if (isLimitReached(platform, others)) throw new AppError('TOO_MANY_HOLDS')
 }
 
-/** Whether an owner with so many holds may have no other one. */
+/** Whether an owner with this many holds has reached the limit. */
 export function isLimitReached({ env, holdRules }: Platform, holds: number): boolean {
   return holds >= holdRules.bookingsOfOwner * env.rateLimitScale
 }
 
 type Hold = {
   tx: Transaction
-  /** The booking, whose row has its end of the hold and its status already. */
+  /** The booking. Its row already has the status and the end of the hold. */
   booking: Pick<BookingRow, 'id' | 'departureId' | 'guests'>
-  /** The caller has taken the owner's turn. */
+  /** The owner. The caller has already locked the owner’s row in `hold_turns`. */
   owner: BookingOwner
-  /** As the row has it ({@link holdSourceKey}). */
+  /** The source as stored in the row ({@link holdSourceKey}). */
   holdSource: string | null
-  /** Seats that become free in the same step. */
+  /** Seats that are released in the same step. */
   freed: readonly SeatMove[]
-  /** True when the traveller has a payment window of this booking. */
+  /** True when the traveller has opened the payment window of this booking. */
   isPaymentOpen: boolean
   at: Date
 }
 
 /**
- * Takes the seats of a booking, as the last step of its transaction. It looks at the rules afterwards: from then on
- * nobody else can take seats of this departure until the transaction ends.
+ * Holds the seats of a booking, as the last step of its transaction. It checks the limits after taking the seats,
+ * because no other transaction can then take seats of this departure until this one ends.
  *
  * @returns the end of the hold when it is earlier than usual, because few seats are left; otherwise null.
  * @throws {AppError} `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`
  */
 export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | null> {
   const { tx, booking, freed, isPaymentOpen, at } = hold
-  const { moved, found: others } = await moveSeatsAndLook(platform, tx, {
+  const { moved, found: others } = await moveSeatsAndRead(platform, tx, {
     moves: [...freed, seatMoves.hold(booking)],
     look: () => holdRepository.findOthers(tx, { ...hold, now: at }),
   })
@@ -65,7 +65,7 @@ export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | 
 type Share = {
   booking: Pick<BookingRow, 'guests'>
   others: readonly { guests: number; holdExpiresAt: Date }[]
-  /** The seats that were free before. */
+  /** The seats available before this hold. */
   left: number
   at: Date
 }

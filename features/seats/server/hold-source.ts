@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { BookingOwner } from './booking-repository.ts'
+import type { BookingOwner } from '#features/bookings/server/booking-repository.ts'
 
-/** Who asks for seats. The office may hold as many as it needs: its staff is known. */
+/** Who requests the seats. The office may hold as many as it needs, because its staff are known. */
 export type HoldSource = { kind: 'visitor'; address: string } | { kind: 'office' }
 
-type Asked = {
+type Query = {
   source: HoldSource
   owner: BookingOwner
   /** True when the owner has paid a booking before. */
@@ -14,15 +14,15 @@ type Asked = {
 }
 
 /**
- * What the holds of one source on one departure have in common. It is made with a secret key, so that nobody can find
- * the address in a copy of the database, and for one departure, so that it does not follow anybody through the site. A
- * carrier gives one address to thousands, so an owner who has paid a booking before counts alone.
+ * A key shared by the holds of one source on one departure. It is made with a secret key, so that nobody can find
+ * the IP address in a copy of the database, and for one departure, so that it does not track anybody across the site. A
+ * carrier shares one address among thousands, so an owner who has paid a booking before counts separately.
  *
  * @returns null for the office.
  */
 export function holdSourceKey(
   platform: Pick<Platform, 'secrets'>,
-  { source, owner: { userId, cookieHash }, hasPaid, departureId }: Asked,
+  { source, owner: { userId, cookieHash }, hasPaid, departureId }: Query,
 ): string | null {
   if (source.kind === 'office') return null
   const place = [departureId, source.address, hasPaid ? (userId ?? cookieHash) : null]

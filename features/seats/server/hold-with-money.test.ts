@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../api/holds-calls.ts'
-import { enterReceipt } from '#features/receipts/api/desk-calls.ts'
+import * as calls from '../api/desk-calls.ts'
+import { createOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -22,17 +22,17 @@ const stateOf = async (reference: string) =>
     )
   ).rows[0]
 
-describe('a held booking with money at the office', () => {
+describe('a held booking with an office payment', () => {
   it.each([
-    ['held longer', calls.prolongHold, { until: '2026-11-22T06:30:00.000Z' }],
+    ['held longer', calls.extendHold, { until: '2026-11-22T06:30:00.000Z' }],
     ['given back', calls.releaseHold, undefined],
     ['changed', calls.changeHold, { startDate: DAY, guests: 3 }],
-  ])('is not %s, because its receipt would wait for nothing', async (_, call, change) => {
+  ])('is not %s, because its office payment would be left without a booking', async (_, call, change) => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 20 })
     const { reference } = await owner.browser.call(calls.holdSeats, {
       body: { packageId, startDate: DAY, guests: 2, cameBy: 'counter' },
     })
-    await owner.browser.call(enterReceipt, {
+    await owner.browser.call(createOfficePayment, {
       params: { reference },
       body: {
         way: 'cash',

@@ -6,9 +6,9 @@ import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 import { expireHold } from './expire-hold.ts'
-import { giveUpBooking } from './give-up-booking.ts'
+import { releaseBooking } from './release-booking.ts'
 
-// The limits are those of production. The second app has no limit for owners, to show that the limit is what counts.
+// Production limits. The second app has no limit per owner, to prove that this limit causes the refusals.
 const app = await createTestApp({ scale: 1 })
 const unlimited = await createTestApp({ scale: 1, holdRules: { bookingsOfOwner: Infinity } })
 afterAll(async () => {
@@ -24,8 +24,8 @@ async function holdsOf(on: TestApp, packageId: number): Promise<number> {
   return (await on.database.pool.query(live, [packageId, on.clock.now()])).rows[0].count
 }
 
-/** The first booking gives the browser its cookie. All others come at the same moment. */
-async function bookAllAtOnce(on: TestApp): Promise<number> {
+/** The first booking gives the browser its cookie. All others are sent at the same time. */
+async function bookAllConcurrently(on: TestApp): Promise<number> {
   const packageId = await buildTourPackage(on.platform.db)
   const visitor = on.visitor()
   const [first, ...others] = DAYS
@@ -36,8 +36,8 @@ async function bookAllAtOnce(on: TestApp): Promise<number> {
 
 type Ending = (trip: HeldTrip) => Promise<unknown>
 
-/** Two rounds of three bookings, whose holds all end. Then the payment of all six is opened at the same moment. */
-async function reopenAllAtOnce(on: TestApp, end: Ending): Promise<{ held: number; codes: unknown[] }> {
+/** Two rounds of three bookings, whose holds all expire. Then the payment of all six is opened at the same time. */
+async function reopenAllConcurrently(on: TestApp, end: Ending): Promise<{ held: number; codes: unknown[] }> {
   const visitor = on.visitor()
   const packageId = await buildTourPackage(on.platform.db)
   const trips: HeldTrip[] = []
@@ -56,18 +56,18 @@ const endings: [string, Ending][] = [
   ['when no job has noticed yet that their time is over', () => Promise.resolve()],
 ]
 
-describe('one owner holds at most three unpaid bookings', () => {
-  it('also when nine requests come at the same moment', async () => {
-    expect(await bookAllAtOnce(app)).toBe(3)
-    expect(await bookAllAtOnce(unlimited)).toBe(9)
+describe('the limit of three unpaid bookings per owner', () => {
+  it('applies to nine requests that arrive at the same time', async () => {
+    expect(await bookAllConcurrently(app)).toBe(3)
+    expect(await bookAllConcurrently(unlimited)).toBe(9)
   })
 
-  it.each(endings)('also by opening the payments of six expired bookings, %s', async (_, end) => {
-    const { held, codes } = await reopenAllAtOnce(app, end)
+  it.each(endings)('applies to opening the payments of six expired bookings, %s', async (_, end) => {
+    const { held, codes } = await reopenAllConcurrently(app, end)
     expect(held).toBe(3)
     expect(codes.filter((code) => code === 'opened')).toHaveLength(3)
     expect(codes.filter((code) => code === 'TOO_MANY_HOLDS')).toHaveLength(3)
-    expect((await reopenAllAtOnce(unlimited, () => Promise.resolve())).held).toBe(6)
+    expect((await reopenAllConcurrently(unlimited, () => Promise.resolve())).held).toBe(6)
   })
 
   it('counts a booking that is held again, so that no fourth one can be made', async () => {
@@ -83,7 +83,7 @@ describe('one owner holds at most three unpaid bookings', () => {
     expect((await book(visitor, fourth)).status).toBe(200)
   })
 
-  it('counts again after the wait for the owner’s turn, so that a hold given up meanwhile refuses nothing', async () => {
+  it('counts the holds again after waiting for the owner’s lock, so that a hold released in between causes no refusal', async () => {
     const { pool } = app.database
     const packageId = await buildTourPackage(app.platform.db)
     const visitor = app.visitor()
@@ -98,15 +98,15 @@ describe('one owner holds at most three unpaid bookings', () => {
     const answer = book(visitor, { packageId, startDate: '2026-12-18' })
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await until(async () => (await pool.query(waiting)).rows.length > 0)
-    await giveUpBooking(app.platform, { bookingId, owner: { userId: null, cookieHash } })
+    await releaseBooking(app.platform, { bookingId, owner: { userId: null, cookieHash } })
     await other.query('rollback')
     other.release()
     expect((await answer).status).toBe(200)
     expect((await book(visitor, { packageId, startDate: '2026-12-19' })).body['code']).toBe('TOO_MANY_HOLDS')
   })
 
-  it('leaves no trace of the owner’s turns', async () => {
-    await bookAllAtOnce(app)
+  it('leaves no rows in `hold_turns`', async () => {
+    await bookAllConcurrently(app)
     expect((await app.database.pool.query('select * from hold_turns')).rows).toEqual([])
   })
 })

@@ -28,13 +28,13 @@ const codeOf = async (packageId: number, startDate: string) =>
   (await book(app.visitor(), { packageId, startDate })).body['code']
 
 describe('a package that needs days for permits and rooms', () => {
-  it('offers no start before them', async () => {
+  it('offers no start date within these days', async () => {
     expect(await datesOf(yatra)).toEqual(['2026-12-01', '2026-12-02'])
     expect(await datesOf(departure)).toEqual(['2026-11-24'])
     expect((await datesOf(soon))[0]).toBe('2026-11-21')
   })
 
-  it('refuses a booking that starts sooner, and takes the first possible day', async () => {
+  it('refuses a booking that starts sooner, and accepts the first possible day', async () => {
     expect(await codeOf(yatra, '2026-11-30')).toBe('START_TOO_SOON')
     expect(await codeOf(departure, '2026-11-23')).toBe('START_TOO_SOON')
     expect(await codeOf(yatra, '2026-12-01')).toBeUndefined()
@@ -42,7 +42,7 @@ describe('a package that needs days for permits and rooms', () => {
     expect(await codeOf(soon, '2026-11-21')).toBeUndefined()
   })
 
-  it('still says that a day is over, before it says that it is too soon', async () => {
+  it('reports a past day as past, not as too soon', async () => {
     expect(await codeOf(yatra, '2026-11-20')).toBe('START_DATE_PAST')
   })
 })

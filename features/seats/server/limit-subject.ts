@@ -1,10 +1,10 @@
 import type { Platform } from '#platform/parts/platform.ts'
-import { bookingRepository, type BookingOwner } from './booking-repository.ts'
+import { bookingRepository, type BookingOwner } from '#features/bookings/server/booking-repository.ts'
 
 /**
- * Under whom a call counts that is limited for each address. A carrier gives one address to thousands, so a signed-in
- * user, and a browser that has paid a booking before, counts alone, by address and account or cookie. Strangers at the
- * same address cannot shut them out.
+ * The key for limits per IP address. A carrier shares one address among thousands, so a signed-in user, or a browser
+ * that has paid a booking before, is counted separately, by address and account or cookie. Strangers at the same
+ * address cannot use up their limit.
  */
 export async function limitSubject(
   { db }: Pick<Platform, 'db'>,

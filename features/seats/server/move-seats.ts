@@ -6,40 +6,40 @@ import { departureRepository, type MovedSeats, type SeatMove } from './departure
 
 type Seats = { departureId: string; guests: number }
 
-/** The ways in which the seats of a booking move. */
+/** The kinds of seat moves of a booking. */
 export const seatMoves = {
   hold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: guests, sold: 0 }),
   release: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0 }),
-  /** For a hold that has run out: somebody else's seats come free. */
+  /** For an expired hold: the seats of another booking become available. */
   passOn: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0, isPassedOn: true }),
   sellHeld: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: guests }),
-  /** For a booking whose seats nobody holds. */
+  /** For a booking whose seats are not held. */
   sellFree: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: guests }),
-  giveBackSold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: -guests }),
+  releaseSold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: -guests }),
 } as const
 
 /**
- * Moves seats. A transaction makes all its moves with one call, as its last step. Seats that come free while a party waits
- * for them are offered to it next, by a job.
+ * Moves seats. A transaction makes all its moves with one call, as its last step. When a party waits for the seats that
+ * become available, a job offers them to it next.
  *
- * @throws {AppError} `SOLD_OUT` when a departure has not enough free seats.
+ * @throws {AppError} `SOLD_OUT` when a departure does not have enough available seats.
  */
 export async function moveSeats(
   platform: Pick<Platform, 'jobs'>,
   tx: Transaction,
   moves: readonly SeatMove[],
 ): Promise<void> {
-  await moveSeatsAndLook(platform, tx, { moves, look: () => Promise.resolve() })
+  await moveSeatsAndRead(platform, tx, { moves, look: () => Promise.resolve() })
 }
 
 /**
- * Moves seats ({@link moveSeats}), and looks around on the same way to the database, when nobody else can take seats of these
- * departures any more.
+ * Moves seats ({@link moveSeats}), and runs a query in the same round trip, once nobody else can take seats of these
+ * departures.
  *
- * @returns the seats of each departure afterwards, and what `look` has found.
- * @throws {AppError} `SOLD_OUT` when a departure has not enough free seats.
+ * @returns the seats of each departure afterwards, and the result of `look`.
+ * @throws {AppError} `SOLD_OUT` when a departure does not have enough available seats.
  */
-export async function moveSeatsAndLook<Found>(
+export async function moveSeatsAndRead<Found>(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,
   { moves, look }: { moves: readonly SeatMove[]; look: () => Promise<Found> },

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkPromo } from '../api/calls.ts'
+import { checkPromo } from '#features/bookings/api/calls.ts'
 import { createOrder } from '#features/payments/api/calls.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { bookingRepository } from './booking-repository.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { customerHashOf, priceWithPromo } from './price-with-promo.ts'
 
 const app = await createTestApp()
@@ -23,7 +23,7 @@ const check = ({ visitor, bookingId }: Pick<HeldTrip, 'visitor' | 'bookingId'>, 
 const codeOf = async (answer: ReturnType<typeof check>) => (await answer).body['code']
 
 describe('POST /api/promos/check', () => {
-  it('answers the discount and the amount left to pay, and counts no use', async () => {
+  it('returns the discount and the amount left to pay, and counts no use', async () => {
     const promo = await buildPromoCode(db, { percent: 10, usageLimit: 1 })
     const held = await trip()
     const answer = await check(held, promo)
@@ -33,7 +33,7 @@ describe('POST /api/promos/check', () => {
     expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
   })
 
-  it('accepts a code in upper and lower case and with spaces around it, and answers it as it is stored', async () => {
+  it('accepts a code in any case and with spaces around it, and returns it as it is stored', async () => {
     const promo = await buildPromoCode(db, { fixedRupees: 100 })
     expect((await check(await trip(), ` ${promo.toLowerCase()} `)).body).toMatchObject({
       code: promo,
@@ -50,7 +50,7 @@ describe('POST /api/promos/check', () => {
 })
 
 describe('a promo code', () => {
-  it('is valid from the moment when its time begins until the moment when it ends', async () => {
+  it('is valid from its start time until its end time', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
     const held = await trip()
     const now = app.clock.now().getTime()
@@ -88,7 +88,7 @@ describe('a promo code', () => {
     expect(await usedOf(promo)).toBe(1)
   })
 
-  it('counts the uses of a customer by their email, however it is written, and separately for each code', async () => {
+  it('counts the uses of a customer by their email address, however it is written, and separately for each code', async () => {
     const [promo, other] = [
       await buildPromoCode(db, { percent: 10, perCustomerLimit: 2 }),
       await buildPromoCode(db, { percent: 10, perCustomerLimit: 1 }),
@@ -104,7 +104,7 @@ describe('a promo code', () => {
     expect(await codeOf(check(await trip({ customer: { email: 'other@example.com' } }), promo))).toBe(promo)
   })
 
-  it('counts its use no longer when the booking takes another code, or none', async () => {
+  it('no longer counts its use when the booking takes another code, or none', async () => {
     const [one, two] = [await buildPromoCode(db, { percent: 10 }), await buildPromoCode(db, { percent: 20 })]
     const [held, bystander] = [await trip(), await trip()]
     await bystander.openOrder(one)
@@ -121,7 +121,7 @@ describe('a promo code', () => {
     expect(row).toEqual({ id: null, discount: 0 })
   })
 
-  it('is read without the spaces around it, and is none when there is nothing else', async () => {
+  it('is trimmed, and counts as none when it is empty', async () => {
     const promo = await buildPromoCode(db, { fixedRupees: 100 })
     const booking = await bookingRepository.findById(db, (await trip()).bookingId)
     if (booking === undefined) throw new Error('there is no booking')
@@ -131,7 +131,7 @@ describe('a promo code', () => {
     expect(customerHashOf(' Asha@Example.com ')).toBe(customerHashOf('asha@example.com'))
   })
 
-  it('is not paid at another price than the one that was shown: the office may change it until it is used', async () => {
+  it('never leads to a payment at another price than the shown one, even after a change by the office', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
     const held = await trip()
     const { body } = await check(held, promo)
@@ -146,13 +146,13 @@ describe('a promo code', () => {
     expect((await pay(shown.body['discountPaise'])).body).toMatchObject({ order: { amount: 950_000 } })
   })
 
-  it('that is changed between the price and its use is not used at the old price', async () => {
+  it('is not used at the old price when it is changed between the price and its use', async () => {
     const promo = await buildPromoCode(db, { percent: 10 })
     const held = await trip()
     const office = await app.database.pool.connect()
     await office.query('begin')
     await office.query('update promo_codes set basis_points = 500, version = version + 1 where code = $1', [promo])
-    // It reads the code of before, and waits to count its use.
+    // The order reads the old code, and waits to count its use.
     const ordering = held.order(promo)
     await until(async () => {
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
@@ -171,7 +171,7 @@ describe('a promo code', () => {
     expect((await check(await trip(), promo)).body).toMatchObject({ discountPaise: 30_000, payablePaise: 970_000 })
   })
 
-  it('gives the discount of its kind, whatever is left over from another kind', async () => {
+  it('gives the discount of its kind, and ignores leftover values of another kind', async () => {
     const [part, fixed] = [await buildPromoCode(db, { percent: 10 }), await buildPromoCode(db, { fixedRupees: 500 })]
     await sql('update promo_codes set amount_paise = 70000 where code = $1', part)
     await sql('update promo_codes set basis_points = 2000 where code = $1', fixed)
@@ -179,7 +179,7 @@ describe('a promo code', () => {
     expect((await check(await trip(), fixed)).body).toMatchObject({ discountPaise: 50_000 })
   })
 
-  it('that is unknown is refused with the same words as an expired one', async () => {
+  it('is refused with the same text when it is unknown as when it is expired', async () => {
     const over = await buildPromoCode(db, { percent: 10 })
     await sql(`update promo_codes set valid_until = '2026-01-01' where code = $1`, over)
     const held = await trip()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getDeskBooking } from '../api/desk-calls.ts'
-import * as calls from '../api/holds-calls.ts'
+import { getDeskBooking } from '#features/bookings/api/desk-calls.ts'
+import * as calls from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -26,7 +26,7 @@ async function held(packageId: number) {
 }
 
 describe('the quote of a change before the payment', () => {
-  it('says old and new price, and the seats that this booking could have', async () => {
+  it('returns old and new price, and the seats that this booking could have', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
     const reference = await held(packageId)
     const quote = (query: object) =>
@@ -52,7 +52,7 @@ describe('the quote of a change before the payment', () => {
     expect(money.payablePaise).toBe(2_000_000)
   })
 
-  it('binds: a price that has changed meanwhile is refused, and nothing moves', async () => {
+  it('is binding: a different current price is refused, and nothing moves', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
     const reference = await held(packageId)
     await rows('update tour_packages set base_price_paise = 1100000 where id = $1', packageId)
@@ -63,15 +63,15 @@ describe('the quote of a change before the payment', () => {
     expect(await rows('select held from departures where tour_package_id = $1', packageId)).toEqual([{ held: 2 }])
   })
 
-  it('lets a hold on a date that the office has closed since have fewer guests, and no more', async () => {
+  it('allows fewer guests, but not more, for a hold on a date that the office has closed since', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
     const reference = await held(packageId)
     await rows('update departures set is_closed = true where tour_package_id = $1', packageId)
     const change = async (guests: number) => {
-      const asked = { packageId: String(packageId), startDate: DAY, guests: String(guests) }
+      const request = { packageId: String(packageId), startDate: DAY, guests: String(guests) }
       const quoted = await sales.browser.send(
         'GET',
-        `${fillPath(calls.quoteHoldChange.path, { reference })}?${new URLSearchParams(asked)}`,
+        `${fillPath(calls.quoteHoldChange.path, { reference })}?${new URLSearchParams(request)}`,
       )
       const json = { packageId, startDate: DAY, guests, expectedPaise: guests * 1_000_000 }
       const changed = await sales.browser.send('POST', fillPath(calls.changeHold.path, { reference }), { json })
@@ -85,7 +85,7 @@ describe('the quote of a change before the payment', () => {
     expect(await change(2)).toEqual([409, 409, 'START_DATE_UNAVAILABLE'])
   })
 
-  it('says which promo code falls away, and the change gives its use back', async () => {
+  it('names the promo code that no longer applies, whose use the change then releases', async () => {
     const code = await buildPromoCode(app.platform.db, { fixedRupees: 100, usageLimit: 1 })
     const trip = await buildHeldTrip(app, { startDate: DAY })
     await trip.openOrder(code)

@@ -1,16 +1,16 @@
-import type { HoldChangeQuote } from '../api/holds-schemas.ts'
+import type { HoldChangeQuote } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureRepository } from './departure-repository.ts'
-import { deskBookingRepository } from './desk-booking-repository.ts'
+import { deskBookingRepository } from '#features/bookings/server/desk-booking-repository.ts'
 import { assertOpenFor, findOfferOrClosed } from './find-offer.ts'
 import { assertSeats, assertUnpaid } from './hold-at-desk.ts'
 
-type Asked = { reference: string; packageId: number; startDate: string; guests: number }
+type Query = { reference: string; packageId: number; startDate: string; guests: number }
 
 /**
- * What another trip, date or number of guests would make of a booking that is held and not paid. It writes nothing.
+ * The effect of another trip, date or number of guests on a held, unpaid booking. It writes nothing.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`, `DESK_SEATS_LIMIT`, and the codes of
  *   {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for more guests on a date that the office closed.
@@ -18,7 +18,7 @@ type Asked = { reference: string; packageId: number; startDate: string; guests: 
 export async function quoteHoldChange(
   platform: Platform,
   staff: Staff,
-  { reference, packageId, startDate, guests }: Asked,
+  { reference, packageId, startDate, guests }: Query,
 ): Promise<HoldChangeQuote> {
   const { db, clock, databaseNow } = platform
   assertSeats(staff, guests)

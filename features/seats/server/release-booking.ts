@@ -1,22 +1,23 @@
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
 import { isPaidAtOffice } from '../rules/desk-hold.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { BookingStatus } from '#kernel/statuses/statuses.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { type BookingOwner, bookingRepository } from './booking-repository.ts'
+import { type BookingOwner, bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { endHolds } from './end-holds.ts'
 import { moveSeats } from './move-seats.ts'
 
 /**
- * Ends the hold of a booking that its owner does not want to pay. Its seats and its code become free at once. Money
- * that comes all the same, from a payment window that was left open, is given back.
+ * Ends the hold of a booking that its owner does not want to pay. Its seats and its promo code are released
+ * immediately. A payment that still arrives, from a payment window that was left open, is refunded.
  *
- * @returns the status of the booking, which holds no seats any more.
- * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and also for a stranger, `ALREADY_PAID`,
- *   `PAID_AT_OFFICE` while a receipt of the office holds the seats.
+ * @returns the status of the booking, which no longer holds seats.
+ * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and also for a stranger, `ALREADY_PAID`, `PAID_AT_OFFICE`
+ * while an office payment holds the seats.
  */
-export async function giveUpBooking(
+export async function releaseBooking(
   platform: Platform,
   request: { bookingId: string; owner: BookingOwner },
 ): Promise<BookingStatus> {
@@ -27,11 +28,17 @@ export async function giveUpBooking(
       throw new AppError('BOOKING_NOT_FOUND', { withheld: { kind: 'booking', id: request.bookingId } })
     if (booking.status === 'confirmed' || booking.status === 'completed') throw new AppError('ALREADY_PAID')
     if (booking.status !== 'held') {
-      noteUnchanged('the booking holds no seats any more')
+      recordUnchanged('the booking holds no seats any more')
       return booking.status
     }
     if (isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')
-    const end = { booking, to: 'cancelled', actor: 'traveller', cause: 'given up before paying', at } as const
+    const end = {
+      booking,
+      to: 'cancelled',
+      actor: 'traveller',
+      cause: auditReasons.cancelledBeforePayment,
+      at,
+    } as const
     await moveSeats(platform, tx, await endHolds(tx, [end]))
     return end.to
   })

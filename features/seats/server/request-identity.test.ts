@@ -22,7 +22,7 @@ describe('an Idempotency-Key', () => {
     expect(JSON.stringify(rows)).not.toContain(key)
     expect(rows).toContainEqual({ scope: 'booking-create', key: createHash('sha256').update(key).digest('hex') })
   })
-  it('that comes again with other content gives no cookie to the stranger who sent it', async () => {
+  it('gives no cookie to a stranger who repeats it with other content', async () => {
     const key = randomUUID()
     const { body } = await send(app.visitor(), key)
     const stranger = app.visitor()
@@ -31,7 +31,7 @@ describe('an Idempotency-Key', () => {
     expect(refused.headers.getSetCookie()).toEqual([])
     expect((await stranger.send('GET', `/booking/${String(body['bookingId'])}`)).status).toBe(404)
   })
-  it('gives the cookie to the browser whose repeat gets the answer', async () => {
+  it('gives the cookie to the browser whose repeated request gets the answer', async () => {
     const key = randomUUID()
     const { body } = await send(app.visitor(), key)
     const visitor = app.visitor()

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '#kernel/wire/request-headers.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 
-/** Tells the caller that this answer belongs to an earlier request with the same Idempotency-Key. */
+/** The header of a response that belongs to an earlier request with the same Idempotency-Key. */
 export const REPLAYED = { 'Idempotent-Replayed': 'true' }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * The Idempotency-Key of the request, or null when there is none. Only a random uuid is accepted: with a key that can
  * be guessed, a stranger could get the answer of another visitor's request.
  *
- * @throws {AppError} `INVALID_INPUT` for any other shape.
+ * @throws {AppError} `INVALID_INPUT` for any other form.
  */
 export function readIdempotencyKey(c: Context<AppEnv>): string | null {
   const key = c.req.header(IDEMPOTENCY_HEADER)

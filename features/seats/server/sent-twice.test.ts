@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBookingNote, readTrail } from '../api/desk-calls.ts'
-import { listReminders, setReminder } from '../api/reminders-calls.ts'
+import { addBookingNote, getTrail } from '#features/bookings/api/desk-calls.ts'
+import { listReminders, setReminder } from '#features/bookings/api/reminders-calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -21,16 +21,17 @@ beforeAll(async () => {
   params = { reference: rows[0]?.reference ?? '' }
 })
 
-const actsOf = async (name: string) => (await pool.query('select from acts where name = $1', [name])).rowCount
+const auditEventsOf = async (name: string) =>
+  (await pool.query('select from audit_events where name = $1', [name])).rowCount
 
-describe('an act that is sent again after a lost answer', () => {
-  it('keeps one note, with one line in the record', async () => {
+describe('an action that is sent again after a lost answer', () => {
+  it('saves one note, with one line in the audit log', async () => {
     const body = { text: 'Wants a lower berth', id: randomUUID() }
     const answers = await Promise.all([1, 2].map(() => priya.browser.call(addBookingNote, { params, body })))
     expect(answers).toEqual([{ id: body.id }, { id: body.id }])
-    const { lines } = await priya.browser.call(readTrail, { params })
+    const { lines } = await priya.browser.call(getTrail, { params })
     expect(lines.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toEqual(['Wants a lower berth'])
-    expect(await actsOf('booking_noted')).toBe(1)
+    expect(await auditEventsOf('booking_noted')).toBe(1)
   })
 
   it('sets one reminder', async () => {
@@ -38,6 +39,6 @@ describe('an act that is sent again after a lost answer', () => {
     for (const _ of [1, 2]) await priya.browser.call(setReminder, { params, body })
     const { reminders } = await priya.browser.call(listReminders, { params })
     expect(reminders.map(({ id }) => id)).toEqual([body.id])
-    expect(await actsOf('reminder_set')).toBe(1)
+    expect(await auditEventsOf('reminder_set')).toBe(1)
   })
 })

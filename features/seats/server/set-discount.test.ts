@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { previewCancellation } from '#features/cancellations/api/calls.ts'
 import { createOrder } from '#features/payments/api/calls.ts'
-import { checkPromo, getBooking } from '../api/calls.ts'
-import { getDeskBooking } from '../api/desk-calls.ts'
-import * as calls from '../api/holds-calls.ts'
-import * as receipts from '#features/receipts/api/desk-calls.ts'
+import { checkPromo, getBooking } from '#features/bookings/api/calls.ts'
+import { getDeskBooking } from '#features/bookings/api/desk-calls.ts'
+import * as calls from '../api/desk-calls.ts'
+import * as receipts from '#features/office-payments/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { bookId } from '#tests/helpers/book.ts'
@@ -38,11 +38,11 @@ async function held() {
 }
 
 const give = (role: StaffRole, reference: string, json: object) =>
-  desk(role).send('POST', fillPath(calls.giveDiscount.path, { reference }), { json })
+  desk(role).send('POST', fillPath(calls.setDiscount.path, { reference }), { json })
 const off = (rupees: number, reason = 'Third trip') => ({ amountPaise: rupees * 100, reason })
 
 describe('a discount of the office', () => {
-  it('lowers the price within the role, and stands with its reason wherever the price stands', async () => {
+  it('lowers the price within the limit of the role, and is shown with its reason beside every price', async () => {
     const { visitor, bookingId, reference } = await held()
     expect((await give('sales', reference, off(1_000))).body).toEqual({
       discountPaise: 100_000,
@@ -60,17 +60,17 @@ describe('a discount of the office', () => {
     expect(String(mail?.['text'])).toMatch(/₹1,000\.00, Third trip[\s\S]*₹19,000\.00/)
     expect((await give('sales', reference, off(0))).body).toEqual({ discountPaise: 0, payablePaise: 2_000_000 })
     expect(await visitor.call(getBooking, { params: { bookingId } })).not.toHaveProperty('office_discount')
-    const acts = await sql(
-      `select after from acts where name = 'booking_discount_given' and object_id = $1 order by at`,
+    const actions = await sql(
+      `select after from audit_events where name = 'booking_discount_given' and object_id = $1 order by at`,
       bookingId,
     )
-    expect(acts.map(({ after }) => after)).toEqual([
+    expect(actions.map(({ after }) => after)).toEqual([
       { discountPaise: 100_000, payablePaise: 1_900_000 },
       { discountPaise: 0, payablePaise: 2_000_000 },
     ])
   })
 
-  it('above the limit names who may give it, and changes nothing', async () => {
+  it('above the limit is refused with the names of people who may give it, and changes nothing', async () => {
     const { reference } = await held()
     const names = (role: StaffRole) => sql('select name from staff where id = $1', people.get(role)?.id)
     const [[owner], [manager]] = [await names('owner'), await names('manager')]
@@ -78,9 +78,9 @@ describe('a discount of the office', () => {
     expect([sales.status, sales.body['code']]).toEqual([403, 'DESK_DISCOUNT_LIMIT'])
     expect(sales.body['error']).toContain('at most ₹1,000.00')
     expect(sales.body['error']).toContain(String(manager?.['name']))
-    const most = await give('manager', reference, off(3_001))
-    expect(most.body['error']).toContain(`${String(owner?.['name'])} may take off more`)
-    expect(most.body['error']).not.toContain(`${String(manager?.['name'])} may`)
+    const response = await give('manager', reference, off(3_001))
+    expect(response.body['error']).toContain(`${String(owner?.['name'])} can give more`)
+    expect(response.body['error']).not.toContain(`${String(manager?.['name'])} can`)
     expect((await give('accounts', reference, off(1))).body['code']).toBe('DESK_ROLE')
     expect((await give('manager', reference, off(3_000))).status).toBe(200)
     expect((await give('owner', reference, off(19_999))).status).toBe(200)
@@ -90,7 +90,7 @@ describe('a discount of the office', () => {
     expect(money.payablePaise).toBe(100)
   })
 
-  it('never goes with a promo code: it takes its place, and no code comes to it', async () => {
+  it('never combines with a promo code: it replaces the code, and no code can be added to it', async () => {
     const { visitor, bookingId, reference } = await held()
     const [promo] = await sql(
       `insert into promo_codes (code, kind, basis_points, minimum_paise, valid_from, valid_until, usage_limit, per_customer_limit, used)
@@ -116,7 +116,7 @@ describe('a discount of the office', () => {
     expect([code.status, code.body['code']]).toEqual([409, 'PROMO_WITH_DISCOUNT'])
   })
 
-  it('is what the gateway is asked for', async () => {
+  it('is included in the amount at the gateway', async () => {
     const { visitor, bookingId, packageId, reference } = await held()
     await give('sales', reference, off(1_000))
     const body = { packageId, booking_id: bookingId }
@@ -125,22 +125,22 @@ describe('a discount of the office', () => {
     expect(code.body['code']).toBe('PROMO_WITH_DISCOUNT')
   })
 
-  it('is what receipts must reach, and what goes back follows what was paid', async () => {
+  it('reduces the amount that office payments must reach, and refunds are a share of the amount paid', async () => {
     const { visitor, bookingId, reference } = await held()
     await give('sales', reference, off(1_000))
     const proof = { book: '14/301', utr: '', cheque: '', bank: '', isAccountPayee: false }
-    const { receipt } = await desk('sales').call(receipts.enterReceipt, {
+    const { receipt } = await desk('sales').call(receipts.createOfficePayment, {
       params: { reference },
       body: { way: 'cash', amountPaise: 1_900_000, receivedOn: '2026-11-21', payer: 'Asha Rao', proof },
     })
     expect((await give('sales', reference, off(0))).body['code']).toBe('DESK_HOLD_PAID')
     const params = { id: receipt.id }
-    expect(await desk('accounts').call(receipts.confirmReceipt, { params, body: {} })).toEqual({ isPaid: true })
+    expect(await desk('accounts').call(receipts.confirmOfficePayment, { params, body: {} })).toEqual({ isPaid: true })
     const preview = await visitor.call(previewCancellation, { params: { bookingId }, query: { guests: '1' } })
     expect(preview).toMatchObject({ sharePaise: 950_000, refundPaise: 950_000 })
   })
 
-  it('ends when the office chooses another trip, because it was given for a price', async () => {
+  it('ends when the office chooses another trip, because it was given for one price', async () => {
     const { reference, packageId } = await held()
     await give('sales', reference, off(1_000))
     const body = { packageId, startDate: '2027-03-11', guests: 1 }

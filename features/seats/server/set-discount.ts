@@ -2,31 +2,32 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { allowanceOf, STAFF_ROLES, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
 import { discountShareOf } from '#features/settings/rules/office-limits.ts'
-import { largestDiscount } from '../rules/office-discount.ts'
-import { priceBooking } from '../rules/price-booking.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import { maxDiscount } from '#features/bookings/rules/office-discount.ts'
+import { priceBooking } from '#features/bookings/rules/price-booking.ts'
 import { deskHoldMessages as texts } from '#messages/bookings/office.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { bookingRepository } from './booking-repository.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { assertUnpaid } from './hold-at-desk.ts'
 import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
-import { requireBooking } from './require-booking.ts'
+import { requireBooking } from '#features/bookings/server/require-booking.ts'
 
-const SMALLEST_REST = paise(100)
+const MIN_REST = paise(100)
 
 type Discount = { reference: string; amount: Paise; reason: string }
 
 /**
- * Takes an amount off the price of a held, unpaid booking, with a reason that the traveller reads. It replaces a discount
- * of before and a promo code: they never go together. An amount of 0 takes a discount of the office away.
+ * Deducts an amount from the price of a held, unpaid booking, with a reason that the traveller reads. It replaces an
+ * earlier discount and a promo code: they never combine. An amount of 0 removes the discount of the office.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `DESK_DISCOUNT_REASON`;
- *   `DESK_DISCOUNT_AMOUNT` when less than ₹1 would be left; `DESK_DISCOUNT_LIMIT` with who may give so much.
+ * `DESK_DISCOUNT_AMOUNT` when less than ₹1 would be left; `DESK_DISCOUNT_LIMIT` with who may give this amount.
  */
-export async function giveDiscount(
+export async function setDiscount(
   platform: Platform,
   staff: Staff,
   { reference, amount, reason }: Discount,
@@ -48,11 +49,11 @@ export async function giveDiscount(
       discountReason,
       promoCodeId: null,
     })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'booking_discount_given',
       on: { kind: 'booking', id },
       at,
-      reason: amount === 0 ? 'discount taken away' : 'discount of the office',
+      reason: amount === 0 ? auditReasons.discountRemoved : auditReasons.officeDiscount,
       before: { discountPaise: booking.discountPaise, payablePaise: booking.payablePaise },
       after: { discountPaise: discount, payablePaise: payable },
     })
@@ -61,7 +62,7 @@ export async function giveDiscount(
 }
 
 /**
- * What bounds every discount of the office: its reason, what must be left of the price, and the role.
+ * Checks the limits of every discount of the office: its reason, the amount left to pay, and the role.
  *
  * @throws {AppError} `DESK_DISCOUNT_REASON`, `DESK_DISCOUNT_AMOUNT`, `DESK_DISCOUNT_LIMIT`.
  */
@@ -71,21 +72,21 @@ export async function assertDiscount(
   { subtotal, amount, reason }: { subtotal: Paise; amount: Paise; reason: string },
 ): Promise<void> {
   if (amount > 0 && reason === '') throw new AppError('DESK_DISCOUNT_REASON')
-  if (amount > subtotal - SMALLEST_REST) throw new AppError('DESK_DISCOUNT_AMOUNT')
-  if (amount > largestDiscount(discountShareOf(staff.role, platform.office.limits), subtotal))
+  if (amount > subtotal - MIN_REST) throw new AppError('DESK_DISCOUNT_AMOUNT')
+  if (amount > maxDiscount(discountShareOf(staff.role, platform.office.limits), subtotal))
     throw await refusal(platform, staff, { subtotal, amount })
 }
 
-/** The refusal with the limit, and the names of those who may give the amount. */
+/** The error with the limit, and the names of people who may give the amount. */
 async function refusal(
   { db, office }: Pick<Platform, 'db' | 'office'>,
   staff: Pick<Staff, 'role'>,
   wanted: { subtotal: Paise; amount: Paise },
 ): Promise<AppError> {
-  const mostOf = (role: StaffRole) => largestDiscount(discountShareOf(role, office.limits), wanted.subtotal)
+  const mostOf = (role: StaffRole) => maxDiscount(discountShareOf(role, office.limits), wanted.subtotal)
   const roles = STAFF_ROLES.filter((role) => allowanceOf(role, 'discount') !== 'no' && mostOf(role) >= wanted.amount)
-  const givers = await staffRepository.listOfRoles(db, roles)
-  const most = formatRupees(mostOf(staff.role), { paise: 'shown' })
-  const names = givers.map(({ name }) => name)
-  return new AppError('DESK_DISCOUNT_LIMIT', { message: texts.discountLimit(most, names) })
+  const approvers = await staffRepository.listOfRoles(db, roles)
+  const max = formatRupees(mostOf(staff.role), { paise: 'shown' })
+  const names = approvers.map(({ name }) => name)
+  return new AppError('DESK_DISCOUNT_LIMIT', { message: texts.discountLimit(max, names) })
 }

@@ -32,7 +32,7 @@ async function statusOf(id: string): Promise<unknown> {
   return (await app.database.pool.query('select status from bookings where id = $1', [id])).rows[0]?.status
 }
 
-/** A stranger books the seats of the held booking through a process. Null when that succeeds. */
+/** A stranger books the seats of the held booking through the given process. Null when that succeeds. */
 async function takeSeats(platform: Platform, packageId = held.packageId): Promise<string | null> {
   const request = { scope: 'test', key: crypto.randomUUID(), requestSha256: 'x' }
   const body = bookingBody({ packageId, startDate, guests: 2 })
@@ -44,7 +44,7 @@ async function takeSeats(platform: Platform, packageId = held.packageId): Promis
   )
 }
 
-/** Opens the payment of the held booking through a process. */
+/** Opens the payment of the held booking through the given process. */
 async function openPayment(platform: Platform): Promise<void> {
   const source = { kind: 'visitor', address: '203.0.113.9' } as const
   await prepareOrder(platform, { bookingId: held.bookingId, promoCode: null, source, idempotency: null })
@@ -71,16 +71,16 @@ describe('a process whose clock is an hour ahead', () => {
     expect(rows[0]?.hold_expires_at.getTime() - app.clock.now().getTime()).toBe(15 * 60_000)
   })
 
-  it('takes no running hold for an ended one when its payment is opened', async () => {
+  it('does not treat a running hold as expired when its payment is opened', async () => {
     const before = await endOfHold()
     await openPayment(ahead)
     expect(await endOfHold()).toEqual(before)
-    // Control: by its own clock, the hold is over and begins again an hour late.
+    // Control: by the process's own clock, the hold has expired, and a new hold would start an hour late.
     await openPayment({ ...ahead, databaseNow: createDatabaseNow(() => ahead.clock.now()) })
     expect((await endOfHold()).getTime() - before.getTime()).toBe(HOUR_MS)
   })
 
-  it('would take the seats away if holds ended by the clock of the process (control)', async () => {
+  it('would take the seats if holds ended by the clock of the process (control)', async () => {
     const byOwnClock = { ...ahead, databaseNow: createDatabaseNow(() => ahead.clock.now()) }
     expect(await takeSeats(byOwnClock)).toBeNull()
     expect(await statusOf(held.bookingId)).toBe('expired')

@@ -1,7 +1,67 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskSettingsSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { blockOfText, lineOfText } from '#kernel/wire/schema-parts.ts'
+import { MAX_OFFICE_ADDRESS, OFFICE_FIELDS, MAX_OFFICE_VALUE } from '../rules/office-settings.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on the settings of the business. */
+const Line = lineOfText(MAX_OFFICE_VALUE)
+/** Each value as typed; empty for none. */
+const Values = z.strictObject({
+  legalName: Line,
+  phone: Line,
+  /** Empty: same as the phone. */
+  whatsapp: Line,
+  address: blockOfText(MAX_OFFICE_ADDRESS),
+  location: Line,
+  courtsCity: Line,
+  gstin: Line,
+  gstRate: Line,
+  gstSac: Line,
+  /** Both empty: no tax is counted on tours abroad. */
+  tcsRate: Line,
+  tcsRateNoPan: Line,
+  upiVpa: Line,
+  /** Empty: same as the legal name. */
+  upiName: Line,
+  cashBelow: Line,
+  managerException: Line,
+  managerDiscount: Line,
+  salesDiscount: Line,
+  /** Days before the start from which Today lists a departure below its minimum. */
+  runDays: Line,
+  instagram: Line,
+  youtube: Line,
+  facebook: Line,
+  x: Line,
+  linkedin: Line,
+})
 
-export const getSettings = endpoint<typeof schemas.getSettings>('GET', '/api/desk/settings')
-export const changeSettings = endpoint<typeof schemas.changeSettings>('POST', '/api/desk/settings')
+const Settings = z.object({
+  /** 0: nothing has been changed at the desk yet. */
+  version: z.int(),
+  values: Values,
+  /** The fields whose value was set at the desk; the others come from the environment. */
+  own: z.array(z.enum(OFFICE_FIELDS)),
+  /** Values that only the environment sets. */
+  fixed: z.object({ name: z.string(), title: z.string(), email: z.string(), siteUrl: z.nullable(z.string()) }),
+})
+/** The settings of the business. */
+export type DeskSettings = z.infer<typeof Settings>
+
+// Calls of the desk about the settings of the business.
+
+export const getSettings = defineDeskCall('GET', '/api/desk/settings', {
+  title: 'The settings of the business, and what only the environment sets',
+  access: 'change_settings',
+  response: Settings,
+  errors: [],
+})
+
+export const changeSettings = defineDeskCall('POST', '/api/desk/settings', {
+  title: 'Change the settings; pages, new papers and mails use them at once, papers that are issued stay',
+  access: 'change_settings',
+  body: z.strictObject({ version: z.int().check(z.minimum(0)), values: Values }),
+  response: Settings,
+  errors: ['SETTINGS_WRONG', 'DESK_CHANGED_MEANWHILE'],
+  present: z.extend(Settings, { changes: changesOf(OFFICE_FIELDS) }),
+})

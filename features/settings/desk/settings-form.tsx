@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
-import { changeSettings } from '../api/desk-calls.ts'
-import type { DeskSettings } from '../api/desk-schemas.ts'
+import { changeSettings, type DeskSettings } from '../api/desk-calls.ts'
 import { changedOfficeFields, OFFICE_FIELDS, officeProblems, type OfficeField } from '../rules/office-settings.ts'
 import { deskSettings as texts } from '#messages/settings/desk.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
-import { useMergingSave } from '#desk/lib/use-merging-save.ts'
-import { SESSION_KEY } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { AreaField, Field } from '#desk/ui/field.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { KeptLine } from '#desk/ui/kept-line.tsx'
-import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
+import { SESSION_KEY } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { AreaField, Field } from '#ui/desk/field.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import { MergeConflict } from '#ui/desk/merge-conflict.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { SettingsSure } from './settings-sure.tsx'
 import { SETTINGS_KEY } from './settings-key.ts'
 import classes from './settings.module.css'
@@ -27,7 +27,7 @@ const TCS = ['tcsRate', 'tcsRateNoPan'] as const
 const UPI = ['upiVpa', 'upiName'] as const
 const LIMITS = ['cashBelow', 'managerException', 'managerDiscount', 'salesDiscount', 'runDays'] as const
 const LINKS = ['instagram', 'youtube', 'facebook', 'x', 'linkedin'] as const
-/** How a field is typed, where it is not plain text. */
+/** The input type of a field that is not plain text. */
 const TYPED: Partial<Record<OfficeField, ComponentProps<'input'>>> = {
   phone: { type: 'tel' },
   whatsapp: { type: 'tel' },
@@ -45,15 +45,15 @@ const TYPED: Partial<Record<OfficeField, ComponentProps<'input'>>> = {
 
 type SettingsFormProps = {
   settings: DeskSettings
-  /** Told how many values were changed. */
+  /** Called with the number of changed values. */
   onKept: (count: number) => void
 }
 
-/** The settings in their parts. What changes is shown once more before it is kept. */
+/** The settings in sections. Changes are shown once more before they are saved. */
 export function SettingsForm({ settings, onKept }: SettingsFormProps) {
   const queries = useQueryClient()
-  const [isAsked, setIsAsked] = useState(false)
-  const { base, version, form, change, forget } = useKeptRecord(DRAFT, settings)
+  const [isRequested, setIsRequested] = useState(false)
+  const { base, version, form, change, forget } = useSavedForm(DRAFT, settings.values, settings.version)
   const save = useMergingSave({
     fields: OFFICE_FIELDS,
     base,
@@ -65,7 +65,7 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
     async onSaved({ answer }) {
       onKept(changedOfficeFields(base, form).length)
       forget()
-      setIsAsked(false)
+      setIsRequested(false)
       queries.setQueryData(SETTINGS_KEY, answer)
       await queries.invalidateQueries({ queryKey: SESSION_KEY })
     },
@@ -76,18 +76,17 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
   )
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (changed.length > 0) checks.submit(() => setIsAsked(true))
+    if (changed.length > 0) checks.submit(() => setIsRequested(true))
   }
   const fieldsOf = (fields: readonly OfficeField[]) => (
-    <div className={classes.fields}>
+    <div className={`stack card-pad ${classes.fields}`}>
       {fields.map((name) => {
         const shared = {
           label: texts.labels[name],
           hint: texts.hints[name],
           autoComplete: 'off',
           ...checks.field(name),
-          value: form[name],
-          onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+          ...bind(form[name], (text) => change({ [name]: text })),
         }
         return name === 'address' ? (
           <AreaField key={name} rows={3} maxLength={400} {...shared} />
@@ -100,61 +99,56 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
   const failure = save.error === null ? '' : sentenceOf(save.error, texts.failed)
   return (
     <>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        <FormSummary checks={checks} failure={isAsked ? '' : failure} />
+      <form className={`stack gap-16 ${classes.form}`} onSubmit={handleSubmit} noValidate>
+        <FormSummary checks={checks} failure={isRequested ? '' : failure} />
         <Card title={texts.parts.business}>{fieldsOf(BUSINESS)}</Card>
         <Card title={texts.parts.tax}>
-          <p className={classes.text}>{texts.taxText}</p>
+          <p className={`muted ${classes.text}`}>{texts.taxText}</p>
           {fieldsOf(TAX)}
         </Card>
         <Card title={texts.parts.tcs}>
-          <p className={classes.text}>{texts.tcsText}</p>
+          <p className={`muted ${classes.text}`}>{texts.tcsText}</p>
           {fieldsOf(TCS)}
         </Card>
         <Card title={texts.parts.upi}>{fieldsOf(UPI)}</Card>
         <Card title={texts.parts.limits}>
-          <p className={classes.text}>{texts.limitsText}</p>
+          <p className={`muted ${classes.text}`}>{texts.limitsText}</p>
           {fieldsOf(LIMITS)}
         </Card>
         <Card title={texts.parts.links}>{fieldsOf(LINKS)}</Card>
         <Fixed fixed={settings.fixed} />
-        <div className={classes.foot}>
-          <KeptLine name={DRAFT} />
-          {changed.length === 0 ? null : <Button onClick={forget}>{texts.throwAway}</Button>}
+        <div className={`row middle gap-10 ${classes.foot}`}>
+          <SavedLine name={DRAFT} />
+          {changed.length === 0 ? null : <Button onClick={forget}>{texts.discard}</Button>}
           <Button
             type="submit"
-            look={changed.length === 0 ? 'plain' : 'main'}
+            variant={changed.length === 0 ? 'plain' : 'main'}
             aria-disabled={changed.length === 0 || undefined}
           >
             {changed.length === 0 ? texts.unchanged : texts.keep(changed.length)}
           </Button>
         </div>
       </form>
-      {isAsked && save.conflict === undefined ? (
+      {isRequested && save.conflict === undefined ? (
         <SettingsSure
           before={base}
           after={form}
           failure={failure}
           isPending={save.isPending}
           onKeep={() => save.save(form, version)}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRequested(false)}
         />
       ) : null}
-      {save.conflict === undefined ? null : (
-        <MergeConflict
-          conflict={save.conflict}
-          labels={texts.labels}
-          inSentence={texts.inSentence}
-          failure={failure}
-          isPending={save.isPending}
-          onSave={save.resolve}
-          onClose={() => {
-            save.leave()
-            setIsAsked(false)
-            void queries.invalidateQueries({ queryKey: SETTINGS_KEY })
-          }}
-        />
-      )}
+      <MergeConflict
+        save={save}
+        fields={texts}
+        failed={texts.failed}
+        onClose={() => {
+          save.leave()
+          setIsRequested(false)
+          void queries.invalidateQueries({ queryKey: SETTINGS_KEY })
+        }}
+      />
     </>
   )
 }
@@ -169,11 +163,11 @@ function Fixed({ fixed }: { fixed: DeskSettings['fixed'] }) {
   ] as const
   return (
     <Card title={texts.parts.fixed}>
-      <p className={classes.text}>{texts.fixedText}</p>
-      <dl className={classes.facts}>
+      <p className={`muted ${classes.text}`}>{texts.fixedText}</p>
+      <dl className={`stack gap-8 ${classes.facts}`}>
         {lines.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

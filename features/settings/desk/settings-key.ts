@@ -1,2 +1,2 @@
-/** The key of the settings among the answers that are kept. */
+/** The query key of the settings. */
 export const SETTINGS_KEY = ['settings'] as const

@@ -1,32 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSettings } from '../api/desk-calls.ts'
 import { deskSettings as texts } from '#messages/settings/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { Note } from '#ui/desk/note.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SETTINGS_KEY } from './settings-key.ts'
 import classes from './settings.module.css'
 
-/** What owners set without a programmer. */
+/** The settings that owners change without a programmer. */
 export function SettingsPage() {
-  const heading = usePage(texts.title)
-  // The form begins anew with each version, so what was kept last is known here.
-  const [kept, setKept] = useState(0)
-  const { data, error, refetch } = useQuery({ queryKey: SETTINGS_KEY, queryFn: () => deskCall(getSettings) })
+  // The form is reset with each version, so it always knows the last saved values.
+  const [saved, setSaved] = useState(0)
+  const { data, error, refetch } = useDeskQuery(SETTINGS_KEY, [getSettings])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
-      <p className={classes.intro}>{texts.intro}</p>
-      {kept === 0 ? null : <Note kind="good">{texts.done(kept)}</Note>}
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={12} /> : null}
-      {data === undefined ? null : <SettingsForm key={data.version} settings={data} onKept={setKept} />}
+      <PageTitle title={texts.title} />
+      <p className={`muted ${classes.intro}`}>{texts.intro}</p>
+      {saved === 0 ? null : <Note kind="good">{texts.done(saved)}</Note>}
+      <Loading of={{ data, error, refetch }} rows={12} />
+      {data === undefined ? null : <SettingsForm key={data.version} settings={data} onKept={setSaved} />}
     </>
   )
 }

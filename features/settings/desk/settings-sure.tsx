@@ -1,7 +1,6 @@
 import { changedOfficeFields, type OfficeField, type OfficeValues } from '../rules/office-settings.ts'
 import { deskSettings as texts } from '#messages/settings/desk.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import classes from './settings.module.css'
 
 type SettingsSureProps = {
@@ -13,7 +12,7 @@ type SettingsSureProps = {
   onClose: () => void
 }
 
-/** What changes, old beside new, before it counts. */
+/** Asks for confirmation of the changes, old beside new. */
 export function SettingsSure({ before, after, failure, isPending, onKeep, onClose }: SettingsSureProps) {
   const fields = changedOfficeFields(before, after)
   const words = (values: OfficeValues, field: OfficeField) => (values[field] === '' ? texts.nothing : values[field])
@@ -28,23 +27,15 @@ export function SettingsSure({ before, after, failure, isPending, onKeep, onClos
       isOpen
       title={texts.sureTitle}
       failure={failure}
+      sending={{ isPending }}
+      words={{ leave: texts.leave, action: texts.keep(fields.length), working: texts.keeping }}
       onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) onKeep()
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.keeping : undefined}>
-            {texts.keep(fields.length)}
-          </Button>
-        </>
-      }
+      onSubmit={onKeep}
     >
-      <dl className={classes.changes}>
+      <dl className={`stack gap-8 ${classes.changes}`}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{texts.labels[field]}</dt>
+            <dt className="muted">{texts.labels[field]}</dt>
             <dd>
               <del>{words(before, field)}</del> <ins>{words(after, field)}</ins>
             </dd>

@@ -2,24 +2,25 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 
 /**
- * The most that the law lets us set: cash of one person must stay below this in a day and for one trip (section 186 of the
- * Income-tax Act 2025, was 269ST). A second person's yes does not help, and neither do several days.
+ * The legal maximum of this setting: cash from one person must stay below this in a day and for one trip (section 186
+ * of the Income-tax Act 2025, formerly 269ST). A second person's approval does not help, and neither does splitting
+ * over days.
  */
 export const CASH_BELOW = paise(2_00_000_00)
 
-/** What owners set for the people of the office. Shares are basis points of the price. */
+/** The limits that owners set for the staff. Shares are basis points of the price. */
 export type OfficeLimits = {
-  /** Cash of one person stays below this, in a day and for one trip. */
+  /** Cash from one person stays below this, in a day and for one trip. */
   cashBelow: Paise
-  /** What a manager may give back above the policy without an owner's yes, for one booking. */
+  /** What a manager may refund above the policy without an owner's approval, for one booking. */
   managerException: Paise
   managerDiscount: number
   salesDiscount: number
-  /** A departure below its number to run stands on Today from so many days before it leaves. */
+  /** Today lists a departure below its minimum from this many days before it departs. */
   runDays: number
 }
 
-/** The limits until an owner changes them. */
+/** The default limits, until an owner changes them. */
 export const USUAL_LIMITS: OfficeLimits = {
   cashBelow: CASH_BELOW,
   managerException: paise(10_000_00),
@@ -28,7 +29,7 @@ export const USUAL_LIMITS: OfficeLimits = {
   runDays: 21,
 }
 
-/** The share of the price that a role may take off, in basis points. */
+/** The maximum discount of a role, in basis points of the price. */
 export function discountShareOf(
   role: StaffRole,
   { managerDiscount, salesDiscount }: Pick<OfficeLimits, 'managerDiscount' | 'salesDiscount'>,

@@ -41,7 +41,7 @@ describe('the settings of the office', () => {
     ])
   })
 
-  it('take a GSTIN of a state of India only with the rate and code that its invoices need', () => {
+  it('accept a GSTIN of an Indian state only with the rate and code that its invoices need', () => {
     const registered = { gstin: '24ABCDE1234F1Z5', gstRate: '5', gstSac: '998555' }
     expect(wrong(registered)).toEqual([])
     expect(wrong({ ...registered, gstRate: '', gstSac: '' })).toEqual(['gstRate', 'gstSac'])
@@ -51,7 +51,7 @@ describe('the settings of the office', () => {
     expect(wrong({ gstSac: '99855' })).toEqual(['gstSac'])
   })
 
-  it('take both rates of tax on tours abroad or none, and the one without a PAN is not lower', () => {
+  it('need both rates of tax on tours abroad or neither, and a rate without a PAN that is not lower', () => {
     expect(wrong({ tcsRate: '2', tcsRateNoPan: '5' })).toEqual([])
     expect(wrong({ tcsRate: '2' })).toEqual(['tcsRateNoPan'])
     expect(wrong({ tcsRateNoPan: '5' })).toEqual(['tcsRateNoPan'])
@@ -59,7 +59,7 @@ describe('the settings of the office', () => {
     expect(wrong({ tcsRate: 'two', tcsRateNoPan: '5' })).toEqual(['tcsRate', 'tcsRateNoPan'])
   })
 
-  it('take a position in degrees, a UPI address, and links that begin with https', () => {
+  it('accept a position in degrees, a UPI ID, and links that begin with https', () => {
     expect(readLocation('23.0365, 72.5661')).toEqual({ latitude: 23.0365, longitude: 72.5661 })
     expect(wrong({ location: '95,72', upiVpa: 'pathik', x: 'http://x.example', whatsapp: '12' })).toEqual([
       'whatsapp',
@@ -72,7 +72,7 @@ describe('the settings of the office', () => {
     ).toEqual([])
   })
 
-  it('keep cash within the law, and sales within what managers may take off', () => {
+  it('keep the cash limit within the law, and the sales discount within that of managers', () => {
     expect(wrong({ cashBelow: '2,00,000' })).toEqual([])
     expect(wrong({ cashBelow: '2,00,001' })).toEqual(['cashBelow'])
     expect(wrong({ cashBelow: '0.50' })).toEqual(['cashBelow'])
@@ -82,12 +82,12 @@ describe('the settings of the office', () => {
     expect(wrong({ managerException: '0', salesDiscount: '0' })).toEqual([])
   })
 
-  it('ask for the number to run from 1 to 90 days before', () => {
+  it('accept from 1 to 90 days for checking the minimum', () => {
     for (const runDays of ['1', '90']) expect(wrong({ runDays })).toEqual([])
     for (const runDays of ['', '0', '91', '1.5', 'ten']) expect(wrong({ runDays })).toEqual(['runDays'])
   })
 
-  it('are limits that the rules read, and the usual ones where nothing is set', () => {
+  it('are the limits that the rules read, with defaults where nothing is set', () => {
     expect(limitsOf(values)).toEqual(USUAL_LIMITS)
     const lower = { cashBelow: '1,50,000', managerException: '5,000.50', managerDiscount: '12.5' }
     const limits = limitsOf({ ...values, ...lower, salesDiscount: '2', runDays: '14' })
@@ -101,7 +101,7 @@ describe('the settings of the office', () => {
     expect(STAFF_ROLES.map((role) => discountShareOf(role, limits))).toEqual([10_000, 1_250, 200, 0, 0, 0])
   })
 
-  it('name what differs', () => {
+  it('report the differences', () => {
     expect(changedOfficeFields(values, { ...values, phone: '1', x: 'y' })).toEqual(['phone', 'x'])
   })
 })

@@ -5,7 +5,7 @@ import { normalisePhone } from '#kernel/people/phone-number.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
 import { isVpa } from '#kernel/money/upi-link.ts'
 
-/** What owners set at the desk, in the order of the screen. Each is a text as it is typed; the empty one means none. */
+/** The settings at the desk, in the order of the screen. Each is the text as typed; an empty text means none. */
 export const OFFICE_FIELDS = [
   'legalName',
   'phone',
@@ -33,23 +33,23 @@ export const OFFICE_FIELDS = [
 ] as const
 /** One of {@link OFFICE_FIELDS}. */
 export type OfficeField = (typeof OFFICE_FIELDS)[number]
-/** All of them. The lines of the address are lines of its text. */
+/** The values of all settings. The address contains line breaks. */
 export type OfficeValues = Readonly<Record<OfficeField, string>>
 
-/** The most characters of a value, but for the address. */
-export const OFFICE_VALUE_MOST = 200
-/** The most characters of the address. */
-export const OFFICE_ADDRESS_MOST = 400
+/** The maximum number of characters of a value, except the address. */
+export const MAX_OFFICE_VALUE = 200
+/** The maximum number of characters of the address. */
+export const MAX_OFFICE_ADDRESS = 400
 
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const RATE = /^\d{1,2}(?:\.\d{1,2})?$/
 const SAC = /^\d{6}$/
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
-/** A departure is sold for so many days at least, so its number is not asked for earlier. */
-const RUN_DAYS_MOST = 90
+/** Departures are sold at least this many days ahead, so their minimum is not checked earlier. */
+const MAX_RUN_DAYS = 90
 const WHOLE = 10_000
-/** ₹1 crore: no single booking has more. */
-const EXCEPTION_MOST = 1_000_000_000
+/** ₹1 crore: no single booking costs more. */
+const MAX_EXCEPTION = 1_000_000_000
 
 /** True for a GSTIN by its form, such as `24ABCDE1234F1Z5`. */
 export function isGstin(text: string): boolean {
@@ -73,19 +73,19 @@ export function readLocation(text: string): { latitude: number; longitude: numbe
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** A percentage as basis points: `12.5` is 1250; null for none. */
+/** A percentage as basis points: `12.5` is 1250; null when it is not valid. */
 export function readBasisPoints(text: string): number | null {
   const [, whole, part = ''] = PERCENT.exec(text.replaceAll(/[%\s]/g, '')) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Days from 1 to {@link RUN_DAYS_MOST}; null for anything else. */
+/** Days from 1 to {@link MAX_RUN_DAYS}; null for anything else. */
 function readRunDays(text: string): number | null {
   const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
-  return days >= 1 && days <= RUN_DAYS_MOST ? days : null
+  return days >= 1 && days <= MAX_RUN_DAYS ? days : null
 }
 
-/** The limits in some values. A value that is none leaves the usual limit. */
+/** The limits in some values. An invalid value leaves the default limit. */
 export function limitsOf(values: OfficeValues): OfficeLimits {
   const amount = (text: string, usual: number) => paise(readRupees(text) ?? usual)
   return {
@@ -97,18 +97,18 @@ export function limitsOf(values: OfficeValues): OfficeLimits {
   }
 }
 
-/** The values that cannot be kept, in the order of the screen. */
+/** The invalid values, in the order of the screen. */
 export function officeProblems(values: OfficeValues): OfficeField[] {
   const { gstin, gstRate, gstSac, managerDiscount, salesDiscount } = values
   const isRegistered = gstin !== ''
   const isTooLong = (field: OfficeField) =>
-    values[field].length > (field === 'address' ? OFFICE_ADDRESS_MOST : OFFICE_VALUE_MOST)
+    values[field].length > (field === 'address' ? MAX_OFFICE_ADDRESS : MAX_OFFICE_VALUE)
   const [tcs, tcsNoPan] = [readBasisPoints(values.tcsRate), readBasisPoints(values.tcsRateNoPan)]
   const isLink = (text: string) => text === '' || (URL.canParse(text) && text.startsWith('https://'))
   const cash = readRupees(values.cashBelow)
   const exception = readRupees(values.managerException)
   const [manager, sales] = [readBasisPoints(managerDiscount), readBasisPoints(salesDiscount)]
-  const isWrong: Readonly<Partial<Record<OfficeField, boolean>>> = {
+  const isInvalid: Readonly<Partial<Record<OfficeField, boolean>>> = {
     legalName: values.legalName === '',
     phone: normalisePhone(values.phone) === null,
     whatsapp: values.whatsapp !== '' && normalisePhone(values.whatsapp) === null,
@@ -119,7 +119,7 @@ export function officeProblems(values: OfficeValues): OfficeField[] {
     gstRate: gstRate === '' ? isRegistered : !isGstRate(gstRate),
     gstSac: gstSac === '' ? isRegistered : !isSac(gstSac),
     tcsRate: values.tcsRate !== '' && (tcs === null || tcs > WHOLE),
-    // Without a PAN it is more, never less; one rate alone would leave bookings uncounted.
+    // Without a PAN the rate is higher, never lower. With only one rate, some bookings would have no tax counted.
     tcsRateNoPan:
       values.tcsRateNoPan === ''
         ? values.tcsRate !== ''
@@ -127,7 +127,7 @@ export function officeProblems(values: OfficeValues): OfficeField[] {
     upiVpa: values.upiVpa !== '' && !isVpa(values.upiVpa),
     upiName: values.upiName.length > 60,
     cashBelow: cash === null || cash < 100 || cash > CASH_BELOW,
-    managerException: exception === null || exception > EXCEPTION_MOST,
+    managerException: exception === null || exception > MAX_EXCEPTION,
     managerDiscount: manager === null || manager > WHOLE,
     salesDiscount: sales === null || sales > (manager ?? WHOLE),
     runDays: readRunDays(values.runDays) === null,
@@ -137,7 +137,7 @@ export function officeProblems(values: OfficeValues): OfficeField[] {
     x: !isLink(values.x),
     linkedin: !isLink(values.linkedin),
   }
-  return OFFICE_FIELDS.filter((field) => isWrong[field] === true || isTooLong(field))
+  return OFFICE_FIELDS.filter((field) => isInvalid[field] === true || isTooLong(field))
 }
 
 /** The fields in which two sets of values differ, in the order of the screen. */

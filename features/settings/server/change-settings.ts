@@ -1,11 +1,12 @@
-import type { DeskSettings } from '../api/desk-schemas.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import type { DeskSettings } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { changedOfficeFields, OFFICE_FIELDS, officeProblems, type OfficeValues } from '../rules/office-settings.ts'
 import { deskSettings as texts } from '#messages/settings/desk.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import {
@@ -19,14 +20,14 @@ import type { Platform } from '#platform/parts/platform.ts'
 
 const ON = { kind: 'settings', id: 'office' }
 
-/** The settings as they count now. */
+/** The current settings. */
 export async function getSettings(platform: Platform): Promise<DeskSettings> {
   return toDto(platform, await readOffice(platform.db))
 }
 
 /**
- * Changes the settings. This process uses them when the call answers, and every other one within a second. Papers that
- * were issued stay as they are.
+ * Changes the settings. This process uses them when the call answers, and every other one within a second. Issued
+ * documents do not change.
  *
  * @throws {AppError} `SETTINGS_WRONG` with the value in a sentence; `DESK_CHANGED_MEANWHILE` for an old version.
  */
@@ -42,16 +43,16 @@ export async function changeSettings(
     if (stored.version !== version) throw await changed(platform, tx)
     const before = presentValues(platform, stored)
     const fields = changedOfficeFields(before, values)
-    if (fields.length === 0) return noteUnchanged('the same settings')
+    if (fields.length === 0) return recordUnchanged('the same settings')
     const pick = (from: OfficeValues) => Object.fromEntries(fields.map((field) => [field, from[field]]))
     if (!(await writeOffice(tx, { version, values: { ...stored.values, ...pick(values) } })))
       throw await changed(platform, tx)
     const facts = { before: pick(before), after: pick(values) }
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'settings_changed',
       on: ON,
       at: clock.now(),
-      reason: 'at the desk',
+      reason: commonReasons.atDesk,
       ...facts,
     })
   })
@@ -66,7 +67,7 @@ async function changed(platform: Platform, db: Queryable): Promise<AppError> {
     fields: OFFICE_FIELDS,
     fieldsOf: ({ after }) => Object.keys(after ?? {}),
   })
-  return changedMeanwhile({ ...toDto(platform, await readOffice(db)), changes })
+  return changedConcurrently({ ...toDto(platform, await readOffice(db)), changes })
 }
 
 function toDto(platform: Platform, stored: StoredOffice): DeskSettings {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { deskSettingsSchemas as schemas } from '../api/desk-schemas.ts'
-import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
@@ -9,15 +8,9 @@ import { changeSettings, getSettings } from './change-settings.ts'
 /** The desk's calls on the settings of the business. */
 export function settingsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountDeskEndpoint(app, calls.getSettings, {
-    platform,
-    schemas: schemas.getSettings,
-    handle: () => getSettings(platform),
-  })
-  mountDeskEndpoint(app, calls.changeSettings, {
-    platform,
-    schemas: schemas.changeSettings,
-    handle: ({ body }) => changeSettings(platform, body),
-  })
+  mountDeskCalls(app, platform, [
+    onDesk(calls.getSettings, () => getSettings(platform)),
+    onDesk(calls.changeSettings, ({ body }) => changeSettings(platform, body)),
+  ])
   return app
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getDeskSession } from '#features/staff/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
-import type { DeskSettings } from '../api/desk-schemas.ts'
+import type { DeskSettings } from '../api/desk-calls.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { refreshOffice } from '#platform/office/office-settings.ts'
@@ -27,7 +27,7 @@ const mailOf = async () => (await renderMail(platform.site, { heading: 'x', prev
 const invoiceOf = (bookingId: string) => inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
 
 describe('the settings of the business', () => {
-  it('begin with the environment, and are read by owners only', async () => {
+  it('start with the values of the environment, and can be read by owners only', async () => {
     const settings = await read()
     expect(settings).toMatchObject({
       version: 0,
@@ -39,7 +39,7 @@ describe('the settings of the business', () => {
     expect((await sales.browser.send('GET', calls.getSettings.path)).body['code']).toBe('DESK_ROLE')
   })
 
-  it('count at once in mails and papers; papers that were issued stay, and the log has before and after', async () => {
+  it('apply immediately in emails and documents; issued documents do not change, and the log has old and new values', async () => {
     const before = await buildPaidTrip(app)
     const issued = await invoiceOf(before.bookingId)
     const settings = await change({ phone: '+91 98250 12345', address: 'New Road 1\n\n  Ahmedabad 380001 ' })
@@ -50,7 +50,9 @@ describe('the settings of the business', () => {
     const seller = { phone: '+91 98250 12345', address: ['New Road 1', 'Ahmedabad 380001'] }
     expect((await invoiceOf(later.bookingId))?.snapshot.seller).toMatchObject(seller)
     expect((await invoiceOf(before.bookingId))?.snapshot).toEqual(issued?.snapshot)
-    const { rows } = await app.database.pool.query(`select before, after from acts where name = 'settings_changed'`)
+    const { rows } = await app.database.pool.query(
+      `select before, after from audit_events where name = 'settings_changed'`,
+    )
     expect(rows).toEqual([
       {
         before: { phone: '+91 79 0010 0200', address: expect.stringContaining('Ashram Road') },
@@ -59,21 +61,24 @@ describe('the settings of the business', () => {
     ])
   })
 
-  it('make tax invoices of receipts from now on, also in a process that has not looked yet', async () => {
+  it('turn receipts into tax invoices from now on, also in a process that has not reloaded them yet', async () => {
     const other = { ...platform, site: { ...platform.site }, office: { ...platform.office } }
     await change({ gstin: '24ABCDE1234F1Z5', gstRate: '5', gstSac: '998555' })
     const { bookingId } = await buildPaidTrip(app)
-    const paper = await inTransaction(platform.db, (tx) => issueInvoice(other, tx, bookingId))
-    expect(paper?.snapshot).toMatchObject({ title: 'tax_invoice', seller: { gstin: '24ABCDE1234F1Z5' } })
+    const billingDocument = await inTransaction(platform.db, (tx) => issueInvoice(other, tx, bookingId))
+    expect(billingDocument?.snapshot).toMatchObject({ title: 'tax_invoice', seller: { gstin: '24ABCDE1234F1Z5' } })
     expect(other.office.tax).toMatchObject({ rateBasisPoints: 500, sac: '998555' })
     await change({ gstin: '', gstRate: '', gstSac: '' })
     expect(platform.office.tax).toBeUndefined()
   })
 
-  it('are refused with the value in a sentence, and over what another owner has changed', async () => {
+  it('are refused with the value in a sentence, and when another owner has changed them', async () => {
     const { version, values } = await read()
     const wrong = await send(version, { ...values, gstin: '24ABCDE1234F1Z5' })
-    expect(wrong.body).toMatchObject({ code: 'SETTINGS_WRONG', error: expect.stringContaining('the rate is needed') })
+    expect(wrong.body).toMatchObject({
+      code: 'SETTINGS_WRONG',
+      error: expect.stringContaining('With a GSTIN, enter a rate below 100'),
+    })
     const answers = await Promise.all(['Surat', 'Rajkot'].map((courtsCity) => send(version, { ...values, courtsCity })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body['present']).toMatchObject({
@@ -83,7 +88,7 @@ describe('the settings of the business', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
-  it('bound what the roles may do', async () => {
+  it('limit what the roles may do', async () => {
     await change({ salesDiscount: '2', managerException: '5,000', cashBelow: '1,00,000' })
     expect((await sales.browser.call(getDeskSession)).staff).toMatchObject({ discountBasisPoints: 200 })
     expect(platform.office.limits).toMatchObject({ managerException: 500_000, cashBelow: 10_000_000 })

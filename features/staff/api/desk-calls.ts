@@ -1,25 +1,198 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { staffSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Uuid } from '#kernel/wire/schema-parts.ts'
+import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
+import { Role, StaffMember, Person, LogLine } from './staff-schemas.ts'
 
-/**
- * Calls of the people at the desk. Whoever is not signed in there gets 404 from every call but those that lead to a
- * sign-in, so that nobody outside learns which calls exist.
- */
+const Done = z.object({ success: z.literal(true) })
+const Password = z.string().check(z.maxLength(1000))
+const Token = z.string().check(z.maxLength(200))
+/** Six digits of the authenticator app, or a recovery code; spaces are allowed. */
+const Code = lineOfText(40)
 
-export const getDeskSession = endpoint<typeof schemas.getDeskSession>('GET', '/api/desk/session')
-export const signIn = endpoint<typeof schemas.signIn>('POST', '/api/desk/sign-in')
-export const giveCode = endpoint<typeof schemas.giveCode>('POST', '/api/desk/sign-in/code')
-export const reportLostPhone = endpoint<typeof schemas.reportLostPhone>('POST', '/api/desk/sign-in/lost-phone')
-export const signOut = endpoint<typeof schemas.signOut>('POST', '/api/desk/sign-out')
-export const openSetUp = endpoint<typeof schemas.openSetUp>('POST', '/api/desk/set-up/open')
-export const beginSetUp = endpoint<typeof schemas.beginSetUp>('POST', '/api/desk/set-up/begin')
-export const finishSetUp = endpoint<typeof schemas.finishSetUp>('POST', '/api/desk/set-up/finish')
-export const listStaff = endpoint<typeof schemas.listStaff>('GET', '/api/desk/staff')
-export const invite = endpoint<typeof schemas.invite>('POST', '/api/desk/staff/invite')
-export const changeRole = endpoint<typeof schemas.changeRole>('POST', '/api/desk/staff/role')
-export const signOutPerson = endpoint<typeof schemas.signOutPerson>('POST', '/api/desk/staff/sign-out')
-export const renewSecondStep = endpoint<typeof schemas.renewSecondStep>('POST', '/api/desk/staff/second-step')
-export const renewAccess = endpoint<typeof schemas.renewAccess>('POST', '/api/desk/staff/access')
-export const changeOwnPassword = endpoint<typeof schemas.changeOwnPassword>('POST', '/api/desk/password')
-export const takeAccess = endpoint<typeof schemas.takeAccess>('POST', '/api/desk/staff/take-access')
-export const readLog = endpoint<typeof schemas.readLog>('GET', '/api/desk/log')
+/** Who is signed in at the desk. */
+
+/** A person’s current role, when somebody else has changed it since the caller read it. */
+const Present = z.object({ version: z.int(), role: Role, changes: changesOf(['role']) })
+
+/** A person at the desk, as shown on the staff page. */
+export type StaffPerson = z.infer<typeof Person>
+
+/** One line of the log. */
+
+// * Calls of the staff at the desk. Anybody who is not signed in there gets 404 from every call except those for
+// signing in, so that nobody outside learns which calls exist.
+
+export const getDeskSession = defineDeskCall('GET', '/api/desk/session', {
+  title: 'Who is signed in at the desk',
+  access: 'nobody yet',
+  response: z.object({ staff: z.nullable(StaffMember) }),
+  errors: [],
+})
+
+export const signIn = defineDeskCall('POST', '/api/desk/sign-in', {
+  title: 'Give email and password; the second step follows',
+  access: 'nobody yet',
+  body: z.strictObject({ email: lineOfText(254), password: Password }),
+  response: z.object({ next: z.literal('code'), name: z.string() }),
+  errors: ['FIELDS_REQUIRED', 'LOGIN_FAILED', 'DESK_SECOND_STEP_MISSING', 'DESK_SAMPLE_REFUSED'],
+})
+
+export const submitCode = defineDeskCall('POST', '/api/desk/sign-in/code', {
+  title: 'Give the second step: six digits of the app, or a recovery code',
+  access: 'nobody yet',
+  body: z.strictObject({ code: Code, kind: z.enum(['app', 'recovery']) }),
+  response: z.object({ staff: StaffMember }),
+  errors: ['DESK_CODE_WRONG', 'DESK_TRY_ENDED', 'DESK_LOCKED'],
+})
+
+export const reportLostPhone = defineDeskCall('POST', '/api/desk/sign-in/lost-phone', {
+  title: 'Tell the owners that the phone with the codes is lost; the password was given before',
+  access: 'nobody yet',
+  response: Done,
+  errors: ['DESK_TRY_ENDED'],
+})
+
+export const signOut = defineDeskCall('POST', '/api/desk/sign-out', {
+  title: 'Sign out of the desk',
+  access: 'nobody yet',
+  response: Done,
+  errors: [],
+})
+
+export const openSetUp = defineDeskCall('POST', '/api/desk/set-up/open', {
+  title: 'What a set-up link is for',
+  access: 'nobody yet',
+  body: z.strictObject({ token: Token }),
+  response: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    /** `access`: a new person. `second_step`: the password stays, two-step verification is set up again. */
+    purpose: z.enum(['access', 'second_step']),
+  }),
+  errors: ['DESK_LINK_OVER'],
+})
+
+export const startSetUp = defineDeskCall('POST', '/api/desk/set-up/begin', {
+  title: 'Choose a password (new person) or give it, and get the key of the second step',
+  access: 'nobody yet',
+  body: z.strictObject({ token: Token, password: Password }),
+  response: z.object({
+    /** For the authenticator app: `otpauth://totp/…`. */
+    uri: z.string(),
+    /** The key of the authenticator app for typing, in groups of four. */
+    key: z.string(),
+    /** The uri as a QR code: the number of modules per side, and the dark ones as an SVG path. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+  errors: [
+    'DESK_LINK_OVER',
+    'PASSWORD_WRONG',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_COMMON',
+    'PASSWORD_PERSONAL',
+    'FIELDS_REQUIRED',
+  ],
+})
+
+export const finishSetUp = defineDeskCall('POST', '/api/desk/set-up/finish', {
+  title: 'Prove the second step with its first code; answers the ten recovery codes, once',
+  access: 'nobody yet',
+  body: z.strictObject({ token: Token, code: Code }),
+  response: z.object({ recoveryCodes: z.array(z.string()), staff: StaffMember }),
+  errors: ['DESK_LINK_OVER', 'DESK_CODE_WRONG', 'DESK_TRY_ENDED'],
+})
+
+export const listStaff = defineDeskCall('GET', '/api/desk/staff', {
+  title: 'The people at the desk',
+  access: 'read_staff',
+  response: z.object({ people: z.array(Person) }),
+  errors: [],
+})
+
+export const invite = defineDeskCall('POST', '/api/desk/staff/invite', {
+  title: 'Invite a person by a mailed link',
+  access: 'change_staff',
+  body: z.strictObject({ name: lineOfText(MAX_PERSON_NAME), email: lineOfText(254), role: Role }),
+  response: z.object({ person: Person }),
+  errors: ['NAME_REQUIRED', 'EMAIL_INVALID', 'DESK_EMAIL_TAKEN'],
+  status: 201,
+})
+
+export const changeRole = defineDeskCall('POST', '/api/desk/staff/role', {
+  title: 'Give a person another role; they are signed out everywhere',
+  access: 'change_staff',
+  body: z.strictObject({ id: Uuid, role: Role, version: z.int() }),
+  response: z.object({ person: Person }),
+  errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const signOutPerson = defineDeskCall('POST', '/api/desk/staff/sign-out', {
+  title: 'Sign a person out everywhere',
+  access: 'change_staff',
+  body: z.strictObject({ id: Uuid }),
+  response: z.object({ person: Person }),
+  errors: ['DESK_PERSON_GONE'],
+})
+
+export const renewSecondStep = defineDeskCall('POST', '/api/desk/staff/second-step', {
+  title: 'End the second step of a person and mail a link for a new one (also sends an invitation again)',
+  access: 'change_staff',
+  body: z.strictObject({ id: Uuid }),
+  response: z.object({ person: Person }),
+  errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER'],
+})
+
+export const renewAccess = defineDeskCall('POST', '/api/desk/staff/access', {
+  title: 'End the password and the second step of a person, and mail a link for new ones',
+  access: 'change_staff',
+  body: z.strictObject({ id: Uuid }),
+  response: z.object({ person: Person }),
+  errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER'],
+})
+
+export const changeOwnPassword = defineDeskCall('POST', '/api/desk/password', {
+  title: 'Change the own password; all other sessions of the person end',
+  access: 'staff',
+  body: z.strictObject({ current: Password, next: Password }),
+  response: Done,
+  errors: [
+    'FIELDS_REQUIRED',
+    'PASSWORD_WRONG',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_COMMON',
+    'PASSWORD_PERSONAL',
+  ],
+})
+
+export const revokeAccess = defineDeskCall('POST', '/api/desk/staff/take-access', {
+  title: 'Take the access of a person; they are signed out everywhere',
+  access: 'change_staff',
+  body: z.strictObject({ id: Uuid, version: z.int() }),
+  response: Done,
+  errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const readLog = defineDeskCall('GET', '/api/desk/log', {
+  title: 'The log, the latest first; managers see it without acts on staff',
+  access: 'read_log',
+  query: z.strictObject({
+    who: z.optional(Uuid),
+    action: z.optional(lineOfText(60)),
+    /** The reference of a booking, or the id of another object. */
+    on: z.optional(lineOfText(64)),
+    /** Days in India, both included. */
+    from: z.optional(CalendarDateText),
+    to: z.optional(CalendarDateText),
+    /** The `next` value of the previous page. */
+    before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
+  }),
+  response: z.object({ lines: z.array(LogLine), next: z.nullable(z.string()), auditEvents: z.array(z.string()) }),
+  errors: [],
+})

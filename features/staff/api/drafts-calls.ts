@@ -1,7 +1,28 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskDraftsSchemas as schemas } from './drafts-schemas.ts'
+import * as z from 'zod/mini'
+import { textAsTyped } from '#kernel/wire/schema-parts.ts'
+import { MAX_DRAFT_NAME_LENGTH, MAX_DRAFT_TEXT_LENGTH } from '../rules/desk-draft.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on what somebody has begun to write. */
+const Draft = z.object({ name: z.string(), text: z.string(), savedAt: z.string() })
+/** A draft: `name` says which form it belongs to, and what it is about. */
+export type DeskDraft = z.infer<typeof Draft>
 
-export const listDrafts = endpoint<typeof schemas.listDrafts>('GET', '/api/desk/drafts')
-export const keepDraft = endpoint<typeof schemas.keepDraft>('POST', '/api/desk/drafts')
+// Calls of the desk about drafts.
+
+export const listDrafts = defineDeskCall('GET', '/api/desk/drafts', {
+  title: 'What one has begun to write and not sent, the latest first',
+  access: 'staff',
+  response: z.object({ drafts: z.array(Draft) }),
+  errors: [],
+})
+
+export const saveDraft = defineDeskCall('POST', '/api/desk/drafts', {
+  title: 'Keep what one has begun to write; an empty text forgets it',
+  access: 'staff',
+  body: z.strictObject({
+    name: textAsTyped(MAX_DRAFT_NAME_LENGTH).check(z.minLength(1)),
+    text: textAsTyped(MAX_DRAFT_TEXT_LENGTH),
+  }),
+  response: z.object({ savedAt: z.string() }),
+  errors: [],
+})

@@ -1,6 +1,29 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskPresenceSchemas as schemas } from './presence-schemas.ts'
+import * as z from 'zod/mini'
+import { lineOfText, Timestamp } from '#kernel/wire/schema-parts.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** The call by which people of the desk see each other. */
+const Other = z.object({
+  name: z.string(),
+  part: z.string(),
+  /** When this person opened this part. */
+  since: Timestamp,
+  /** True when this person opened the part before the caller did. */
+  isBefore: z.boolean(),
+})
+/** Another member of staff who has the same thing open. */
+export type PresentPerson = z.infer<typeof Other>
 
-export const bePresent = endpoint<typeof schemas.bePresent>('POST', '/api/desk/presence')
+// The call that shows staff who else has the same thing open.
+
+export const markPresent = defineDeskCall('POST', '/api/desk/presence', {
+  title: 'Say that one is at a part of a thing, and see who else is there; it holds for 30 seconds',
+  access: 'staff',
+  body: z.strictObject({
+    /** Such as `case 1187`. */
+    thing: lineOfText(80),
+    /** Such as `answer`; `read` for somebody who only views. */
+    part: lineOfText(40),
+  }),
+  response: z.object({ others: z.array(Other) }),
+  errors: [],
+})

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import field from '#desk/ui/field.module.css'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import classes from './code-field.module.css'
 
 const DIGITS = 6
@@ -10,23 +9,25 @@ type CodeFieldProps = {
   value: string
   onChange: (digits: string) => void
   /** The last code was refused. */
-  isWrong: boolean
-  /** From the checks of its form. */
+  isInvalid: boolean
+  /** A validation error of the form that contains the field. */
   checked: ReturnType<Checks['field']>
 }
 
 /**
- * One field for six digits, drawn as six boxes: a phone fills it in from its app, and a pasted code may have spaces. The
- * boxes lie below the field and are for the eye only.
+ * One input for six digits, drawn as six boxes: a phone fills it in from its app, and a pasted code may have spaces.
+ * The boxes lie below the input and are only visual.
  */
-export function CodeField({ label, value, onChange, isWrong, checked: { id, error, onBlur } }: CodeFieldProps) {
+export function CodeField({ label, value, onChange, isInvalid, checked: { id, error, onBlur } }: CodeFieldProps) {
   const [hasFocus, setHasFocus] = useState(false)
   const boxes = Array.from({ length: DIGITS }, (_, place) => value[place] ?? '')
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className="stack gap-6">
+      <label className="small strong" htmlFor={id}>
+        {label}
+      </label>
       <div className={classes.place}>
-        <div className={classes.boxes} aria-hidden="true">
+        <div className={`stack gap-6 ${classes.boxes}`} aria-hidden="true">
           {boxes.map((digit, place) => (
             <span key={place} className={hasFocus && place === Math.min(value.length, DIGITS - 1) ? classes.on : ''}>
               {digit}
@@ -38,7 +39,7 @@ export function CodeField({ label, value, onChange, isWrong, checked: { id, erro
           className={classes.input}
           inputMode="numeric"
           autoComplete="one-time-code"
-          aria-invalid={isWrong || error !== undefined || undefined}
+          aria-invalid={isInvalid || error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           autoFocus
           value={value}
@@ -51,7 +52,7 @@ export function CodeField({ label, value, onChange, isWrong, checked: { id, erro
         />
       </div>
       {error === undefined ? null : (
-        <p id={`${id}-error`} className={field.error}>
+        <p id={`${id}-error`} className="alarm small strong">
           {error}
         </p>
       )}

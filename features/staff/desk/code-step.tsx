@@ -1,28 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { giveCode, reportLostPhone } from '../api/desk-calls.ts'
-import type { StaffMember } from '../api/desk-schemas.ts'
+import { submitCode, reportLostPhone } from '../api/desk-calls.ts'
+import type { StaffMember } from '../api/staff-schemas.ts'
 import { deskSignIn } from '#messages/staff/desk.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { call, failedWith, sentenceOf } from '#site/lib/api.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { call, failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { CodeField } from './code-field.tsx'
 import classes from './steps.module.css'
 
 type CodeStepProps = {
   firstName: string
   onSignedIn: (staff: StaffMember) => void
-  /** The try has ended: the password is asked for again, below this sentence. */
+  /** The attempt has ended: the password is asked for again, below this message. */
   onEnded: (sentence: string | undefined) => void
-  /** The words of the button that begins again with another person. */
+  /** The label of the button that starts again with another person. */
   again: string
 }
 
-/** The second step: six digits of the app, or a recovery code. */
+/** Two-step verification: six digits of the app, or a recovery code. */
 export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const [code, setCode] = useState('')
@@ -30,14 +31,13 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
   const checks = useChecks(
     isEmpty ? { code: kind === 'app' ? deskSignIn.codeMissing : deskSignIn.recoveryMissing } : {},
   )
-  const heading = usePage(deskSignIn.secondStep)
   const giving = useMutation({
-    mutationFn: () => call(giveCode, { body: { code, kind } }),
+    mutationFn: () => call(submitCode, { body: { code, kind } }),
     onSuccess: ({ staff }) => onSignedIn(staff),
     onError(error) {
       setCode('')
       checks.reset()
-      if (failedWith(error, giveCode, 'DESK_TRY_ENDED')) onEnded(error.message)
+      if (failedWith(error, submitCode, 'DESK_TRY_ENDED')) onEnded(error.message)
     },
   })
   const lost = useMutation({
@@ -49,19 +49,17 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (giving.isPending) return
-    // What the last code was refused for says nothing of the next one.
+    // The reason for refusing the last code does not apply to the next one.
     giving.reset()
     checks.submit(giving.mutate)
   }
   const failure = giving.error === null ? '' : sentenceOf(giving.error, deskSignIn.failed)
   const lostFailed = lost.error === null ? undefined : sentenceOf(lost.error, deskSignIn.failed)
   return (
-    <form className={classes.step} onSubmit={handleSubmit} noValidate>
+    <form className="stack gap-16" onSubmit={handleSubmit} noValidate>
       <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {deskSignIn.secondStep}
-        </h1>
-        <p className={classes.lead}>
+        <PageTitle title={deskSignIn.secondStep} />
+        <p className="soft large">
           {kind === 'app' ? deskSignIn.secondText(firstName) : deskSignIn.recoveryText(firstName)}
         </p>
       </div>
@@ -71,7 +69,7 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
           label={deskSignIn.code}
           value={code}
           onChange={setCode}
-          isWrong={failure !== ''}
+          isInvalid={failure !== ''}
           checked={checks.field('code')}
         />
       ) : (
@@ -83,25 +81,24 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
           autoFocus
           maxLength={40}
           {...checks.field('code')}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          {...bind(code, setCode)}
         />
       )}
       {lost.isSuccess ? <Note kind="good">{deskSignIn.phoneLostSent}</Note> : null}
       {lostFailed === undefined ? null : <Note kind="bad">{lostFailed}</Note>}
       <Button
         type="submit"
-        look="main"
+        variant="main"
         size="large"
         isWide
         pendingText={giving.isPending ? deskSignIn.checking : undefined}
       >
         {deskSignIn.signIn}
       </Button>
-      <p className={classes.links}>
+      <p className="row spread gap-8-12">
         <button
           type="button"
-          className={classes.link}
+          className={`strong ${classes.link}`}
           onClick={() => {
             setKind(kind === 'app' ? 'recovery' : 'app')
             setCode('')
@@ -111,14 +108,14 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
         >
           {kind === 'app' ? deskSignIn.withRecovery : deskSignIn.withApp}
         </button>
-        <button type="button" className={classes.link} onClick={() => !lost.isPending && lost.mutate()}>
+        <button type="button" className={`strong ${classes.link}`} onClick={() => !lost.isPending && lost.mutate()}>
           {deskSignIn.phoneLost}
         </button>
-        <button type="button" className={classes.link} onClick={() => onEnded(undefined)}>
+        <button type="button" className={`strong ${classes.link}`} onClick={() => onEnded(undefined)}>
           {again}
         </button>
       </p>
-      <p className={classes.small}>{deskSignIn.stay}</p>
+      <p className={`muted small line-above ${classes.small}`}>{deskSignIn.stay}</p>
     </form>
   )
 }

@@ -5,13 +5,12 @@ import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { STAFF_ROLES, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptForm } from '#desk/lib/use-kept-form.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { PEOPLE_KEY } from './people-key.ts'
 import { RoleField } from './role-field.tsx'
 
@@ -20,24 +19,24 @@ const FRESH = { name: '', email: '', role: 'sales' }
 
 type InviteDialogProps = { isOpen: boolean; onClose: () => void; onDone: (sentence: string) => void }
 
-/** Invites a person. What was typed is kept until the mail is sent. */
+/** Invites a person. The typed text is saved until the email is sent. */
 export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
   const queries = useQueryClient()
-  const { form, change, forget } = useKeptForm(DRAFT, FRESH)
+  const { form, change, forget } = useSavedForm(DRAFT, FRESH)
   const role: StaffRole = STAFF_ROLES.find((known) => known === form.role) ?? 'sales'
   const email = form.email.trim()
   const checks = useChecks({
     ...(form.name.trim() === '' && { name: deskForms.name }),
-    ...(email === '' ? { email: deskForms.email } : isEmailAddress(email) ? {} : { email: deskForms.emailWrong }),
+    ...(email === '' ? { email: deskForms.email } : isEmailAddress(email) ? {} : { email: deskForms.emailInvalid }),
   })
-  const { mutate, isPending, error, reset } = useMutation({
+  const sending = useMutation({
     mutationFn: () => deskCall(invite, { body: { name: form.name.trim(), email, role } }),
     async onSuccess({ person }) {
       forget()
       checks.reset()
       onClose()
       onDone(deskStaff.sent(person.name))
-      // A list that was asked for before has them not, and while it is on its way no other one is asked for.
+      // A list requested earlier does not contain the new person, and blocks a new request while it is loading.
       await queries.cancelQueries({ queryKey: PEOPLE_KEY })
       queries.setQueryData<ResponseOf<typeof listStaff>>(
         PEOPLE_KEY,
@@ -46,47 +45,22 @@ export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
       await queries.invalidateQueries({ queryKey: PEOPLE_KEY })
     },
   })
-  const close = () => {
-    reset()
-    onClose()
-  }
+
+  const field = formFields(form, change, checks)
   return (
     <FormDialog
       checks={checks}
-      failure={error === null ? '' : sentenceOf(error, deskStaff.failed)}
       draft={DRAFT}
       isOpen={isOpen}
       title={deskStaff.inviteTitle}
-      onClose={close}
-      onSubmit={() => {
-        if (!isPending) checks.submit(mutate)
-      }}
-      acts={
-        <>
-          <Button onClick={close}>{deskStaff.no}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? deskStaff.sending : undefined}>
-            {deskStaff.send}
-          </Button>
-        </>
-      }
+      sending={sending}
+      words={{ leave: deskStaff.no, action: deskStaff.send, working: deskStaff.sending, failed: deskStaff.failed }}
+      onClose={onClose}
+      onSubmit={sending.mutate}
     >
       <p>{deskStaff.inviteText}</p>
-      <Field
-        label={deskStaff.name}
-        autoFocus
-        autoComplete="off"
-        {...checks.field('name')}
-        value={form.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <Field
-        label={deskStaff.email}
-        type="email"
-        autoComplete="off"
-        {...checks.field('email')}
-        value={form.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
+      <Field label={deskStaff.name} autoFocus autoComplete="off" {...field('name')} />
+      <Field label={deskStaff.email} type="email" autoComplete="off" {...field('email')} />
       <RoleField role={role} onChange={(chosen) => change({ role: chosen })} hint={deskStaff.may[role].join('. ')} />
     </FormDialog>
   )

@@ -3,28 +3,31 @@ import { Fragment, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { exportLog } from '#features/exports/api/desk-calls.ts'
-import { readLog } from '../api/desk-calls.ts'
-import type { LogLine, StaffPerson } from '../api/desk-schemas.ts'
+import { readLog, type StaffPerson } from '../api/desk-calls.ts'
+import type { LogLine } from '../api/staff-schemas.ts'
 import { deskExports } from '#messages/exports/desk.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { actInWords, thingInWords } from '#desk/lib/act-in-words.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
-import { printMoment, printRecent } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
-import { SearchField } from '#desk/ui/search-field.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { auditEventInWords, thingInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import { printDateTime, printRecent } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { FilterChips } from '#ui/desk/filter-chips.tsx'
+import { SearchField } from '#ui/desk/search-field.tsx'
 import { logFilters, readLogQuery } from './log-filters.tsx'
 import { LogValues } from './log-values.tsx'
-import table from '#desk/ui/table.module.css'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import table from '#ui/desk/table.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
 import classes from './staff-page.module.css'
 
-/** Who did what, the latest first. All of the filter is in the address. Older lines come on demand; each line opens in place. */
+/**
+ * The audit log, the latest first. The address contains the filter. Older lines load on demand; each line expands in
+ * place.
+ */
 export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   const [address, setAddress] = useSearchParams()
   const [isExporting, setIsExporting] = useState(false)
@@ -42,11 +45,11 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   })
   const pages = query.data?.pages ?? []
   const lines = pages.flatMap((page) => page.lines)
-  const filters = logFilters({ query: filter, people, acts: pages[0]?.acts ?? [], onChange: change })
+  const filters = logFilters({ query: filter, people, auditEvents: pages[0]?.auditEvents ?? [], onChange: change })
   return (
     <Card
       title={deskStaff.log}
-      acts={
+      actions={
         <>
           <SearchField
             label={deskStaff.search}
@@ -68,19 +71,17 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
         onClose={() => setIsExporting(false)}
         order={(format) => deskCall(exportLog, { body: { ...filter, format } })}
       />
-      {query.data === undefined && query.error === null ? <Skeleton rows={6} /> : null}
-      {query.error === null ? null : <FailedPart onAgain={() => void query.refetch()} />}
+      <Loading of={query} rows={6} />
       {query.data === undefined ? null : <LogTable lines={lines} />}
-      <div className={classes.foot}>
+      <div className="row middle spread muted small line-above gap-10 pad-10-16">
         <span>{deskStaff.kept}</span>
         {query.hasNextPage ? (
-          <Button
-            size="small"
+          <SmallButton
             pendingText={query.isFetchingNextPage ? deskStaff.loadingOlder : undefined}
             onClick={() => void query.fetchNextPage()}
           >
             {deskStaff.older}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
     </Card>
@@ -90,67 +91,56 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
 function LogTable({ lines }: { lines: readonly LogLine[] }) {
   const [open, setOpen] = useState<string>()
   const now = useNow()
-  if (lines.length === 0) return <p className={classes.side}>{deskStaff.none}</p>
+  if (lines.length === 0) return <p className="stack gap-14 pad-14-16">{deskStaff.none}</p>
   return (
-    <table className={`${table.table} ${classes.log}`}>
-      <thead>
-        <tr>
-          <th scope="col">{deskStaff.when}</th>
-          <th scope="col">{deskStaff.who}</th>
-          <th scope="col">{deskStaff.act}</th>
-          <th scope="col">{deskStaff.on}</th>
-          <th scope="col" className={table.number}>
-            {deskStaff.more}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Fragment key={line.id}>
+    <DataTable
+      className={classes.log}
+      heads={[deskStaff.when, deskStaff.who, deskStaff.action, deskStaff.on, { number: deskStaff.more }]}
+    >
+      {lines.map((line) => (
+        <Fragment key={line.id}>
+          <tr>
+            <td className={`whole muted ${table.whole}`}>
+              <time dateTime={line.at} title={printDateTime(new Date(line.at))}>
+                {printRecent(new Date(line.at), now)}
+              </time>
+            </td>
+            <td data-label={deskStaff.who}>
+              <b>{nameOf(line)}</b>
+            </td>
+            <td data-label={deskStaff.action}>{auditEventInWords(line.action)}</td>
+            <td data-label={deskStaff.on}>
+              {line.on.kind === 'bulk_action' && line.on.id !== null ? (
+                <Link to={deskPages.bulkAction(line.on.id)}>{thingInWords(line.on.kind)}</Link>
+              ) : (
+                <Thing on={line.on} />
+              )}
+            </td>
+            <td className={`right ${classes.end}`}>
+              <SmallButton
+                variant="quiet"
+                aria-expanded={open === line.id}
+                aria-label={deskStaff.beforeOf(auditEventInWords(line.action))}
+                onClick={() => setOpen(open === line.id ? undefined : line.id)}
+              >
+                {open === line.id ? deskStaff.hide : deskStaff.before}
+              </SmallButton>
+            </td>
+          </tr>
+          {open === line.id ? (
             <tr>
-              <td className={`${table.whole} ${classes.muted}`}>
-                <time dateTime={line.at} title={printMoment(new Date(line.at))}>
-                  {printRecent(new Date(line.at), now)}
-                </time>
-              </td>
-              <td data-label={deskStaff.who}>
-                <b>{nameOf(line)}</b>
-              </td>
-              <td data-label={deskStaff.act}>{actInWords(line.act)}</td>
-              <td data-label={deskStaff.on}>
-                {line.on.kind === 'bulk_act' && line.on.id !== null ? (
-                  <Link to={deskPages.bulkAct(line.on.id)}>{thingInWords(line.on.kind)}</Link>
-                ) : (
-                  <Thing on={line.on} />
-                )}
-              </td>
-              <td className={classes.end}>
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-expanded={open === line.id}
-                  aria-label={deskStaff.beforeOf(actInWords(line.act))}
-                  onClick={() => setOpen(open === line.id ? undefined : line.id)}
-                >
-                  {open === line.id ? deskStaff.hide : deskStaff.before}
-                </Button>
+              <td colSpan={5}>
+                <LogValues line={line} />
               </td>
             </tr>
-            {open === line.id ? (
-              <tr>
-                <td colSpan={5}>
-                  <LogValues line={line} />
-                </td>
-              </tr>
-            ) : null}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+          ) : null}
+        </Fragment>
+      ))}
+    </DataTable>
   )
 }
 
-/** What an act was about, by its name, with the way to it. */
+/** The object of an event, by its name, with a link to it. */
 function Thing({ on: { kind, reference, name } }: Pick<LogLine, 'on'>) {
   if (reference !== null) return <Link to={deskPages.booking(reference)}>{reference}</Link>
   if (name === null) return thingInWords(kind)

@@ -1,17 +1,17 @@
-import type { StaffPerson } from '../api/desk-schemas.ts'
+import type { StaffPerson } from '../api/desk-calls.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { daysFilter } from '#desk/ui/days-filter.tsx'
-import { actInWords } from '#desk/lib/act-in-words.ts'
-import { readDay, readText, valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
-import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { choiceFilter } from '#desk/ui/choice-filter.tsx'
+import { daysFilter } from '#ui/desk/days-filter.tsx'
+import { auditEventInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { readDay, readText, valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
+import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
+import { choiceFilter } from '#ui/desk/choice-filter.tsx'
 
-/** What the log is narrowed to, as its address says it. */
-type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'from' | 'to', string>>
+/** The filter of the log, as stored in the address. */
+type LogQuery = Partial<Record<'who' | 'action' | 'on' | 'from' | 'to', string>>
 
-/** Reads the filter of an address. */
+/** Reads the filter from an address. */
 export function readLogQuery(search: URLSearchParams): LogQuery {
-  const texts = (['who', 'act', 'on'] as const).map((name) => [name, readText(search, name)])
+  const texts = (['who', 'action', 'on'] as const).map((name) => [name, readText(search, name)])
   const days = (['from', 'to'] as const).map((name) => [name, readDay(search, name)])
   return Object.fromEntries([...texts, ...days].filter(([, value]) => value !== undefined))
 }
@@ -19,13 +19,13 @@ export function readLogQuery(search: URLSearchParams): LogQuery {
 type LogFilters = {
   query: LogQuery
   people: readonly StaffPerson[]
-  /** The acts that the log knows. */
-  acts: readonly string[]
+  /** The names of the events that occur in the log. */
+  auditEvents: readonly string[]
   onChange: (changes: AddressChanges) => void
 }
 
-/** A chip for each way to narrow the log. */
-export function logFilters({ query, people, acts, onChange }: LogFilters): readonly ListFilter[] {
+/** A chip for each filter of the log. */
+export function logFilters({ query, people, auditEvents, onChange }: LogFilters): readonly ListFilter[] {
   return [
     choiceFilter({
       name: 'who',
@@ -36,10 +36,10 @@ export function logFilters({ query, people, acts, onChange }: LogFilters): reado
       onChange,
     }),
     choiceFilter({
-      name: 'act',
-      label: deskStaff.act,
-      options: acts.map((name) => ({ value: name, words: actInWords(name) })),
-      chosen: valuesOf(query.act),
+      name: 'action',
+      label: deskStaff.action,
+      options: auditEvents.map((name) => ({ value: name, words: auditEventInWords(name) })),
+      chosen: valuesOf(query.action),
       isSingle: true,
       onChange,
     }),

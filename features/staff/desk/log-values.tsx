@@ -1,8 +1,8 @@
-import type { LogLine } from '../api/desk-schemas.ts'
+import type { LogLine } from '../api/staff-schemas.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
 import classes from './staff-page.module.css'
 
-/** What stands in a line of the log besides who and what: the values before and after, why, and from where. */
+/** The details of a log line besides who and what: the old and new values, why, and from where. */
 export function LogValues({ line }: { line: LogLine }) {
   const facts: readonly (readonly [string, string])[] = [
     ...(line.before === null ? [] : [[deskStaff.was, asText(line.before)] as const]),
@@ -13,10 +13,10 @@ export function LogValues({ line }: { line: LogLine }) {
     ...(line.network === null ? [] : [[deskStaff.network, line.network] as const]),
   ]
   return (
-    <dl className={classes.values}>
+    <dl className={`stack ${classes.values}`}>
       {facts.map(([name, text]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="muted small">{name}</dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -3,14 +3,14 @@ import { useState, type SubmitEvent } from 'react'
 import { signIn } from '../api/desk-calls.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskSignIn } from '#messages/staff/desk.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { call, sentenceOf } from '#site/lib/api.ts'
-import classes from './steps.module.css'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { call, sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
 type PasswordStepProps = {
   email: string
@@ -20,7 +20,7 @@ type PasswordStepProps = {
   onDone: (name: string) => void
 }
 
-/** The first step: email and password. What was typed stays after a refusal. */
+/** The first step: email and password. The typed values stay after an error. */
 export function PasswordStep({ email: expected, title, text, notice, onDone }: PasswordStepProps) {
   const [email, setEmail] = useState(expected)
   const [password, setPassword] = useState('')
@@ -36,14 +36,11 @@ export function PasswordStep({ email: expected, title, text, notice, onDone }: P
     event.preventDefault()
     if (!isPending) checks.submit(mutate)
   }
-  const heading = usePage(title)
   return (
-    <form className={classes.step} onSubmit={handleSubmit} noValidate>
+    <form className="stack gap-16" onSubmit={handleSubmit} noValidate>
       <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={classes.lead}>{text}</p>
+        <PageTitle title={title} />
+        <p className="soft large">{text}</p>
       </div>
       {error !== null || notice === undefined ? null : <Note kind="bad">{notice}</Note>}
       <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, deskSignIn.failed)} />
@@ -54,8 +51,7 @@ export function PasswordStep({ email: expected, title, text, notice, onDone }: P
         autoComplete="username"
         autoFocus={expected === ''}
         {...checks.field('email')}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...bind(email, setEmail)}
       />
       <Field
         label={deskSignIn.password}
@@ -64,10 +60,15 @@ export function PasswordStep({ email: expected, title, text, notice, onDone }: P
         autoComplete="current-password"
         autoFocus={expected !== ''}
         {...checks.field('password')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...bind(password, setPassword)}
       />
-      <Button type="submit" look="main" size="large" isWide pendingText={isPending ? deskSignIn.checking : undefined}>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        isWide
+        pendingText={isPending ? deskSignIn.checking : undefined}
+      >
         {deskSignIn.next}
       </Button>
     </form>

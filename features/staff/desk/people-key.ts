@@ -1,2 +1,2 @@
-/** The key of the list of people among the answers that are kept. */
+/** The query key of the list of staff. */
 export const PEOPLE_KEY = ['staff', 'people'] as const

@@ -1,14 +1,15 @@
-import type { StaffPerson } from '../api/desk-schemas.ts'
+import type { StaffPerson } from '../api/desk-calls.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { printAgo } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Avatar } from '#desk/ui/avatar.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import table from '#desk/ui/table.module.css'
+import { printAgo } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Avatar } from '#ui/desk/avatar.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import table from '#ui/desk/table.module.css'
 import classes from './staff-page.module.css'
 
-/** Recovery codes are named when only so many are left. */
+/** The number of recovery codes is shown only when this many or fewer are left. */
 const FEW_CODES = 4
 
 type PeopleTableProps = {
@@ -22,56 +23,48 @@ type PeopleTableProps = {
 export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTableProps) {
   const now = useNow()
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{deskStaff.name}</th>
-          <th scope="col">{deskStaff.role}</th>
-          <th scope="col">{deskStaff.secondStep}</th>
-          <th scope="col">{deskStaff.seen}</th>
+    <DataTable
+      heads={[
+        deskStaff.name,
+        deskStaff.role,
+        deskStaff.secondStep,
+        deskStaff.seen,
+        mayChange ? { number: deskStaff.actions } : null,
+      ]}
+    >
+      {people.map((person) => (
+        <tr key={person.id} className={person.id === chosen ? table.chosen : ''}>
+          <td>
+            <span className={`line middle strong gap-10 ${classes.person}`}>
+              <Avatar name={person.name} />
+              <span>
+                {person.name} {person.isSample ? <small>{deskStaff.sample}</small> : null}
+              </span>
+            </span>
+          </td>
+          <td data-label={deskStaff.role}>{deskStaff.roles[person.role]}</td>
+          <td data-label={deskStaff.secondStep}>
+            {person.secondStep === 'missing' ? <Chip kind="waits">{deskStaff.notYet}</Chip> : stepOf(person)}
+          </td>
+          <td data-label={deskStaff.seen} className="muted">
+            {person.seenAt === null
+              ? deskStaff.invited(printAgo(new Date(person.invitedAt), now))
+              : printAgo(new Date(person.seenAt), now)}
+          </td>
           {mayChange ? (
-            <th scope="col" className={table.number}>
-              {deskStaff.acts}
-            </th>
+            <td className={`right ${classes.end}`}>
+              <SmallButton
+                variant="quiet"
+                aria-label={deskStaff.changeOf(person.name)}
+                onClick={() => onChoose(person.id)}
+              >
+                {deskStaff.change}
+              </SmallButton>
+            </td>
           ) : null}
         </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id} className={person.id === chosen ? table.chosen : ''}>
-            <td>
-              <span className={classes.person}>
-                <Avatar name={person.name} />
-                <span>
-                  {person.name} {person.isSample ? <small>{deskStaff.sample}</small> : null}
-                </span>
-              </span>
-            </td>
-            <td data-label={deskStaff.role}>{deskStaff.roles[person.role]}</td>
-            <td data-label={deskStaff.secondStep}>
-              {person.secondStep === 'missing' ? <Chip kind="waits">{deskStaff.notYet}</Chip> : stepOf(person)}
-            </td>
-            <td data-label={deskStaff.seen} className={classes.muted}>
-              {person.seenAt === null
-                ? deskStaff.invited(printAgo(new Date(person.invitedAt), now))
-                : printAgo(new Date(person.seenAt), now)}
-            </td>
-            {mayChange ? (
-              <td className={classes.end}>
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={deskStaff.changeOf(person.name)}
-                  onClick={() => onChoose(person.id)}
-                >
-                  {deskStaff.change}
-                </Button>
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

@@ -1,33 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeRole, renewAccess, renewSecondStep, signOutPerson, takeAccess } from '../api/desk-calls.ts'
-import type { StaffPerson } from '../api/desk-schemas.ts'
+import {
+  changeRole,
+  renewAccess,
+  renewSecondStep,
+  signOutPerson,
+  revokeAccess,
+  type StaffPerson,
+} from '../api/desk-calls.ts'
 import { STAFF_ROLES, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { useMergingSave } from '#desk/lib/use-merging-save.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { ConflictDialog } from '#ui/desk/conflict-dialog.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { PEOPLE_KEY } from './people-key.ts'
 import { RoleField } from './role-field.tsx'
 import classes from './staff-page.module.css'
 
 type PersonCardProps = { person: StaffPerson; onDone: (sentence: string) => void; onClose: () => void }
-/** An act that asks first. */
-type Asked = 'renew' | 'access' | 'take'
+/** An action that asks for confirmation. */
+type Query = 'renew' | 'access' | 'take'
 
-/** One person: the role and what it includes, where they are signed in, and the acts of an owner. */
+/** One person: the role and what it includes, where they are signed in, and the actions of an owner. */
 export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
   const { id, name, version } = person
   const queries = useQueryClient()
   const [role, setRole] = useState<StaffRole>(person.role)
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<Query>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ send }: { send: () => Promise<unknown>; sentence: string }) => send(),
     async onSuccess(_, { sentence }) {
@@ -49,36 +55,36 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
       await queries.invalidateQueries({ queryKey: ['staff'] })
     },
   })
-  // Another role is nothing against taking the access: it is taken from the person as they are now.
+  // A changed role does not prevent revoking the access: it applies to the person's current state.
   const take = async (seen: number): Promise<unknown> => {
     try {
-      return await deskCall(takeAccess, { body: { id, version: seen } })
+      return await deskCall(revokeAccess, { body: { id, version: seen } })
     } catch (failure) {
-      const present = presentAfter(failure, takeAccess)
+      const present = presentAfter(failure, revokeAccess)
       if (present === undefined) throw failure
       return take(present.version)
     }
   }
   const failed = error ?? (roles.conflict === undefined ? roles.error : null)
-  const act = (send: () => Promise<unknown>, sentence: string) => {
+  const action = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
   }
   const asks = {
     renew: {
       label: deskStaff.renew,
-      words: deskStaff.renewAsk(name),
+      words: deskStaff.renewConfirm(name),
       send: () => deskCall(renewSecondStep, { body: { id } }),
       done: deskStaff.renewed(name),
     },
     access: {
       label: deskStaff.access,
-      words: deskStaff.accessAsk(name),
+      words: deskStaff.accessConfirm(name),
       send: () => deskCall(renewAccess, { body: { id } }),
       done: deskStaff.renewed(name),
     },
     take: {
       label: deskStaff.take,
-      words: deskStaff.takeAsk(name),
+      words: deskStaff.revokeConfirm(name),
       send: () => take(version),
       done: deskStaff.taken(name),
     },
@@ -86,19 +92,19 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
   return (
     <Card
       title={name}
-      acts={
-        <Button look="quiet" size="small" aria-label={deskFrame.close} onClick={onClose}>
+      actions={
+        <SmallButton variant="quiet" aria-label={deskFrame.close} onClick={onClose}>
           <DeskIcon name="close" />
-        </Button>
+        </SmallButton>
       }
     >
-      <div className={classes.side}>
-        {/* On a phone the card is below the list: the focus brings it into view. */}
+      <div className="stack gap-14 pad-14-16">
+        {/* On a phone the card is below the list: focusing it scrolls it into view. */}
         <RoleField role={role} onChange={setRole} autoFocus />
         <RoleWords role={role} />
         {role === person.role ? null : (
           <Button
-            look="main"
+            variant="main"
             pendingText={roles.isPending ? deskStaff.saving : undefined}
             onClick={() => {
               if (!roles.isPending) roles.save({ role }, version)
@@ -131,40 +137,40 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
           />
         )}
         {failed === null ? null : <Note kind="bad">{sentenceOf(failed, deskStaff.failed)}</Note>}
-        <div className={classes.acts}>
+        <div className="stack gap-8">
           {person.secondStep === 'missing' ? null : (
             <Button
               isWide
-              onClick={() => act(() => deskCall(signOutPerson, { body: { id } }), deskStaff.signedOut(name))}
+              onClick={() => action(() => deskCall(signOutPerson, { body: { id } }), deskStaff.signedOut(name))}
             >
               {deskStaff.signOut}
             </Button>
           )}
-          <Button isWide onClick={() => setAsked('renew')}>
+          <Button isWide onClick={() => setRequest('renew')}>
             {person.secondStep === 'missing' ? deskStaff.renewAgain : deskStaff.renew}
           </Button>
           {person.secondStep === 'missing' ? null : (
-            <Button isWide onClick={() => setAsked('access')}>
+            <Button isWide onClick={() => setRequest('access')}>
               {deskStaff.access}
             </Button>
           )}
-          <Button look="danger" isWide onClick={() => setAsked('take')}>
+          <Button variant="danger" isWide onClick={() => setRequest('take')}>
             {deskStaff.take}
           </Button>
         </div>
-        {asked === undefined ? null : (
-          <div className={classes.ask} role="group" aria-label={asks[asked].label}>
-            <p>{asks[asked].words}</p>
-            <p className={classes.row}>
+        {request === undefined ? null : (
+          <div className={`stack gap-8 ${classes.ask}`} role="group" aria-label={asks[request].label}>
+            <p>{asks[request].words}</p>
+            <p className="row gap-8">
               <Button
-                look={asked === 'take' ? 'danger' : 'plain'}
+                variant={request === 'take' ? 'danger' : 'plain'}
                 autoFocus
                 pendingText={isPending ? deskStaff.saving : undefined}
-                onClick={() => act(asks[asked].send, asks[asked].done)}
+                onClick={() => action(asks[request].send, asks[request].done)}
               >
-                {asked === 'take' ? deskStaff.take : deskStaff.renewYes}
+                {request === 'take' ? deskStaff.take : deskStaff.renewYes}
               </Button>
-              <Button onClick={() => setAsked(undefined)}>{deskStaff.no}</Button>
+              <Button onClick={() => setRequest(undefined)}>{deskStaff.no}</Button>
             </p>
           </div>
         )}
@@ -173,7 +179,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
   )
 }
 
-/** A role that came as text. */
+/** Parses a role from text. */
 function roleOf(text: string): StaffRole {
   return STAFF_ROLES.find((role) => role === text) ?? 'content'
 }
@@ -203,10 +209,10 @@ function SignedIn({ person }: { person: StaffPerson }) {
       <p>
         <b>{deskStaff.signedIn}</b>
       </p>
-      {person.signedIn.length === 0 ? <p className={classes.muted}>{deskStaff.nowhere}</p> : null}
+      {person.signedIn.length === 0 ? <p className="muted">{deskStaff.nowhere}</p> : null}
       {person.signedIn.map(({ device, since }) => (
-        <p key={since} className={classes.muted}>
-          {deskStaff.since(device, printMoment(new Date(since)))}
+        <p key={since} className="muted">
+          {deskStaff.since(device, printDateTime(new Date(since)))}
         </p>
       ))}
     </div>

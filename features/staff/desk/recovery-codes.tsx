@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskSetUp } from '#messages/staff/desk.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { Button } from '#ui/desk/button.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import classes from './steps.module.css'
 
-/** The ten recovery codes. Nobody can read them again, so one says that one has kept them. */
+/** The ten recovery codes. They cannot be shown again, so the person must confirm that they are saved. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const heading = usePage(deskSetUp.keep)
   const [isCopied, setIsCopied] = useState(false)
   const text = `${codes.join('\n')}\n`
   const save = () => {
@@ -19,17 +18,15 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     URL.revokeObjectURL(link.href)
   }
   return (
-    <div className={classes.step}>
-      <h1 ref={heading} tabIndex={-1}>
-        {deskSetUp.keep}
-      </h1>
-      <p className={classes.lead}>{deskSetUp.keepText}</p>
-      <ol className={classes.codes}>
+    <div className="stack gap-16">
+      <PageTitle title={deskSetUp.keep} />
+      <p className="soft large">{deskSetUp.recoveryCodesText}</p>
+      <ol className={`stack ${classes.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p className={classes.links}>
+      <p className="row spread gap-8-12">
         <Button
           onClick={() => {
             void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
@@ -41,8 +38,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button onClick={() => window.print()}>{deskSetUp.print}</Button>
       </p>
       {isCopied ? <Note kind="good">{deskSetUp.copied}</Note> : null}
-      {/* A new document: nothing of the set-up stays in memory. */}
-      <Button look="main" size="large" isWide onClick={() => window.location.assign(deskPages.today())}>
+      {/* A full page load, so that no secret of the set-up stays in memory. */}
+      <Button variant="main" size="large" isWide onClick={() => window.location.assign(deskPages.today())}>
         {deskSetUp.kept}
       </Button>
     </div>

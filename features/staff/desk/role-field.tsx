@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { SelectField } from '#desk/ui/field.tsx'
+import { SelectField } from '#ui/desk/field.tsx'
 
 type RoleFieldProps = { role: StaffRole; onChange: (role: StaffRole) => void; hint?: string; autoFocus?: boolean }
 
@@ -12,12 +12,7 @@ export function RoleField({ role, onChange, ...rest }: RoleFieldProps) {
       label={deskStaff.role}
       value={role}
       onChange={(event) => onChange(STAFF_ROLES.find((each) => each === event.target.value) ?? role)}
-    >
-      {STAFF_ROLES.map((each) => (
-        <option key={each} value={each}>
-          {deskStaff.roles[each]}
-        </option>
-      ))}
-    </SelectField>
+      options={STAFF_ROLES.map((each) => ({ value: each, words: deskStaff.roles[each] }))}
+    />
   )
 }

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
-import { beginSetUp, finishSetUp, type openSetUp } from '../api/desk-calls.ts'
+import { startSetUp, finishSetUp, type openSetUp } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskSetUp, deskSignIn, deskStaff } from '#messages/staff/desk.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { call, sentenceOf } from '#site/lib/api.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { call, sentenceOf } from '#ui/site/lib/api.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import { CodeField } from './code-field.tsx'
 import classes from './steps.module.css'
 
@@ -19,15 +20,14 @@ type SetUpFormProps = {
   onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Password first, then the app of codes and its first code. */
+/** Password first, then the authenticator app and its first code. */
 export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
   const isNew = about.purpose === 'access'
   const firstName = about.name.split(' ')[0] ?? about.name
-  const heading = usePage(deskSetUp.title)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const beginning = useMutation({
-    mutationFn: () => call(beginSetUp, { body: { token, password } }),
+    mutationFn: () => call(startSetUp, { body: { token, password } }),
   })
   const finishing = useMutation({
     mutationFn: () => call(finishSetUp, { body: { token, code } }),
@@ -44,25 +44,23 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
     const step = key === undefined ? beginning : finishing
     if (step.isPending) return
     step.reset()
-    // The next step begins without the sentences of this one.
+    // The next step starts without the errors of this one.
     checks.submit(() => step.mutate(undefined, { onSettled: checks.reset }))
   }
   const error = key === undefined ? beginning.error : finishing.error
   const failure = error === null ? '' : sentenceOf(error, deskSetUp.failed)
   return (
-    <form className={classes.step} onSubmit={handleSubmit} noValidate>
+    <form className="stack gap-16" onSubmit={handleSubmit} noValidate>
       <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {isNew ? deskSetUp.hello(firstName) : deskSetUp.again(firstName)}
-        </h1>
-        <p className={classes.lead}>
+        <PageTitle title={deskSetUp.title}>{isNew ? deskSetUp.hello(firstName) : deskSetUp.again(firstName)}</PageTitle>
+        <p className="soft large">
           {isNew ? deskSetUp.text(about.email, deskStaff.roles[about.role]) : deskSetUp.againText}
         </p>
       </div>
       <FormSummary checks={checks} failure={failure} />
       {key === undefined ? (
         <>
-          {/* For the password manager: it keeps the password under this name. */}
+          {/* For the password manager: it saves the password under this name. */}
           <input type="email" name="email" autoComplete="username" value={about.email} readOnly hidden />
           <Field
             label={isNew ? deskSetUp.choose : deskSetUp.given}
@@ -71,8 +69,7 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoFocus
             {...checks.field('password')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            {...bind(password, setPassword)}
           />
         </>
       ) : (
@@ -81,13 +78,13 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
           typed={key.key}
           code={code}
           onCode={setCode}
-          isWrong={failure !== ''}
+          isInvalid={failure !== ''}
           checked={checks.field('code')}
         />
       )}
       <Button
         type="submit"
-        look="main"
+        variant="main"
         size="large"
         isWide
         pendingText={beginning.isPending || finishing.isPending ? deskSetUp.working : undefined}
@@ -99,11 +96,11 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
 }
 
 type AppKeyProps = {
-  qr: ResponseOf<typeof beginSetUp>['qr']
+  qr: ResponseOf<typeof startSetUp>['qr']
   typed: string
   code: string
   onCode: (code: string) => void
-  isWrong: boolean
+  isInvalid: boolean
   checked: ComponentProps<typeof CodeField>['checked']
 }
 
@@ -116,7 +113,7 @@ function AppKey({ qr, typed, code, onCode, ...field }: AppKeyProps) {
         <path d={qr.path} />
       </svg>
       <p>
-        {deskSetUp.byHand} <span className={classes.key}>{typed}</span>
+        {deskSetUp.byHand} <span className={`anywhere ${classes.key}`}>{typed}</span>
       </p>
       <CodeField label={deskSetUp.firstCode} value={code} onChange={onCode} {...field} />
     </>

@@ -4,16 +4,16 @@ import { useLocation } from 'react-router'
 import { openSetUp } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskSetUp } from '#messages/staff/desk.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { call, failedWith } from '#site/lib/api.ts'
-import { Door } from './door.tsx'
+import { usePage } from '#ui/desk/lib/use-page.ts'
+import { Skeleton } from '#ui/desk/skeleton.tsx'
+import { FailedPart } from '#ui/desk/page-failed.tsx'
+import { call, failedWith } from '#ui/site/lib/api.ts'
+import { SignInGate } from './sign-in-gate.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 import classes from './steps.module.css'
 
-/** The page of a set-up link: a password, the app of codes, its first code, and the recovery codes, shown once. */
+/** The page of a set-up link: a password, the authenticator app, its first code, and the recovery codes, shown once. */
 export function SetUpPage() {
   const { hash } = useLocation()
   const token = decodeURIComponent(hash.slice(1))
@@ -22,18 +22,18 @@ export function SetUpPage() {
     queryKey: ['set-up', token],
     queryFn: () => call(openSetUp, { body: { token } }),
     staleTime: Infinity,
-    // The link is used with the last step. The codes must not vanish then.
+    // The last step uses up the link. The codes must stay on the page then.
     enabled: codes === undefined,
   })
   if (codes !== undefined) {
     return (
-      <Door>
+      <SignInGate>
         <RecoveryCodes codes={codes} />
-      </Door>
+      </SignInGate>
     )
   }
   return (
-    <Door>
+    <SignInGate>
       {data === undefined ? (
         <Unopened
           isOver={failedWith(error, openSetUp, 'DESK_LINK_OVER')}
@@ -43,7 +43,7 @@ export function SetUpPage() {
       ) : (
         <SetUpForm token={token} about={data} onDone={setCodes} />
       )}
-    </Door>
+    </SignInGate>
   )
 }
 
@@ -58,9 +58,9 @@ function Unopened({ isOver, isLoading, onAgain }: UnopenedProps) {
       <h1 ref={heading} tabIndex={-1}>
         {deskSetUp.linkOver}
       </h1>
-      <p className={classes.lead}>{deskSetUp.linkOverText}</p>
+      <p className="soft large">{deskSetUp.linkOverText}</p>
       <p>
-        <a className={classes.link} href={deskPages.signIn()}>
+        <a className={`strong ${classes.link}`} href={deskPages.signIn()}>
           {deskSetUp.toSignIn}
         </a>
       </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffMember } from '../api/desk-schemas.ts'
+import type { StaffMember } from '../api/staff-schemas.ts'
 import { deskSignIn } from '#messages/staff/desk.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -9,7 +9,7 @@ type SignInFormProps = { email?: string; title: string; text: string; onSignedIn
 /**
  * The two steps of a sign-in. `onSignedIn` gets the person who signed in.
  *
- * @param email who is expected, when the session of this page has ended.
+ * @param email the expected person, when the session of this page has ended.
  */
 export function SignInForm({ email = '', title, text, onSignedIn }: SignInFormProps) {
   const [name, setName] = useState<string | null>(null)

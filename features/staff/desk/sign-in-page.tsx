@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskSignIn } from '#messages/staff/desk.ts'
-import { SESSION_KEY } from '#desk/lib/use-staff.ts'
-import { Door } from './door.tsx'
+import { SESSION_KEY } from '#ui/desk/lib/use-staff.ts'
+import { SignInGate } from './sign-in-gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The page of the sign-in. It leads back to where one was, but never out of the desk. */
+/** The sign-in page. It returns to the previous page, but never to one outside the desk. */
 export function SignInPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const to = search.get('to') ?? ''
   return (
-    <Door>
+    <SignInGate>
       <SignInForm
         title={deskSignIn.title}
         text={deskSignIn.text}
@@ -22,6 +22,6 @@ export function SignInPage() {
           void navigate(/^\/desk(?:[/?]|$)/.test(to) ? to : deskPages.today(), { replace: true })
         }}
       />
-    </Door>
+    </SignInGate>
   )
 }

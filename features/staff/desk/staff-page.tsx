@@ -1,37 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { listStaff } from '../api/desk-calls.ts'
-import type { StaffMember } from '../api/desk-schemas.ts'
+import type { StaffMember } from '../api/staff-schemas.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { FailedPart } from '#ui/desk/page-failed.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LogCard } from './log-card.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PEOPLE_KEY } from './people-key.ts'
 import { PersonCard } from './person-card.tsx'
-import { StaffTabs } from '#desk/sections/staff-tabs.tsx'
+import { StaffTabs } from '#ui/desk/sections/staff-tabs.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import classes from './staff-page.module.css'
 
-/** The people at the desk, one of them beside the list, and the log below. Who is shown is in the address. */
+/** The staff, one of them beside the list, and the audit log below. The selected person is in the address. */
 export function StaffPage() {
   const staff = useOutletContext<StaffMember>()
-  const heading = usePage(deskStaff.title)
   const [search, setSearch] = useSearchParams()
-  const [said, setSaid] = useState<string>()
-  const { data, error, refetch } = useQuery({
-    queryKey: PEOPLE_KEY,
-    queryFn: () => deskCall(listStaff),
-    enabled: mayDo(staff, 'read_staff'),
-  })
+  const [message, setSaid] = useState<string>()
+  const { data, error, refetch } = useDeskQuery(PEOPLE_KEY, [listStaff], { enabled: mayDo(staff, 'read_staff') })
   const change = (name: 'person' | 'invite', value: string | null) =>
     setSearch((before) => {
       const next = new URLSearchParams(before)
@@ -44,21 +38,19 @@ export function StaffPage() {
 
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {deskStaff.title}
-        </h1>
+      <div className={`row low spread gap-12 ${classes.head}`}>
+        <PageTitle title={deskStaff.title} />
         {isOwner ? (
-          <Button look="main" onClick={() => change('invite', '1')}>
+          <Button variant="main" onClick={() => change('invite', '1')}>
             <DeskIcon name="plus" />
             {deskStaff.invite}
           </Button>
         ) : null}
       </div>
       <StaffTabs staff={staff} />
-      {said === undefined ? null : <Note kind="good">{said}</Note>}
-      <div className={classes.columns}>
-        <div className={classes.stack}>
+      {message === undefined ? null : <Note kind="good">{message}</Note>}
+      <div className={`row top above-12 gap-18 ${classes.columns}`}>
+        <div className={`stack shrink gap-18 ${classes.stack}`}>
           {mayDo(staff, 'read_staff') ? (
             <Card title={data === undefined ? deskStaff.title : deskStaff.people(data.people.length)}>
               {data === undefined ? (

@@ -1,11 +1,11 @@
-/** The name of a draft has at most so many characters. */
-export const DRAFT_NAME_LONGEST = 80
+/** The maximum number of characters of a draft's name. */
+export const MAX_DRAFT_NAME_LENGTH = 80
 
-/** A draft has at most so many characters. A longer one stays on the device. */
-export const DRAFT_TEXT_LONGEST = 20_000
+/** The maximum number of characters of a draft. A longer one stays on the device. */
+export const MAX_DRAFT_TEXT_LENGTH = 20_000
 
-/** One person keeps so many drafts. The oldest goes for a new one. */
-export const DRAFTS_MOST = 50
+/** The maximum number of drafts of one person. A new one replaces the oldest. */
+export const MAX_DRAFTS = 50
 
-/** A draft is kept for so many days after the last key. It may name people, and nobody reads it again. */
-export const DRAFT_KEPT_DAYS = 14
+/** Days after the last key press at which a draft is deleted. It may name people, and nobody reads it again. */
+export const DRAFT_RETENTION_DAYS = 14

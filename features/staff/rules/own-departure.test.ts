@@ -12,11 +12,11 @@ describe('isOwnDeparture', () => {
     ['2026-12-11', true],
     ['2026-12-20', true],
     ['2026-12-21', false],
-  ])('on %s is %s for who leads it', (today, expected) => {
+  ])('on %s returns %s for the tour manager of the departure', (today, expected) => {
     expect(isOwn('hetal', today)).toBe(expected)
   })
 
-  it('is never true for somebody else, nor for a departure that nobody leads', () => {
+  it('is never true for anybody else, nor for a departure without a tour manager', () => {
     expect(isOwn('vikram', '2026-12-10')).toBe(false)
     const nobodys = { ...departure, ledBy: null }
     expect(isOwnDeparture(nobodys, { staffId: 'hetal', today: calendarDate('2026-12-10') })).toBe(false)

@@ -1,17 +1,17 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** A tour manager sees what was given to them from so many days before it leaves. */
+/** A tour manager sees their departures from this many days before the start. */
 export const OWN_DAYS_BEFORE = 14
-/** And until so many days after it is over. */
+/** They see it until this many days after the end. */
 export const OWN_DAYS_AFTER = 7
 
-/** A departure with the person of the office who goes along. `endDate` is the last day of its trip. */
+/** A departure with its tour manager. `endDate` is the last day of its trip. */
 type LedDeparture = { ledBy: string | null; startDate: CalendarDate; endDate: CalendarDate }
 
-/** Medical notes and papers are open to them from so many days before. */
+/** A tour manager can open medical notes and travel documents from this many days before the start. */
 export const MEDICAL_DAYS_BEFORE = 3
 
-/** Whether a departure is a tour manager's own on a day: they lead it, and it is near. */
+/** Whether a departure belongs to a tour manager on a day: they manage it, and it is near. */
 export function isOwnDeparture(
   { ledBy, startDate, endDate }: LedDeparture,
   {

@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) =>
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
-/** Holds every new row of a table back until it is opened, as a slow moment would. */
+/** Blocks every insert into a table until it is opened, to simulate a slow insert. */
 async function holdInserts(table: string) {
   const client = await app.database.pool.connect()
   await client.query(`create function wait_at_gate() returns trigger language plpgsql as
@@ -36,8 +36,8 @@ async function holdInserts(table: string) {
   }
 }
 
-describe('the own password', () => {
-  it('is changed with the old one: here one stays, everywhere else one is signed out, and a mail says so', async () => {
+describe('one’s own password', () => {
+  it('is changed with the old one: this session stays, all others end, and an email reports it', async () => {
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya' })
     const elsewhere = await signInStaff(app, priya)
     const begun = app.visitor()
@@ -45,24 +45,26 @@ describe('the own password', () => {
     const left = await hireStaff(app, { role: 'sales', name: 'Rohan' })
     expect((await change(priya.browser, priya.password)).status).toBe(200)
     expect([await who(priya.browser), await who(elsewhere), await who(left.browser)]).toEqual(['Priya', null, 'Rohan'])
-    const late = await begun.send('POST', calls.giveCode.path, { json: { code: codeOfApp(priya.key, 2), kind: 'app' } })
+    const late = await begun.send('POST', calls.submitCode.path, {
+      json: { code: codeOfApp(priya.key, 2), kind: 'app' },
+    })
     expect(late.body['code']).toBe('DESK_TRY_ENDED')
     expect((await signIn(priya.email, priya.password)).body['code']).toBe('LOGIN_FAILED')
     expect((await signIn(priya.email, NEXT)).status).toBe(200)
     expect(await sql(`select kind from mails where to_email = $1`, priya.email)).toEqual([{ kind: 'desk-password' }])
     expect(
-      await sql(`select name from acts where object_id = $1 and name = 'authn_password_change'`, priya.id),
+      await sql(`select name from audit_events where object_id = $1 and name = 'authn_password_change'`, priya.id),
     ).toHaveLength(1)
   })
 
   it.each([
     ['a try that is begun', 'staff_tries', 'LOGIN_FAILED'],
     ['a sign-in that ends', 'staff_sessions', 'DESK_TRY_ENDED'],
-  ])('is changed at the same moment as %s with the old one: it opens nothing', async (_, table, code) => {
+  ])('is changed during %s with the old password, and the attempt creates no session', async (_, table, code) => {
     const person = await hireStaff(app, { role: 'sales' })
     const browser = app.visitor()
     const give = () =>
-      browser.send('POST', calls.giveCode.path, { json: { code: codeOfApp(person.key, 1), kind: 'app' } })
+      browser.send('POST', calls.submitCode.path, { json: { code: codeOfApp(person.key, 1), kind: 'app' } })
     const begin = () =>
       browser.send('POST', calls.signIn.path, { json: { email: person.email, password: person.password } })
     if (table === 'staff_sessions') await begin()
@@ -77,20 +79,22 @@ describe('the own password', () => {
     expect(await sql(`select 1 from staff_sessions where user_id = $1`, person.id)).toHaveLength(1)
   })
 
-  it('stays with a wrong old one, which is noted and can be tried five times, and with one that is too easy', async () => {
+  it('stays the same after a wrong old password (logged, at most five attempts) or a weak new one', async () => {
     const meera = await hireStaff(app, { role: 'manager' })
     expect((await change(meera.browser, meera.password, 'short')).body['code']).toBe('PASSWORD_TOO_SHORT')
     expect((await change(meera.browser, ' ')).body['code']).toBe('FIELDS_REQUIRED')
     for (let n = 0; n < 5; n += 1)
       expect((await change(meera.browser, `guess ${n}`)).body['code']).toBe('PASSWORD_WRONG')
     expect((await change(meera.browser, meera.password)).body['code']).toBe('RATE_LIMITED')
-    expect(await sql(`select 1 from acts where object_id = $1 and name = 'authn_login_fail'`, meera.id)).toHaveLength(5)
+    expect(
+      await sql(`select 1 from audit_events where object_id = $1 and name = 'authn_login_fail'`, meera.id),
+    ).toHaveLength(5)
     expect(await who(meera.browser)).toBe(meera.name)
   })
 })
 
 describe('a lost password', () => {
-  it('is the owner’s link: all sessions, the password and the codes end, and its mail leads to new ones', async () => {
+  it('is replaced through a link that an owner emails, after all sessions, the password and the codes have ended', async () => {
     const owner = await hireStaff(app, { role: 'owner' })
     const vikram = await hireStaff(app, { role: 'accounts', name: 'Vikram' })
     const refused = await vikram.browser.send('POST', calls.renewAccess.path, { json: { id: owner.id } })
@@ -99,19 +103,19 @@ describe('a lost password', () => {
     expect(await who(vikram.browser)).toBeNull()
     expect((await signIn(vikram.email, vikram.password)).body['code']).toBe('LOGIN_FAILED')
     const [mail] = await sql(`select subject, text from mails where to_email = $1`, vikram.email)
-    expect(mail?.['subject']).toMatch(/^A new password for the desk/)
+    expect(mail?.['subject']).toMatch(/^Set a new password for the Pathik desk/)
     const token = /set-up#([\w-]+)/.exec(String(mail?.['text']))?.[1] ?? ''
     const browser = app.visitor()
     expect(await browser.call(calls.openSetUp, { body: { token } })).toMatchObject({ purpose: 'access' })
-    const { key } = await browser.call(calls.beginSetUp, { body: { token, password: NEXT } })
+    const { key } = await browser.call(calls.startSetUp, { body: { token, password: NEXT } })
     await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
     expect(await who(browser)).toBe('Vikram')
   })
 
-  it('of the last owner who can sign in is not ended by a press', async () => {
+  it('cannot be replaced for the last owner who can sign in', async () => {
     const [last] = await sql(`select id from staff where role = 'owner'`)
     const owner = await hireStaff(app, { role: 'owner' })
-    await sql(`update staff set access_taken_at = now() where id = $1`, last?.['id'])
+    await sql(`update staff set access_revoked_at = now() where id = $1`, last?.['id'])
     const refused = await owner.browser.send('POST', calls.renewAccess.path, { json: { id: owner.id } })
     expect(refused.body['code']).toBe('DESK_LAST_OWNER')
   })

@@ -1,11 +1,12 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/staff/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { assertNotStolen } from '#platform/passwords/assert-not-stolen.ts'
 import { assertOwnPassword } from '#platform/passwords/assert-own-password.ts'
 import { hashingOf } from '#platform/passwords/hash-password.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { askPasswordAgain } from './check-password.ts'
+import { requirePassword } from './check-password.ts'
 import { orderPasswordMail } from './order-staff-mails.ts'
 import { aboutStaff } from './sign-in.ts'
 import { staffRepository } from './staff-repository.ts'
@@ -13,10 +14,10 @@ import type { Staff } from './staff-session.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
 /**
- * Changes the own password, after the old one was given. All other sessions end, and tries to sign in that wait for their
- * code; this one goes on. The person gets a mail about it.
+ * Changes one's own password, after the old one was entered. All other sessions end, and sign-in attempts that wait for
+ * their code; this session continues. The person gets an email about it.
  *
- * @param token of the session that goes on.
+ * @param token of the session that continues.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`, and those of `assertOwnPassword`.
  */
 export async function changeOwnPassword(
@@ -28,7 +29,7 @@ export async function changeOwnPassword(
   if (current.trim() === '' || next.trim() === '') throw new AppError('FIELDS_REQUIRED')
   assertOwnPassword(next, staff)
   const at = clock.now()
-  const seen = await askPasswordAgain(platform, staff, { password: current, why: 'to change it' })
+  const seen = await requirePassword(platform, staff, { password: current, why: auditReasons.wrongPasswordToChange })
   await assertNotStolen(platform, next)
   const hash = await hashingOf(platform).hash(next)
   await inTransaction(db, async (tx) => {
@@ -37,6 +38,11 @@ export async function changeOwnPassword(
     await staffRepository.endOtherSessions(tx, staff.id, token)
     await staffTryRepository.endTries(tx, staff.id)
     await orderPasswordMail(platform, tx, staff)
-    await recordAct(tx, { name: 'authn_password_change', on: aboutStaff(staff.id), at, reason: 'by themselves' })
+    await recordAuditEvent(tx, {
+      name: 'authn_password_change',
+      on: aboutStaff(staff.id),
+      at,
+      reason: auditReasons.byThemselves,
+    })
   })
 }

@@ -1,40 +1,37 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { hashingOf } from '#platform/passwords/hash-password.ts'
-import { PASSWORD_LONGEST } from '#platform/passwords/password-length.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { aboutStaff } from './sign-in.ts'
 import { staffRepository } from './staff-repository.ts'
 
-/** Passwords that may be tried in a quarter of an hour: a desk left open must not be used to guess one. */
-const TRIES = { limit: 5, windowSeconds: 900 }
-
 /**
- * Asks somebody who is signed in for the password again. A wrong one is recorded.
+ * Asks a signed-in person for the password again. A wrong one is recorded.
  *
- * @param why what they wanted, as the record says it.
+ * @param why the reason of a failure in the audit log: a wrong password, and what it was for.
  * @returns its hash.
- * @throws {AppError} `PASSWORD_WRONG`; `RATE_LIMITED` after five tries in a quarter of an hour.
+ * @throws {AppError} `PASSWORD_WRONG`; `RATE_LIMITED` after five attempts in a quarter of an hour.
  */
-export async function askPasswordAgain(
+export async function requirePassword(
   platform: Platform,
   { id }: { id: string },
   { password, why }: { password: string; why: string },
 ): Promise<string> {
-  await platform.limiter.take('desk-password', id, TRIES)
+  await platform.limiter.take('desk-password', id)
   try {
     return await checkPassword(platform, { id }, password)
   } catch (error) {
-    const act = { name: 'authn_login_fail', on: aboutStaff(id), at: platform.clock.now() } as const
-    await recordAct(platform.db, { ...act, reason: `wrong password, ${why}` })
+    const auditEvent = { name: 'authn_login_fail', on: aboutStaff(id), at: platform.clock.now() } as const
+    await recordAuditEvent(platform.db, { ...auditEvent, reason: why })
     throw error
   }
 }
 
-/** Checks the password of a person of the office. @returns its hash. @throws {AppError} `PASSWORD_WRONG`. */
+/** Checks the password of a member of staff. @returns its hash. @throws {AppError} `PASSWORD_WRONG`. */
 export async function checkPassword(platform: Platform, { id }: { id: string }, password: string): Promise<string> {
   const hash = await staffRepository.findPasswordHash(platform.db, id)
-  if (hash === null || password.length > PASSWORD_LONGEST) throw new AppError('PASSWORD_WRONG')
+  if (hash === null || password.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
   if (!(await hashingOf(platform).verify({ hash, password }))) throw new AppError('PASSWORD_WRONG')
   return hash
 }

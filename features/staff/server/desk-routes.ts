@@ -1,20 +1,19 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { staffSchemas as schemas } from '../api/desk-schemas.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { actRepository } from '#platform/audit/act-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { giveCode, requireTry } from './give-code.ts'
+import { submitCode, requireTry } from './submit-code.ts'
 import { listStaff, toPeople } from './list-staff.ts'
-import { changeRole, invitePerson, renewAccess, renewSecondStep, signOutPerson, takeAccess } from './manage-staff.ts'
-import { mountDeskEndpoint } from './mount-desk-endpoint.ts'
+import { changeRole, invitePerson, renewAccess, renewSecondStep, signOutPerson, revokeAccess } from './manage-staff.ts'
+import { mountDeskCalls, onDesk } from './mount-desk-endpoint.ts'
 import { readLog } from './read-log.ts'
 import { reportLostPhone } from './report-lost-phone.ts'
-import { beginSetUp, finishSetUp } from './set-up-access.ts'
+import { startSetUp, finishSetUp } from './set-up-access.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { staffAuthCallOf } from './staff-auth.ts'
@@ -25,131 +24,75 @@ import { maySampleSignIn, readStaff, readStaffSession, toStaff, toStaffMember } 
 const headers = { 'Cache-Control': 'no-store' }
 const success = { success: true as const }
 
-/** The desk's calls of its own people: sign-in and set-up, which nobody is signed in for yet, then the staff and the log. */
+/** The desk's calls of its own staff: first sign-in and set-up, which need no session, then the staff and the log. */
 export function staffDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountWayIn(app, platform)
+  mountSignIn(app, platform)
   const one = async (row: StaffRow) => {
     const [person] = await toPeople(platform, [row])
     if (person === undefined) throw new Error('a person is shown as nobody')
     return { person }
   }
-  mountDeskEndpoint(app, calls.listStaff, {
-    platform,
-    schemas: schemas.listStaff,
-    handle: async () => ({ people: await listStaff(platform) }),
-  })
-  mountDeskEndpoint(app, calls.invite, {
-    platform,
-    schemas: schemas.invite,
-    handle: async ({ staff, body }) => one(await invitePerson(platform, staff, body)),
-  })
-  mountDeskEndpoint(app, calls.changeRole, {
-    platform,
-    schemas: schemas.changeRole,
-    handle: async ({ body: { role, ...seen } }) => one(await changeRole(platform, seen, role)),
-  })
-  mountDeskEndpoint(app, calls.signOutPerson, {
-    platform,
-    schemas: schemas.signOutPerson,
-    handle: async ({ body }) => one(await signOutPerson(platform, body.id)),
-  })
-  mountDeskEndpoint(app, calls.renewSecondStep, {
-    platform,
-    schemas: schemas.renewSecondStep,
-    handle: async ({ staff, body }) => one(await renewSecondStep(platform, staff, body.id)),
-  })
-  mountDeskEndpoint(app, calls.renewAccess, {
-    platform,
-    schemas: schemas.renewAccess,
-    handle: async ({ staff, body }) => one(await renewAccess(platform, staff, body.id)),
-  })
-  mountDeskEndpoint(app, calls.changeOwnPassword, {
-    platform,
-    schemas: schemas.changeOwnPassword,
-    async handle({ c, staff, body }) {
+  mountDeskCalls(app, platform, [
+    onDesk(calls.listStaff, async () => ({ people: await listStaff(platform) })),
+    onDesk(calls.invite, async ({ staff, body }) => one(await invitePerson(platform, staff, body))),
+    onDesk(calls.changeRole, async ({ body: { role, ...seen } }) => one(await changeRole(platform, seen, role))),
+    onDesk(calls.signOutPerson, async ({ body }) => one(await signOutPerson(platform, body.id))),
+    onDesk(calls.renewSecondStep, async ({ staff, body }) => one(await renewSecondStep(platform, staff, body.id))),
+    onDesk(calls.renewAccess, async ({ staff, body }) => one(await renewAccess(platform, staff, body.id))),
+    onDesk(calls.changeOwnPassword, async ({ c, staff, body }) => {
       const session = await readStaffSession(platform, c)
       if (session === null) throw new AppError('NOT_FOUND')
       await changeOwnPassword(platform, { staff, token: session.token }, body)
       return success
-    },
-  })
-  mountDeskEndpoint(app, calls.takeAccess, {
-    platform,
-    schemas: schemas.takeAccess,
-    async handle({ body }) {
-      await takeAccess(platform, body)
-      return success
-    },
-  })
-  mountDeskEndpoint(app, calls.readLog, {
-    platform,
-    schemas: schemas.readLog,
-    handle: async ({ query, allowance }) => ({
-      ...(await readLog(platform, query, { allowance })),
-      acts: await actRepository.listNames(platform.db),
     }),
-  })
+    onDesk(calls.revokeAccess, async ({ body }) => {
+      await revokeAccess(platform, body)
+      return success
+    }),
+    onDesk(calls.readLog, async ({ query, allowance }) => ({
+      ...(await readLog(platform, query, { allowance })),
+      auditEvents: await auditEventRepository.listNames(platform.db),
+    })),
+  ])
   return app
 }
 
-/** The calls that lead to a sign-in. They say nothing about the desk to whoever has no password or link. */
-function mountWayIn(app: Hono<AppEnv>, platform: Platform): void {
-  mountEndpoint(app, calls.getDeskSession, {
-    schemas: schemas.getDeskSession,
-    async handle({ c }) {
+/** The calls for signing in. They reveal nothing about the desk to anybody without a password or link. */
+function mountSignIn(app: Hono<AppEnv>, platform: Platform): void {
+  mountCalls(app, [
+    on(calls.getDeskSession, async ({ c }) => {
       const signedIn = await readStaff(platform, c)
       return { headers, body: { staff: signedIn && (await toStaffMember(platform, signedIn)) } }
-    },
-  })
-  mountEndpoint(app, calls.signIn, {
-    schemas: schemas.signIn,
-    async handle({ body, c }) {
+    }),
+    on(calls.signIn, async ({ body, c }) => {
       const input = { ...body, address: c.get('clientAddress'), isSampleAllowed: maySampleSignIn(platform, c) }
       const { name } = await signIn(platform, staffAuthCallOf(platform, c), input)
       return { headers, body: { next: 'code' as const, name } }
-    },
-  })
-  mountEndpoint(app, calls.giveCode, {
-    schemas: schemas.giveCode,
-    async handle({ body, c }) {
+    }),
+    on(calls.submitCode, async ({ body, c }) => {
       const open = await requireTry(platform, c)
-      const { person, until } = await giveCode(platform, { open, call: staffAuthCallOf(platform, c) }, body)
+      const { person, until } = await submitCode(platform, { open, call: staffAuthCallOf(platform, c) }, body)
       return { headers, body: { staff: await toStaffMember(platform, { staff: toStaff(person), until }) } }
-    },
-  })
-  mountEndpoint(app, calls.reportLostPhone, {
-    schemas: schemas.reportLostPhone,
-    async handle({ c }) {
+    }),
+    on(calls.reportLostPhone, async ({ c }) => {
       const { person } = await requireTry(platform, c)
       await reportLostPhone(platform, person)
       return { headers, body: success }
-    },
-  })
-  mountEndpoint(app, calls.signOut, {
-    schemas: schemas.signOut,
-    async handle({ c }) {
+    }),
+    on(calls.signOut, async ({ c }) => {
       await signOut(platform, staffAuthCallOf(platform, c), await readStaff(platform, c))
       return { headers, body: success }
-    },
-  })
-  mountEndpoint(app, calls.openSetUp, {
-    schemas: schemas.openSetUp,
-    async handle({ body }) {
+    }),
+    on(calls.openSetUp, async ({ body }) => {
       const { person, purpose } = await requireLink(platform, body.token)
-      noteUnchanged('a link is only looked at')
+      recordUnchanged('a link is only looked at')
       return { headers, body: { name: person.name, email: person.email, role: person.role, purpose } }
-    },
-  })
-  mountEndpoint(app, calls.beginSetUp, {
-    schemas: schemas.beginSetUp,
-    async handle({ body, c }) {
-      return { headers, body: await beginSetUp(platform, staffAuthCallOf(platform, c), body) }
-    },
-  })
-  mountEndpoint(app, calls.finishSetUp, {
-    schemas: schemas.finishSetUp,
-    async handle({ body, c }) {
+    }),
+    on(calls.startSetUp, async ({ body, c }) => {
+      return { headers, body: await startSetUp(platform, staffAuthCallOf(platform, c), body) }
+    }),
+    on(calls.finishSetUp, async ({ body, c }) => {
       const session = await readStaffSession(platform, c)
       const request = { call: staffAuthCallOf(platform, c), sessionOf: session?.staffId ?? null }
       const { person, until, recoveryCodes } = await finishSetUp(platform, request, body)
@@ -157,6 +100,6 @@ function mountWayIn(app: Hono<AppEnv>, platform: Platform): void {
         headers,
         body: { recoveryCodes, staff: await toStaffMember(platform, { staff: toStaff(person), until }) },
       }
-    },
-  })
+    }),
+  ])
 }

@@ -1,31 +1,31 @@
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import type { ActName } from '#platform/audit/act-names.ts'
-import { actRepository } from '#platform/audit/act-repository.ts'
+import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
+import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import type { ActFacts } from '#platform/db/schema/acts.ts'
+import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import { staffRepository } from './staff-repository.ts'
 
-/** The line of the log that removed a thing. */
+/** The audit event that removed an object. */
 type Removal = {
-  /** A member of the office by name, else the role. */
+  /** A member of staff by name, otherwise their role. */
   who: string
-  /** As it is printed. */
+  /** Formatted for display. */
   day: string
   at: Date
-  /** Why, as the record has it. */
+  /** The reason, as recorded. */
   reason: string
-  before: ActFacts | null
+  before: AuditEventFacts | null
 }
 
-/** Who removed a thing that is not here any more, and when. @returns undefined when no such act is recorded. */
+/** Who removed an object that no longer exists, and when. @returns undefined when no such event is recorded. */
 export async function findRemoval(
   db: Queryable,
   on: { kind: string; id: string },
-  name: ActName,
+  name: AuditEventName,
 ): Promise<Removal | undefined> {
-  const [act] = await actRepository.listOn(db, { ...on, names: [name], limit: 1 })
-  if (act === undefined) return undefined
-  const [person] = act.staff === null ? [] : await staffRepository.findNames(db, [act.staff])
-  const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, act.at))
-  return { who: person?.name ?? act.role, day, at: act.at, reason: act.reason, before: act.before }
+  const [action] = await auditEventRepository.listOn(db, { ...on, names: [name], limit: 1 })
+  if (action === undefined) return undefined
+  const [person] = action.staff === null ? [] : await staffRepository.findNames(db, [action.staff])
+  const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, action.at))
+  return { who: person?.name ?? action.role, day, at: action.at, reason: action.reason, before: action.before }
 }

@@ -4,17 +4,17 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { staffRepository } from './staff-repository.ts'
 
 type Made = {
-  /** Of the password by which something was made: a try, or a session. */
+  /** The hash of the password with which an attempt or a session was made. */
   hash: string | null
-  /** Ends it, when the password is another one by now. */
+  /** Ends the attempt or session when the password has changed. */
   else: (tx: Transaction) => Promise<void>
 }
 
 /**
- * Whether a person's password is still the one by which a step of the sign-in was made. A change of the password ends what
- * was made before it; what the account library makes at the same moment is ended here, before the browser gets it.
+ * Whether a person's password is still the one with which a sign-in step was made. A change of the password ends all
+ * earlier steps. One that the account library creates during the change is ended here, before the browser gets it.
  */
-export async function isPasswordStill({ db }: Pick<Platform, 'db'>, staffId: string, made: Made): Promise<boolean> {
+export async function isPasswordUnchanged({ db }: Pick<Platform, 'db'>, staffId: string, made: Made): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const isStill = (await staffRepository.lockPassword(tx, staffId)) === made.hash
     if (!isStill) await made.else(tx)

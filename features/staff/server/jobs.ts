@@ -1,27 +1,29 @@
 import { queue } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { DRAFT_KEPT_DAYS } from '../rules/desk-draft.ts'
+import { DRAFT_RETENTION_DAYS } from '../rules/desk-draft.ts'
 import { draftRepository } from './draft-repository.ts'
 import { presenceRepository } from './presence-repository.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
-const sweepQueue = queue<object>('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
+const sweepQueue = queue('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
 /** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
 const DAY_MS = 86_400_000
-/** A link that is over says so for a month, then it is unknown. */
-const LINKS_KEPT_DAYS = 30
+/** Opening an expired link reports for a month that it has expired, and after that an unknown link. */
+const LINKS_RETENTION_DAYS = 30
 
-/** The nightly work of the staff: sessions and tries that have ended, codes and links that mean nothing any more, drafts that nobody goes on with. */
+/**
+ * The nightly clean-up of the staff tables: ended sessions and attempts, used codes, expired links, abandoned drafts.
+ */
 export async function registerStaffJobs({ clock, db, jobs, log }: Platform): Promise<void> {
   await jobs.declare([sweepQueue])
   await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {
     const now = clock.now().getTime()
     const rows = await staffTryRepository.sweep(db, {
       codesBefore: new Date(now - DAY_MS),
-      linksBefore: new Date(now - LINKS_KEPT_DAYS * DAY_MS),
+      linksBefore: new Date(now - LINKS_RETENTION_DAYS * DAY_MS),
     })
-    const drafts = await draftRepository.sweep(db, new Date(now - DRAFT_KEPT_DAYS * DAY_MS))
+    const drafts = await draftRepository.sweep(db, new Date(now - DRAFT_RETENTION_DAYS * DAY_MS))
     await presenceRepository.sweep(db, new Date(now - DAY_MS))
     log.info({ rows, drafts }, 'ended sessions, codes, links and old drafts of the desk deleted')
   })

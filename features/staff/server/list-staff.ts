@@ -1,15 +1,15 @@
-import type { StaffPerson } from '../api/desk-schemas.ts'
+import type { StaffPerson } from '../api/desk-calls.ts'
 import { deviceWords } from '#kernel/text/device-words.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { staffAuthOf } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 
-/** The people at the desk with their second steps and where they are signed in, by name. */
+/** The staff by name, with their two-step verification and where they are signed in. */
 export async function listStaff(platform: Platform): Promise<StaffPerson[]> {
   return toPeople(platform, await staffRepository.list(platform.db))
 }
 
-/** People as the page of the staff shows them. */
+/** Staff in the form of the staff page. */
 export async function toPeople(platform: Platform, rows: readonly StaffRow[]): Promise<StaffPerson[]> {
   const ids = rows.map(({ id }) => id)
   const sessions = await staffRepository.listSessions(platform.db, ids)

@@ -10,17 +10,17 @@ const app = await createTestApp()
 afterAll(() => app.close())
 const tokenIn = (link: string) => new URL(link).hash.slice(1)
 
-it('makes the first owner, whose link leads to a sign-in', async () => {
+it('creates the first owner, whose link leads to a sign-in', async () => {
   const link = await makeOwner(app.platform, { email: 'Asha@Example.com', name: 'Asha Mehta' })
   expect(link).toMatch(/^http:\/\/localhost:\d+\/desk\/set-up#[\w-]{43}$/)
   const browser = app.visitor()
   const token = tokenIn(link)
-  const { key } = await browser.call(calls.beginSetUp, { body: { token, password: 'slow river stones' } })
+  const { key } = await browser.call(calls.startSetUp, { body: { token, password: 'slow river stones' } })
   const { staff } = await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
   expect(staff).toMatchObject({ name: 'Asha Mehta', email: 'asha@example.com', role: 'owner' })
 })
 
-it('gives an owner who has lost the phone a new second step, with the old password', async () => {
+it('gives an owner who has lost the phone new two-step verification, with the old password', async () => {
   const owner = await hireStaff(app, { role: 'owner' })
   const token = tokenIn(await makeOwner(app.platform, { email: owner.email, name: 'Somebody else' }))
   const opened = await app.visitor().call(calls.openSetUp, { body: { token } })
@@ -28,13 +28,13 @@ it('gives an owner who has lost the phone a new second step, with the old passwo
   expect((await owner.browser.call(calls.getDeskSession)).staff).toBeNull()
 })
 
-it('refuses an address of somebody with another role, and what is no address', async () => {
+it('refuses an email address of somebody with another role, and an invalid one', async () => {
   const sales = await hireStaff(app, { role: 'sales' })
   await expect(makeOwner(app.platform, { email: sales.email, name: 'x' })).rejects.toThrow('DESK_EMAIL_TAKEN')
   await expect(makeOwner(app.platform, { email: 'owner', name: 'x' })).rejects.toThrow('EMAIL_INVALID')
 })
 
-it('makes sample people with passwords of this installation, and new ones each time it is asked', async () => {
+it('creates sample people with random passwords, and new passwords each time', async () => {
   const samples = [{ name: 'Priya Nair', email: 'priya.sample@example.com', role: 'sales' as const }]
   const [first] = await makeSampleStaff(app.platform, samples)
   const [second] = await makeSampleStaff(app.platform, samples)
@@ -44,13 +44,13 @@ it('makes sample people with passwords of this installation, and new ones each t
   const old = await browser.send('POST', calls.signIn.path, { json: { email, password: first?.password } })
   expect(old.status).toBe(401)
   await browser.call(calls.signIn, { body: { email, password } })
-  const { staff } = await browser.call(calls.giveCode, { body: { code: codeOfApp(key), kind: 'app' } })
+  const { staff } = await browser.call(calls.submitCode, { body: { code: codeOfApp(key), kind: 'app' } })
   expect(staff.role).toBe('sales')
   const { rows } = await app.database.pool.query('select is_sample from staff where email = $1', [email])
   expect(rows).toEqual([{ is_sample: true }])
 })
 
-it('leaves a real person with the address of a sample alone', async () => {
+it('does not change a real person with the email address of a sample person', async () => {
   const real = await hireStaff(app, { role: 'manager' })
   expect(await makeSampleStaff(app.platform, [{ name: 'x', email: real.email, role: 'owner' }])).toEqual([])
   expect((await real.browser.call(calls.getDeskSession)).staff?.role).toBe('manager')

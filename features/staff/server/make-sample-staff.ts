@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/staff/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { hashingOf } from '#platform/passwords/hash-password.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -9,14 +10,14 @@ import { staffAuthOf } from './staff-auth.ts'
 import { staffRepository } from './staff-repository.ts'
 
 type Sample = { name: string; email: string; role: StaffRole }
-/** What a terminal shows of a sample person. It is stored nowhere else. */
+/** The terminal output for a sample person. It is stored nowhere else. */
 export type SampleAccess = Sample & { password: string; key: string; recoveryCodes: readonly string[] }
 
 /**
- * Adds sample people with random passwords and second steps of their own, or gives those that are there new ones. A real
- * person with the same address is left alone.
+ * Adds sample people with random passwords and two-step verification of their own, or gives new ones to existing sample
+ * people. A real person with the same email address is not changed.
  *
- * @returns what to print: nobody can read it again.
+ * @returns what to print: it cannot be shown again.
  */
 export async function makeSampleStaff(platform: Platform, samples: readonly Sample[]): Promise<SampleAccess[]> {
   const made: SampleAccess[] = []
@@ -41,8 +42,8 @@ async function makeOne(platform: Platform, sample: Sample): Promise<SampleAccess
     await staffRepository.deleteSecondStep(tx, row.id)
     await staffRepository.endSessions(tx, row.id)
     await staffRepository.setPassword(tx, row.id, hash)
-    const act = { on: aboutStaff(row.id), at: clock.now(), reason: 'sample account' }
-    await recordAct(tx, { name: 'staff_invited', ...act, after: { role: sample.role } })
+    const auditEvent = { on: aboutStaff(row.id), at: clock.now(), reason: auditReasons.sampleAccount }
+    await recordAuditEvent(tx, { name: 'staff_invited', ...auditEvent, after: { role: sample.role } })
     return row
   })
   const auth = staffAuthOf(platform)
@@ -54,7 +55,7 @@ async function makeOne(platform: Platform, sample: Sample): Promise<SampleAccess
   const step = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: new Headers({ cookie }) })
   if (step.method !== 'totp') throw new Error('the library made another second step')
   await inTransaction(db, async (tx) => {
-    await staffRepository.proveSecondStep(tx, person.id)
+    await staffRepository.verifySecondStep(tx, person.id)
     await staffRepository.endSessions(tx, person.id)
   })
   const key = new URL(step.totpURI).searchParams.get('secret') ?? ''

@@ -13,12 +13,12 @@ const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
 const who = async ({ browser }: Pick<TestStaff, 'browser'>) => (await browser.call(calls.getDeskSession)).staff
 const people = async () => (await owner.browser.call(calls.listStaff)).people
 const personOf = async (id: string) => (await people()).find((person) => person.id === id)
-const acts = async (id: string) => {
+const actions = async (id: string) => {
   const { lines } = await owner.browser.call(calls.readLog, { query: { on: id } })
-  return lines.map(({ act }) => act)
+  return lines.map(({ action }) => action)
 }
 
-/** The token of the newest set-up link that was mailed to an address. */
+/** The token of the newest set-up link that was emailed to an address. */
 async function mailedToken(email: string): Promise<string> {
   const { rows } = await app.database.pool.query<{ text: string }>(
     `select text from mails where to_email = $1 and kind = 'desk-set-up' order by created_at desc limit 1`,
@@ -28,7 +28,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('an invitation', () => {
-  it('leads by its mail to a password, a second step and a session, and its link works once', async () => {
+  it('leads by email to a password, two-step verification and a session, and its link works once', async () => {
     const { person } = await owner.browser.call(calls.invite, {
       body: { name: 'Vikram Solanki', email: 'Vikram@Example.com', role: 'sales' },
     })
@@ -41,7 +41,7 @@ describe('an invitation', () => {
       role: 'sales',
       purpose: 'access',
     })
-    const { key, uri, qr } = await browser.call(calls.beginSetUp, { body: { token, password: 'slow river stones' } })
+    const { key, uri, qr } = await browser.call(calls.startSetUp, { body: { token, password: 'slow river stones' } })
     expect(uri).toMatch(/^otpauth:\/\/totp\/Pathik%20desk:vikram/)
     expect(qr.path).toMatch(/^M0 0h7v1h-7z/)
     expect(qr.size).toBeGreaterThan(30)
@@ -55,10 +55,10 @@ describe('an invitation', () => {
     const again = await browser.send('POST', calls.openSetUp.path, { json: { token } })
     expect(again.body['code']).toBe('DESK_LINK_OVER')
     expect(await personOf(person.id)).toMatchObject({ secondStep: 'set', recoveryCodesLeft: 10 })
-    expect(await acts(person.id)).toEqual(['staff_access_set_up', 'staff_invited'])
+    expect(await actions(person.id)).toEqual(['staff_access_set_up', 'staff_invited'])
   })
 
-  it('ends after three days, and with the next link', async () => {
+  it('expires after three days, and with the next link', async () => {
     const first = await inviteStaff(app.platform, { role: 'sales' })
     await owner.browser.call(calls.renewSecondStep, { body: { id: first.id } })
     const old = await app.visitor().send('POST', calls.openSetUp.path, { json: { token: first.token } })
@@ -73,14 +73,14 @@ describe('an invitation', () => {
   it('refuses a common password, and a set-up that was begun in another browser', async () => {
     const { token } = await inviteStaff(app.platform, { role: 'sales' })
     const browser = app.visitor()
-    const common = await browser.send('POST', calls.beginSetUp.path, { json: { token, password: 'password1' } })
+    const common = await browser.send('POST', calls.startSetUp.path, { json: { token, password: 'password1' } })
     expect(common.body['code']).toBe('PASSWORD_COMMON')
-    const { key } = await browser.call(calls.beginSetUp, { body: { token, password: 'slow river stones' } })
-    const thief = await app.visitor().send('POST', calls.finishSetUp.path, { json: { token, code: codeOfApp(key) } })
-    expect(thief.body['code']).toBe('DESK_TRY_ENDED')
+    const { key } = await browser.call(calls.startSetUp, { body: { token, password: 'slow river stones' } })
+    const attacker = await app.visitor().send('POST', calls.finishSetUp.path, { json: { token, code: codeOfApp(key) } })
+    expect(attacker.body['code']).toBe('DESK_TRY_ENDED')
   })
 
-  it('refuses an address that is at the desk, a wrong one and an empty name', async () => {
+  it('refuses an email address that is already at the desk, an invalid one and an empty name', async () => {
     const codeFor = async (json: object) =>
       (await owner.browser.send('POST', calls.invite.path, { json: { role: 'sales', ...json } })).body['code']
     expect(await codeFor({ name: 'Again', email: owner.email.toUpperCase() })).toBe('DESK_EMAIL_TAKEN')
@@ -90,7 +90,7 @@ describe('an invitation', () => {
 })
 
 describe('an owner', () => {
-  it('gives another role, which ends the sessions and counts at once', async () => {
+  it('changes a role, which ends the sessions and applies immediately', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const { version = 0 } = (await personOf(priya.id)) ?? {}
     await owner.browser.call(calls.changeRole, { body: { id: priya.id, role: 'accounts', version } })
@@ -107,7 +107,7 @@ describe('an owner', () => {
         present: { version: version + 1, role: 'accounts', changes: [{ field: 'role', who: 'Devendra Mehta' }] },
       },
     })
-    const { lines } = await owner.browser.call(calls.readLog, { query: { on: priya.id, act: 'staff_role_changed' } })
+    const { lines } = await owner.browser.call(calls.readLog, { query: { on: priya.id, action: 'staff_role_changed' } })
     expect(lines).toMatchObject([
       {
         who: { name: 'Devendra Mehta', role: 'owner' },
@@ -125,7 +125,7 @@ describe('an owner', () => {
     expect(await who(priya)).toBeNull()
   })
 
-  it('ends a second step: the old codes are over, and the link asks for the old password', async () => {
+  it('ends two-step verification: the old codes are invalid, and the link asks for the old password', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     await owner.browser.call(calls.renewSecondStep, { body: { id: priya.id } })
     expect(await who(priya)).toBeNull()
@@ -136,18 +136,18 @@ describe('an owner', () => {
     expect(refused.headers.getSetCookie().filter((line) => line.startsWith('pathik_desk='))).toEqual([])
     const token = await mailedToken(priya.email)
     const browser = app.visitor()
-    const wrong = await browser.send('POST', calls.beginSetUp.path, { json: { token, password: 'slow river stones' } })
+    const wrong = await browser.send('POST', calls.startSetUp.path, { json: { token, password: 'slow river stones' } })
     expect(wrong.body['code']).toBe('PASSWORD_WRONG')
-    const { key } = await browser.call(calls.beginSetUp, { body: { token, password: priya.password } })
+    const { key } = await browser.call(calls.startSetUp, { body: { token, password: priya.password } })
     expect(key).not.toBe(priya.key)
     const { staff } = await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
     expect(staff.role).toBe('sales')
   })
 
-  it('takes an access with all that belongs to it, keeps the name in the log, and may give it again', async () => {
+  it('revokes an access with everything that belongs to it, leaves the name in the log, and can restore the access', async () => {
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
     const { version = 0 } = (await personOf(priya.id)) ?? {}
-    await owner.browser.call(calls.takeAccess, { body: { id: priya.id, version } })
+    await owner.browser.call(calls.revokeAccess, { body: { id: priya.id, version } })
     expect(await who(priya)).toBeNull()
     expect(await personOf(priya.id)).toBeUndefined()
     const left = await app.database.pool.query(
@@ -164,11 +164,11 @@ describe('an owner', () => {
     expect(person).toMatchObject({ id: priya.id, role: 'content', secondStep: 'missing' })
   })
 
-  it('cannot leave the desk without an owner, alone or two at the same moment', async () => {
+  it('cannot leave the desk without an owner, alone or two at the same time', async () => {
     const { version = 0 } = (await personOf(owner.id)) ?? {}
     const refused = async (path: string, json: object) =>
       (await owner.browser.send('POST', path, { json })).body['code']
-    expect(await refused(calls.takeAccess.path, { id: owner.id, version })).toBe('DESK_LAST_OWNER')
+    expect(await refused(calls.revokeAccess.path, { id: owner.id, version })).toBe('DESK_LAST_OWNER')
     expect(await refused(calls.renewSecondStep.path, { id: owner.id })).toBe('DESK_LAST_OWNER')
     expect(await refused(calls.changeRole.path, { id: owner.id, version, role: 'sales' })).toBe('DESK_LAST_OWNER')
     const second = await hireStaff(app, { role: 'owner' })
@@ -180,14 +180,14 @@ describe('an owner', () => {
     const answers = await Promise.all(both)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await app.database.pool.query(
-      `select id from staff where role = 'owner' and two_factor_enabled and access_taken_at is null`,
+      `select id from staff where role = 'owner' and two_factor_enabled and access_revoked_at is null`,
     )
     expect(rows).toHaveLength(1)
   })
 })
 
-describe('the log', () => {
-  it('is read by an owner whole, and by a manager without acts on the staff', async () => {
+describe('the audit log', () => {
+  it('is shown completely to an owner, and to a manager without events about the staff', async () => {
     const boss = await hireStaff(app, { role: 'owner' })
     const manager = await hireStaff(app, { role: 'manager' })
     const kinds = async ({ browser }: TestStaff) => {
@@ -198,7 +198,7 @@ describe('the log', () => {
     expect(await kinds(manager)).not.toContain('staff')
   })
 
-  it('comes in pages without a gap, and is searched by person and act', async () => {
+  it('comes in pages without a gap, and is searched by person and event', async () => {
     const boss = await hireStaff(app, { role: 'owner' })
     const priya = await inviteStaff(app.platform, { role: 'sales' })
     for (let i = 0; i < 60; i++) await boss.browser.call(calls.signOutPerson, { body: { id: priya.id } })
@@ -210,16 +210,18 @@ describe('the log', () => {
       ids.push(...page.lines.map(({ id }) => id))
       before = page.next ?? undefined
     } while (before !== undefined)
-    const { rows } = await app.database.pool.query<{ count: string }>('select count(*) from acts')
+    const { rows } = await app.database.pool.query<{ count: string }>('select count(*) from audit_events')
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(Number(rows[0]?.count))
-    const mine = await browser.call(calls.readLog, { query: { who: boss.id, act: 'authn_login_success' } })
-    expect(mine.lines.map(({ who: person, act }) => [person?.id, act])).toEqual([[boss.id, 'authn_login_success']])
-    expect(mine.acts).toContain('staff_sessions_ended')
+    const mine = await browser.call(calls.readLog, { query: { who: boss.id, action: 'authn_login_success' } })
+    expect(mine.lines.map(({ who: person, action }) => [person?.id, action])).toEqual([
+      [boss.id, 'authn_login_success'],
+    ])
+    expect(mine.auditEvents).toContain('staff_sessions_ended')
     expect((await browser.call(calls.readLog, { query: { on: 'PTK-2222222' } })).lines).toEqual([])
   })
 
-  it('is narrowed to days of India, names people and questions, and says what was erased', async () => {
+  it('is filtered by days in India, names people and enquiries, and says what was erased', async () => {
     const before = app.clock.now()
     const boss = await hireStaff(app, { role: 'owner' })
     const priya = await inviteStaff(app.platform, { role: 'sales', name: 'Priya' })
@@ -229,26 +231,26 @@ describe('the log', () => {
     await boss.browser.call(calls.signOutPerson, { body: { id: priya.id } })
     app.clock.set(before)
     const days = async (from: string, to: string) =>
-      (await log({ from, to, act: 'staff_sessions_ended', on: priya.id })).length
+      (await log({ from, to, action: 'staff_sessions_ended', on: priya.id })).length
     expect([await days('2026-11-30', '2026-11-30'), await days('2026-12-01', '2026-12-01')]).toEqual([0, 1])
     expect([await days('2026-12-02', '2026-12-09'), await days('2026-11-01', '2026-12-01')]).toEqual([0, 1])
     const { person } = await boss.browser.call(calls.invite, {
       body: { name: 'Gone Soon', email: 'gone@example.com', role: 'sales' },
     })
-    const [named] = await log({ on: person.id, act: 'staff_invited' })
+    const [named] = await log({ on: person.id, action: 'staff_invited' })
     expect([named?.on.name, named?.isErased]).toEqual(['Gone Soon', false])
     await app.database.pool.query(
-      `update act_values set person = null, salt = null, value = null, erased_at = now()
-        where act_id in (select id from acts where object_id = $1)`,
+      `update audit_event_values set person = null, salt = null, value = null, erased_at = now()
+        where audit_event_id in (select id from audit_events where object_id = $1)`,
       [person.id],
     )
-    const [erased] = await log({ on: person.id, act: 'staff_invited' })
+    const [erased] = await log({ on: person.id, action: 'staff_invited' })
     expect([erased?.isErased, JSON.stringify(erased?.after)]).toEqual([true, '{"role":"sales"}'])
     const { number } = await boss.browser.call(openCase, {
       body: { name: 'Lata', phone: '98220 47716', email: '', text: 'A bus?' },
     })
     const path = fillPath(writeInCase.path, { number: String(number) })
     await boss.browser.send('POST', path, { json: { direction: 'note', text: 'called', isTheirTurn: false } })
-    expect((await log({ act: 'enquiry_noted' }))[0]?.on.name).toBe(`E-${number}`)
+    expect((await log({ action: 'enquiry_noted' }))[0]?.on.name).toBe(`E-${number}`)
   })
 })

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/staff/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { findLastChanges } from './find-last-changes.ts'
 import { aboutStaff } from './sign-in.ts'
 import { mailLink } from './staff-links.ts'
@@ -14,11 +15,11 @@ import { staffRepository, type StaffRow } from './staff-repository.ts'
 import type { Staff } from './staff-session.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
-/** A person as the caller saw them: a change of an old version is refused. */
+/** A person, with the version that the caller read: a change based on an old version is refused. */
 type Seen = { id: string; version: number }
 
 /**
- * Invites a person by a mailed link. Who had access before gets it again, with everything to set up anew.
+ * Invites a person by an emailed link. A person who had access before gets it again, and must set up everything again.
  *
  * @throws {AppError} `NAME_REQUIRED`, `EMAIL_INVALID`, `DESK_EMAIL_TAKEN`.
  */
@@ -33,7 +34,7 @@ export async function invitePerson(
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   return inTransaction(db, async (tx) => {
     const known = await staffRepository.findByEmail(tx, email)
-    if (known !== undefined && known.accessTakenAt === null) throw new AppError('DESK_EMAIL_TAKEN')
+    if (known !== undefined && known.accessRevokedAt === null) throw new AppError('DESK_EMAIL_TAKEN')
     const invited = { id: randomUUID(), name, email, role, invitedAt: clock.now(), isSample: false }
     const person = await staffRepository.add(tx, invited)
     await mailLink(platform, tx, { person, purpose: 'access', by: by.name })
@@ -48,7 +49,7 @@ export async function invitePerson(
 }
 
 /**
- * Gives a person another role. They are signed out everywhere, so that no page shows what they may not do any more.
+ * Changes a person's role. They are signed out everywhere, so that no page shows what they may no longer do.
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_MEANWHILE`.
  */
@@ -79,10 +80,11 @@ export async function signOutPerson(platform: Platform, id: string): Promise<Sta
 }
 
 /**
- * Ends the second step of a person and mails a link for a new one. Who has not set up their access yet gets a new link
- * for that.
+ * Ends the two-step verification of a person and emails a link for a new set-up. A person who has not set up their
+ * access yet gets a new link for that.
  *
- * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again when the mail is lost.
+ * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again if the email is
+ * lost.
  */
 export async function renewSecondStep(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
@@ -90,7 +92,7 @@ export async function renewSecondStep(platform: Platform, by: Staff, id: string)
     const hasPassword = (await staffRepository.findPasswordHash(tx, id)) !== null
     await staffRepository.deleteSecondStep(tx, id)
     await staffRepository.endSessions(tx, id)
-    // A password that was chosen without a proven second step is nobody's yet.
+    // A password chosen without proven two-step verification does not count yet.
     const purpose = person.twoFactorEnabled && hasPassword ? 'second_step' : 'access'
     await mailLink(platform, tx, { person, purpose, by: by.name })
     await record(platform, tx, {
@@ -102,10 +104,11 @@ export async function renewSecondStep(platform: Platform, by: Staff, id: string)
 }
 
 /**
- * Ends the password and the second step of a person who has lost the password, and mails a link for new ones. They are
- * signed out everywhere.
+ * Ends the password and the two-step verification of a person who has lost the password, and emails a link for new
+ * ones. They are signed out everywhere.
  *
- * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again when the mail is lost.
+ * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again if the email is
+ * lost.
  */
 export async function renewAccess(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
@@ -121,24 +124,25 @@ export async function renewAccess(platform: Platform, by: Staff, id: string): Pr
 }
 
 /**
- * Takes the access of a person, with password, second step, sessions and links. Their name stays in the log.
+ * Revokes a person's access, with password, two-step verification, sessions and links. Their name stays in the log.
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_MEANWHILE`.
  */
-export async function takeAccess(platform: Platform, seen: Seen): Promise<void> {
+export async function revokeAccess(platform: Platform, seen: Seen): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const before = await lockPerson(tx, seen.id, { keepsOwner: false })
-    if ((await staffRepository.change(tx, seen, { accessTakenAt: now })) === null) throw await changedPerson(tx, before)
+    if ((await staffRepository.change(tx, seen, { accessRevokedAt: now })) === null)
+      throw await changedPerson(tx, before)
     await staffRepository.deleteSecondStep(tx, seen.id)
     await staffRepository.deletePassword(tx, seen.id)
     await staffRepository.endSessions(tx, seen.id)
-    await staffTryRepository.endLinks(tx, seen.id, now)
-    await record(platform, tx, { name: 'staff_access_taken', id: seen.id, before: { role: before.role } })
+    await staffTryRepository.replaceLinks(tx, seen.id, now)
+    await record(platform, tx, { name: 'staff_access_revoked', id: seen.id, before: { role: before.role } })
   })
 }
 
-/** The refusal to change a person as they were seen before, with their role of now and who gave it. */
+/** The error for a change based on an old version of a person, with their current role and who assigned it. */
 async function changedPerson(tx: Transaction, { id, role, version }: StaffRow): Promise<AppError> {
   const changes = await findLastChanges(tx, {
     on: aboutStaff(id),
@@ -146,10 +150,13 @@ async function changedPerson(tx: Transaction, { id, role, version }: StaffRow): 
     fields: ['role'],
     fieldsOf: () => ['role'],
   })
-  return changedMeanwhile({ version, role, changes })
+  return changedConcurrently({ version, role, changes })
 }
 
-/** A person, locked. @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER` when no other owner could sign in then. */
+/**
+ * Locks and returns a person. @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER` when no other owner could then
+ * sign in.
+ */
 async function lockPerson(tx: Transaction, id: string, { keepsOwner }: { keepsOwner: boolean }): Promise<StaffRow> {
   const locked = await staffRepository.lockWithOwners(tx, id)
   const person = locked.find((row) => row.id === id)
@@ -160,8 +167,10 @@ async function lockPerson(tx: Transaction, id: string, { keepsOwner }: { keepsOw
   return person
 }
 
-type StaffAct = Pick<Parameters<typeof recordAct>[1], 'name' | 'before' | 'after' | 'personal'> & { id: string }
+type StaffAuditEvent = Pick<Parameters<typeof recordAuditEvent>[1], 'name' | 'before' | 'after' | 'personal'> & {
+  id: string
+}
 
-async function record({ clock }: Platform, tx: Transaction, { id, ...act }: StaffAct): Promise<void> {
-  await recordAct(tx, { ...act, on: aboutStaff(id), at: clock.now(), reason: 'on the staff page' })
+async function record({ clock }: Platform, tx: Transaction, { id, ...auditEvent }: StaffAuditEvent): Promise<void> {
+  await recordAuditEvent(tx, { ...auditEvent, on: aboutStaff(id), at: clock.now(), reason: auditReasons.onStaffPage })
 }

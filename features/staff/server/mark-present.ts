@@ -1,5 +1,5 @@
-import type { PresentPerson } from '../api/presence-schemas.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import type { PresentPerson } from '../api/presence-calls.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { presenceRepository } from './presence-repository.ts'
@@ -7,15 +7,15 @@ import type { Staff } from './staff-session.ts'
 
 type Place = { thing: string; part: string }
 
-/** Notes where a person of the desk is, and says who else is at the same thing. */
-export async function bePresent(
+/** Records what a member of staff has open, and returns who else has the same thing open. */
+export async function markPresent(
   { db, clock }: Platform,
   staff: Staff,
   { thing, part }: Place,
 ): Promise<PresentPerson[]> {
   const now = clock.now()
   await presenceRepository.note(db, { staffId: staff.id, thing, part, now })
-  noteUnchanged('one only says where one is')
+  recordUnchanged('one only says where one is')
   const people = await presenceRepository.list(db, { thing, now })
   const own = people.findIndex(({ staffId }) => staffId === staff.id)
   return people.flatMap((one, place) =>
@@ -32,8 +32,8 @@ export async function bePresent(
   )
 }
 
-/** The name of the first person who is at a part of a thing; null for oneself, and for nobody. */
-export async function findWhoIsBefore(
+/** The name of the first person at a part of a thing. Null when that is the caller, or when nobody is there. */
+export async function findPresentBefore(
   db: Queryable,
   { staffId, thing, part, now }: Place & { staffId: string; now: Date },
 ): Promise<string | null> {

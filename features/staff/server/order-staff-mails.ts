@@ -11,7 +11,7 @@ const texts = staffMessages.mails
 
 type LinkMail = { person: StaffRow; token: string; purpose: 'access' | 'second_step'; isRenewed?: boolean; by: string }
 
-/** Orders the mail with a set-up link. The token comes after `#`, so that no server log contains it. */
+/** Queues the email with a set-up link. The token comes after `#`, so that no server log contains it. */
 export async function orderLinkMail(platform: Platform, tx: Transaction, mail: LinkMail): Promise<void> {
   const { person, token, purpose, isRenewed = false, by } = mail
   const { site, baseUrl } = platform
@@ -32,7 +32,7 @@ export async function orderLinkMail(platform: Platform, tx: Transaction, mail: L
   })
 }
 
-/** Tells a person of the office that their password was changed. */
+/** Emails a member of staff that their password was changed. */
 export async function orderPasswordMail(
   platform: Platform,
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function orderPasswordMail(
   })
 }
 
-/** Tells an owner that somebody has lost the phone with the codes. */
+/** Emails an owner that somebody has lost the phone with the codes. */
 export async function orderPhoneLostMail(
   platform: Platform,
   tx: Transaction,

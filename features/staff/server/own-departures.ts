@@ -9,15 +9,15 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { Staff } from './staff-session.ts'
 
-/** Who asks, and whether within a limit only, which is that of a tour manager. */
+/** The caller, and whether their permission is limited, as that of a tour manager is. */
 type Caller = { staff: Pick<Staff, 'id'>; allowance: Allowance }
 type Db = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Lets a tour manager at the departures that they lead, while these are near, and everybody else at all. `daysBefore`: only
- * from so many days before.
+ * Lets a tour manager access the departures that they manage, while these are near, and everybody else all departures.
+ * `daysBefore`: only from this many days before the start.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND`, as for one that is not there.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`, as for one that does not exist.
  */
 export async function assertOwnDeparture(
   { db, clock }: Db,
@@ -29,18 +29,19 @@ export async function assertOwnDeparture(
     throw new AppError('DEPARTURE_NOT_FOUND')
 }
 
-/** Whether somebody leads a departure that is near. */
+/** Whether somebody manages a departure that is near. */
 export async function isOwnDepartureNow(
   { db, clock }: Db,
   staff: Caller['staff'],
   { key, daysBefore }: { key: DepartureKey; daysBefore?: number | undefined },
 ): Promise<boolean> {
-  const led = await findLed(db, sql`p.id = ${key.packageId} and x.start_date = ${key.startDate}::date`)
+  const led = await findLedDeparture(db, sql`p.id = ${key.packageId} and x.start_date = ${key.startDate}::date`)
   return isOwn(led, staff, { now: clock.now(), daysBefore })
 }
 
 /**
- * The same for a booking. `daysBefore`: they see it only from so many days before.
+ * Like {@link assertOwnDeparture}, for the departure of a booking. `daysBefore`: they see it only from this many days
+ * before the start.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.
  */
@@ -50,7 +51,7 @@ export async function assertOwnBooking(
   { reference, daysBefore }: { reference: string; daysBefore?: number },
 ): Promise<void> {
   if (caller.allowance !== 'limited') return
-  const led = await findLed(
+  const led = await findLedDeparture(
     db,
     sql`(x.tour_package_id, x.start_date) = (select b.tour_package_id, b.start_date from bookings b where b.reference = ${reference})`,
   )
@@ -58,7 +59,8 @@ export async function assertOwnBooking(
 }
 
 /**
- * The page of a booking and what is done on it show its money, and a tour manager sees none: so no booking is there for them.
+ * Refuses a tour manager: the page of a booking and its actions show its money, which a tour manager may not see. To
+ * them the booking does not exist.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.
  */
@@ -69,10 +71,10 @@ export function assertSeesMoney(allowance: Allowance): void {
 type When = { now: Date; daysBefore?: number | undefined }
 type Led = { ledBy: string | null; startDate: CalendarDate; days: number }
 
-async function findLed(db: Queryable, isAsked: ReturnType<typeof sql>): Promise<Led | undefined> {
+async function findLedDeparture(db: Queryable, isRequested: ReturnType<typeof sql>): Promise<Led | undefined> {
   const { rows } = await db.execute<Led>(sql`
     select x.led_by as "ledBy", x.start_date::text as "startDate", p.duration_days as days
-    from departure_details x join tour_packages p on p.id = x.tour_package_id where ${isAsked}`)
+    from departure_details x join tour_packages p on p.id = x.tour_package_id where ${isRequested}`)
   return rows[0]
 }
 

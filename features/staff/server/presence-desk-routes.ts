@@ -1,18 +1,15 @@
 import { Hono } from 'hono'
 import * as calls from '../api/presence-calls.ts'
-import { deskPresenceSchemas as schemas } from '../api/presence-schemas.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { bePresent } from './be-present.ts'
-import { mountDeskEndpoint } from './mount-desk-endpoint.ts'
+import { markPresent } from './mark-present.ts'
+import { mountDeskCalls, onDesk } from './mount-desk-endpoint.ts'
 
-/** The desk's call by which its people see each other. */
+/** The desk's call that shows staff who else has the same thing open. */
 export function presenceDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountDeskEndpoint(app, calls.bePresent, {
-    platform,
-    schemas: schemas.bePresent,
-    handle: async ({ staff, body }) => ({ others: await bePresent(platform, staff, body) }),
-  })
+  mountDeskCalls(app, platform, [
+    onDesk(calls.markPresent, async ({ staff, body }) => ({ others: await markPresent(platform, staff, body) })),
+  ])
   return app
 }

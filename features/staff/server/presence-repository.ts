@@ -2,14 +2,14 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { staff, staffPresence } from '#platform/db/schema/staff.ts'
 
-/** So long a person counts as there after the last sign. */
+/** How long a person counts as present after the last signal. */
 const ALIVE_MS = 30_000
 
 type Place = { staffId: string; thing: string; part: string; now: Date }
 
-/** Who of the desk is at which part of which thing. One row for each person and thing. */
+/** The things that members of staff have open, such as a case, and the part of each. One row per person and thing. */
 export const presenceRepository = {
-  /** Notes that a person is there. Whoever stays at a part keeps the moment of the beginning. */
+  /** Records that a person is present. While they stay at the same part, the time when they came does not change. */
   async note(db: Queryable, { staffId, thing, part, now }: Place): Promise<void> {
     const alive = new Date(now.getTime() - ALIVE_MS).toISOString()
     await db
@@ -26,7 +26,7 @@ export const presenceRepository = {
       })
   },
 
-  /** Everybody who is at a thing now, the first above. */
+  /** Everybody who is at a thing now, the earliest first. */
   async list(db: Queryable, { thing, now }: Pick<Place, 'thing' | 'now'>) {
     const { staffId, part, since, seenAt } = staffPresence
     return db
@@ -37,7 +37,7 @@ export const presenceRepository = {
       .orderBy(asc(since), asc(staffId))
   },
 
-  /** Deletes signs from before a moment. */
+  /** Deletes signals from before a given time. */
   async sweep(db: Queryable, before: Date): Promise<number> {
     const { rowCount } = await db.delete(staffPresence).where(lt(staffPresence.seenAt, before))
     return rowCount ?? 0

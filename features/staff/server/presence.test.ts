@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bePresent } from '../api/presence-calls.ts'
-import { buildCase } from '#tests/helpers/asked-case.ts'
+import { markPresent } from '../api/presence-calls.ts'
+import { buildCase } from '#tests/helpers/case-input.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { presenceRepository } from './presence-repository.ts'
@@ -17,13 +17,13 @@ beforeEach(() => app.clock.set(NOON))
 afterAll(() => app.close())
 
 const at = async ({ browser }: TestStaff, thing: string, part: string) =>
-  (await browser.call(bePresent, { body: { thing, part } })).others.map(
+  (await browser.call(markPresent, { body: { thing, part } })).others.map(
     (other) => `${other.name} ${other.part}${other.isBefore ? ' before' : ''}`,
   )
 const pass = (seconds: number) => app.clock.advanceMinutes(seconds / 60)
 
-describe('who is here', () => {
-  it('sees the others at the same thing for 30 seconds after their last sign, and nobody at another thing', async () => {
+describe('presence at the desk', () => {
+  it('shows others at the same thing for 30 seconds after their last signal, and nobody at another thing', async () => {
     expect(await at(priya, 'package 4', 'texts')).toEqual([])
     expect(await at(meera, 'package 5', 'texts')).toEqual([])
     expect(await at(meera, 'package 4', 'price')).toEqual(['Priya texts'])
@@ -49,20 +49,20 @@ describe('who is here', () => {
   })
 })
 
-it('who began to answer first sends; the other one may write notes, and sends half a minute after the first has gone', async () => {
-  const asked = await buildCase(app, priya.browser)
-  const thing = `case ${asked.number}`
+it('lets only the first person reply until half a minute after they have left, and lets anybody write notes', async () => {
+  const request = await buildCase(app, priya.browser)
+  const thing = `case ${request.number}`
   await at(priya, thing, 'answer')
   pass(3)
   await at(meera, thing, 'answer')
-  const refused = await asked.write('out', 'From Meera', meera.browser)
+  const refused = await request.write('out', 'From Meera', meera.browser)
   expect([refused.status, refused.body['code'], refused.body['error']]).toEqual([
     409,
     'CASE_BEING_ANSWERED',
-    'Priya is answering this. Nothing was sent; your text is still here.',
+    'Priya is replying. Nothing was sent; your text is still here.',
   ])
-  expect((await asked.write('note', 'a note', meera.browser)).status).toBe(201)
-  expect((await asked.write('out', 'From Priya')).status).toBe(201)
+  expect((await request.write('note', 'a note', meera.browser)).status).toBe(201)
+  expect((await request.write('out', 'From Priya')).status).toBe(201)
   pass(31)
-  expect((await asked.write('out', 'From Meera', meera.browser)).status).toBe(201)
+  expect((await request.write('out', 'From Meera', meera.browser)).status).toBe(201)
 })

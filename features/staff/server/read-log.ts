@@ -1,8 +1,8 @@
-import type { LogLine } from '../api/desk-schemas.ts'
+import type { LogLine } from '../api/staff-schemas.ts'
 import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import type { Allowance } from '#kernel/access/desk-permissions.ts'
-import { actRepository } from '#platform/audit/act-repository.ts'
+import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { logReferenceRepository } from './log-reference-repository.ts'
 import { staffRepository } from './staff-repository.ts'
@@ -10,15 +10,15 @@ import { staffRepository } from './staff-repository.ts'
 const PAGE = 50
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the log is narrowed to, and where a page begins. */
-export type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'from' | 'to' | 'before', string | undefined>>
+/** The filter of the log, and where a page begins. */
+export type LogQuery = Partial<Record<'who' | 'action' | 'on' | 'from' | 'to' | 'before', string | undefined>>
 type LogPage = { lines: LogLine[]; next: string | null }
 
 /**
- * A page of the log, the latest first: who did what, on what, with the values before and after. Values that an erasure
- * has emptied are null. Those who may read it within a limit do not see acts on the staff.
+ * A page of the audit log, the latest first: who did what to which object, with the old and new values. Values that an
+ * erasure has emptied are null. People with limited permission do not see events about the staff.
  *
- * @param query.on the reference of a booking in any form, or the id of another thing.
+ * @param query.on the reference of a booking in any form, or the id of another object.
  */
 export async function readLog(
   { db }: Pick<Platform, 'db'>,
@@ -27,26 +27,26 @@ export async function readLog(
 ): Promise<LogPage> {
   const filter = await filterOf(db, query, allowance)
   if (filter === null) return { lines: [], next: null }
-  const rows = await actRepository.list(db, { ...filter, limit: limit + 1 })
+  const rows = await auditEventRepository.list(db, { ...filter, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const staffIds = page.flatMap(({ act: { staff, before, after, objectKind, objectId } }) =>
+  const staffIds = page.flatMap(({ auditEvent: { staff, before, after, objectKind, objectId } }) =>
     [staff, objectKind === 'staff' ? objectId : null, ...namedIn(before), ...namedIn(after)].filter(
       (id) => id !== null,
     ),
   )
   const people = new Map((await staffRepository.findNames(db, [...new Set(staffIds)])).map((row) => [row.id, row]))
-  const bookingIds = page.flatMap(({ act: { objectKind, objectId } }) =>
+  const bookingIds = page.flatMap(({ auditEvent: { objectKind, objectId } }) =>
     objectKind === 'booking' && objectId !== null && UUID.test(objectId) ? [objectId] : [],
   )
   const references = await logReferenceRepository.findReferences(db, [...new Set(bookingIds)])
-  const lines = page.map(({ act: row, value, erasedAt }): LogLine => {
+  const lines = page.map(({ auditEvent: row, value, erasedAt }): LogLine => {
     const network = typeof value?.address === 'string' ? value.address : null
     return {
       id: row.id,
       at: row.at.toISOString(),
       who: row.staff === null ? null : (people.get(row.staff) ?? null),
       actor: row.role,
-      act: row.name,
+      action: row.name,
       on: {
         kind: row.objectKind,
         id: row.objectId,
@@ -62,62 +62,62 @@ export async function readLog(
     }
   })
   const last = page.at(-1)
-  return { lines, next: rows.length > limit && last !== undefined ? String(last.act.seq) : null }
+  return { lines, next: rows.length > limit && last !== undefined ? String(last.auditEvent.seq) : null }
 }
 
-/** How many lines the log has for a filter. */
+/** How many lines match a filter. */
 export async function countLog(
   { db }: Pick<Platform, 'db'>,
   query: LogQuery,
   allowance: Exclude<Allowance, 'no'>,
 ): Promise<number> {
   const filter = await filterOf(db, query, allowance)
-  return filter === null ? 0 : actRepository.count(db, filter)
+  return filter === null ? 0 : auditEventRepository.count(db, filter)
 }
 
-/** Null when nothing can be found: the reference is of no booking. */
+/** Null when nothing can match: no booking has the reference. */
 async function filterOf(
   db: Platform['db'],
-  { who, act, on, from, to, before }: LogQuery,
+  { who, action, on, from, to, before }: LogQuery,
   allowance: Exclude<Allowance, 'no'>,
-): Promise<Parameters<typeof actRepository.count>[1] | null> {
+): Promise<Parameters<typeof auditEventRepository.count>[1] | null> {
   const object = on === undefined ? undefined : await objectOf(db, on)
   if (object === null) return null
   return {
     ...(object && { object }),
-    ...(act !== undefined && { name: act }),
+    ...(action !== undefined && { name: action }),
     ...(who !== undefined && { staff: who }),
     ...(allowance === 'limited' && { exceptKind: 'staff' }),
-    ...(from !== undefined && { from: momentInIndia(calendarDate(from)) }),
-    ...(to !== undefined && { until: momentInIndia(addDays(calendarDate(to), 1)) }),
+    ...(from !== undefined && { from: timeInIndia(calendarDate(from)) }),
+    ...(to !== undefined && { until: timeInIndia(addDays(calendarDate(to), 1)) }),
     ...(before !== undefined && { before: Number(before) }),
   }
 }
 
-type ActObject = { objectKind: string; objectId: string | null; after: Readonly<Record<string, unknown>> | null }
+type AuditObject = { objectKind: string; objectId: string | null; after: Readonly<Record<string, unknown>> | null }
 
-/** What people call the object of an act, where the log itself knows it. */
+/** The display name of an event's object, where the log itself knows it. */
 function nameOfObject(
-  { objectKind, objectId, after }: ActObject,
+  { objectKind, objectId, after }: AuditObject,
   people: ReadonlyMap<string, { name: string }>,
 ): string | null {
   if (objectKind === 'staff') return people.get(objectId ?? '')?.name ?? null
   return objectKind === 'case' && typeof after?.['number'] === 'number' ? `E-${after['number']}` : null
 }
 
-/** Undefined values are those of an act without any. */
+/** Null when the event has no values. */
 function merged(facts: object | null, personal: object | undefined): Record<string, unknown> | null {
   return facts === null && personal === undefined ? null : { ...facts, ...personal }
 }
 
-/** Values of acts that are people of the office by id: who cares for a booking, who is reminded. */
-const PEOPLE_VALUES = ['carer', 'for'] as const
+/** Event values that are staff ids: the assignee of a booking, the person who is reminded. */
+const PEOPLE_VALUES = ['assignee', 'for'] as const
 
 function namedIn(facts: Readonly<Record<string, unknown>> | null): string[] {
   return PEOPLE_VALUES.map((value) => facts?.[value]).filter((id) => typeof id === 'string')
 }
 
-/** The same values with names in place of ids. */
+/** The values of an event, with names in place of staff ids. */
 function named(
   values: Record<string, unknown> | null,
   people: ReadonlyMap<string, { name: string }>,
@@ -130,7 +130,7 @@ function named(
   return { ...values, ...Object.fromEntries(known) }
 }
 
-/** What is searched for. Null for a reference that no booking has. */
+/** The object to search for. Null for a reference that no booking has. */
 async function objectOf(db: Platform['db'], text: string): Promise<{ kind?: string; id: string } | null> {
   if (UUID.test(text)) return { id: text.toLowerCase() }
   const booking = await logReferenceRepository.findBookingId(db, text)

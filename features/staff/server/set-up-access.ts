@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteStaff, noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/staff/audit-reasons.ts'
+import { noteStaff, recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { codeSquares } from '#platform/pdf/code-squares.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { assertNotStolen } from '#platform/passwords/assert-not-stolen.ts'
@@ -8,28 +9,25 @@ import { assertOwnPassword } from '#platform/passwords/assert-own-password.ts'
 import { hashingOf } from '#platform/passwords/hash-password.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checkPassword } from './check-password.ts'
-import { takeCode } from './give-code.ts'
+import { consumeCode } from './submit-code.ts'
 import { aboutStaff } from './sign-in.ts'
 import { sessionEnd, staffAuthOf, type StaffAuthCall } from './staff-auth.ts'
 import { requireLink } from './staff-links.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
-/** Tries of one link: passwords of an old access, and first codes. */
-const TRIES_OF_LINK = { limit: 10, windowSeconds: 900 }
-
-/** The key of the codes: for the camera, and to type. */
+/** The secret of the authenticator app: as a QR code, and for typing. */
 type Key = { uri: string; key: string; qr: { size: number; path: string } }
 
 /**
- * Begins the set-up of a link: a new person chooses a password, and anybody else gives the one they have. The answer has
- * the key for the app of the codes. It may be asked for again until the first code proves it: each time there is a new
- * key.
+ * Begins the set-up of a link: a new person chooses a password, and anybody else enters their current one. The response
+ * has the key for the authenticator app. It may be requested again until the first code proves it: each time there is a
+ * new key.
  *
  * @throws {AppError} `DESK_LINK_OVER`, `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`; for a new password those of
- *   `assertOwnPassword`.
+ * `assertOwnPassword`.
  */
-export async function beginSetUp(
+export async function startSetUp(
   platform: Platform,
   call: StaffAuthCall,
   { token, password }: { token: string; password: string },
@@ -37,14 +35,14 @@ export async function beginSetUp(
   const { limiter } = platform
   const { id, purpose, person } = await requireLink(platform, token)
   if (password.trim() === '') throw new AppError('FIELDS_REQUIRED')
-  await limiter.take('desk-set-up', id, TRIES_OF_LINK)
+  await limiter.take('desk-set-up', id)
   if (purpose === 'access') await choosePassword(platform, person, password)
   else await checkPassword(platform, person, password)
   const signedIn = await call('/sign-in/email', { email: person.email, password })
   if (!signedIn.isOk || signedIn.json['twoFactorRedirect'] === true) throw new AppError('DESK_LINK_OVER')
-  // The session opens nothing but the end of the set-up, because it has no second step.
+  // This session can only finish the set-up, because it has no two-step verification.
   signedIn.sendCookies()
-  noteUnchanged('the set-up ends with the first code')
+  recordUnchanged('the set-up ends with the first code')
   const made = await staffAuthOf(platform)
     .api.enableTwoFactor({
       body: { password, method: 'totp' },
@@ -65,11 +63,11 @@ export async function beginSetUp(
 }
 
 /**
- * Ends the set-up: the first code proves the app. The person is signed in then, and the link is used.
+ * Finishes the set-up: the first code proves the app. The person is then signed in, and the link is used up.
  *
- * @returns the person, until when they are signed in, and the ten recovery codes, which nobody can read again.
- * @throws {AppError} `DESK_LINK_OVER`, `DESK_CODE_WRONG`, `DESK_TRY_ENDED` when the set-up was not begun in this browser,
- *   `RATE_LIMITED`.
+ * @returns the person, until when they are signed in, and the ten recovery codes, which cannot be shown again.
+ * @throws {AppError} `DESK_LINK_OVER`, `DESK_CODE_WRONG`, `DESK_TRY_ENDED` when the set-up was not begun in this
+ * browser, `RATE_LIMITED`.
  */
 export async function finishSetUp(
   platform: Platform,
@@ -79,19 +77,19 @@ export async function finishSetUp(
   const { db, clock, limiter } = platform
   const { id, person } = await requireLink(platform, token)
   if (sessionOf !== person.id) throw new AppError('DESK_TRY_ENDED')
-  await limiter.take('desk-set-up-code', id, TRIES_OF_LINK)
+  await limiter.take('desk-set-up-code', id)
   const code = typed.replaceAll(/\D/g, '')
-  await takeCode(platform, person.id, code)
+  await consumeCode(platform, person.id, code)
   const answer = await call('/two-factor/verify-totp', { code })
   if (!answer.isOk) throw new AppError('DESK_CODE_WRONG')
   noteStaff(person)
   await inTransaction(db, async (tx) => {
     if (!(await staffTryRepository.useLink(tx, id, clock.now()))) throw new AppError('DESK_LINK_OVER')
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'staff_access_set_up',
       on: aboutStaff(person.id),
       at: clock.now(),
-      reason: 'via emailed link, with a first code',
+      reason: auditReasons.viaEmailedLinkWithFirstCode,
     })
   })
   answer.sendCookies()

@@ -13,7 +13,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 
 const give = (browser: TestClient, code: string, kind = 'app') =>
-  browser.send('POST', calls.giveCode.path, { json: { code, kind } })
+  browser.send('POST', calls.submitCode.path, { json: { code, kind } })
 const password = ({ email, password: text }: { email: string; password: string }) => ({
   json: { email, password: text },
 })
@@ -26,8 +26,8 @@ async function withPassword(person: { email: string; password: string }): Promis
   return browser
 }
 
-describe('the way in to the desk', () => {
-  it('asks for a password and then for a code, and only then says who is there', async () => {
+describe('signing in at the desk', () => {
+  it('asks for a password and then for a code, and only then reveals who is signed in', async () => {
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
     const browser = await withPassword(priya)
     expect(await who(browser)).toBeNull()
@@ -38,12 +38,12 @@ describe('the way in to the desk', () => {
     expect(session).toMatchObject({
       name: 'Priya Nair',
       role: 'sales',
-      acts: { hold_seats: 'yes', discount: 'limited' },
+      permissions: { hold_seats: 'yes', discount: 'limited' },
     })
-    expect(Object.keys(session?.acts ?? {})).not.toContain('confirm_receipt')
+    expect(Object.keys(session?.permissions ?? {})).not.toContain('confirm_office_payment')
   })
 
-  it('sends a cookie that only this site reads, and that no page of another site brings along', async () => {
+  it('sends a cookie that only this site reads, and that no page of another site can send', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const browser = await withPassword(priya)
     const { headers } = await give(browser, codeOfApp(priya.key, 1))
@@ -52,7 +52,7 @@ describe('the way in to the desk', () => {
     expect(cookie).toMatch(/Max-Age=43200/i)
   })
 
-  it('says the same for an unknown address, a wrong password and an ended access', async () => {
+  it('gives the same answer for an unknown email address, a wrong password and a revoked access', async () => {
     const ravi = await hireStaff(app, { role: 'manager' })
     const { id } = await inviteStaff(app.platform, { role: 'content' })
     const invited = await app.database.pool.query<{ email: string }>('select email from staff where id = $1', [id])
@@ -70,7 +70,7 @@ describe('the way in to the desk', () => {
     }
   })
 
-  it('takes a code once, also when it is given twice at the same moment', async () => {
+  it('accepts a code once, also when it is sent twice at the same time', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const browsers = [await withPassword(priya), await withPassword(priya), await withPassword(priya)]
     const code = codeOfApp(priya.key, 1)
@@ -78,25 +78,25 @@ describe('the way in to the desk', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const again = await give(await withPassword(priya), code)
     expect(again.body).toEqual({
-      error: 'This code was used already. Please wait for the next one.',
+      error: 'This code was already used. Wait for the next one.',
       code: 'DESK_CODE_WRONG',
     })
   })
 
-  it('says how many tries are left, and ends the try after five wrong codes', async () => {
+  it('says how many attempts are left, and ends the attempt after five wrong codes', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const browser = await withPassword(priya)
-    const said: unknown[] = []
+    const message: unknown[] = []
     for (const wrong of ['000001', '000002', '000003', '000004', '000005'])
-      said.push((await give(browser, wrong)).body['error'])
-    expect(said[0]).toContain('4 tries are left.')
-    expect(said[3]).toContain('1 try is left.')
-    expect(said[4]).toBe('This try has ended. Please give your email address and password again.')
+      message.push((await give(browser, wrong)).body['error'])
+    expect(message[0]).toContain('4 attempts left.')
+    expect(message[3]).toContain('1 attempt left.')
+    expect(message[4]).toBe('This sign-in has timed out. Enter your email address and password again.')
     expect((await give(browser, codeOfApp(priya.key, 1))).body['code']).toBe('DESK_TRY_ENDED')
     await signInStaff(app, priya)
   })
 
-  it('makes codes wait after ten wrong ones over several tries', async () => {
+  it('locks codes after ten wrong ones over several attempts', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     for (const round of [1, 2]) {
       const browser = await withPassword(priya)
@@ -106,7 +106,7 @@ describe('the way in to the desk', () => {
     expect(right).toMatchObject({ status: 429, body: { code: 'DESK_LOCKED' } })
   })
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     expect(new Set(priya.recoveryCodes).size).toBe(10)
     const [code = ''] = priya.recoveryCodes
@@ -118,16 +118,16 @@ describe('the way in to the desk', () => {
     expect(rows[0]?.backup_codes).not.toContain(priya.recoveryCodes[1])
   })
 
-  it('tells the owners by mail when the phone is lost, and only after the right password', async () => {
+  it('informs the owners by email when the phone is lost, and only after the right password', async () => {
     const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
     expect((await app.visitor().send('POST', calls.reportLostPhone.path)).body['code']).toBe('DESK_TRY_ENDED')
     await (await withPassword(priya)).call(calls.reportLostPhone)
     const { rows } = await app.database.pool.query(`select to_email, subject from mails where kind = 'desk-phone-lost'`)
-    expect(rows).toContainEqual({ to_email: owner.email, subject: 'Priya Nair has lost the phone with the codes' })
+    expect(rows).toContainEqual({ to_email: owner.email, subject: 'Priya Nair has lost the authenticator phone' })
   })
 
-  it('lets a person out, and the cookie of before is nothing then', async () => {
+  it('ends when the person signs out, and the old cookie is then worthless', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const before = new Map(priya.browser.cookies)
     await priya.browser.call(calls.signOut)
@@ -136,7 +136,7 @@ describe('the way in to the desk', () => {
     expect(await who(priya.browser)).toBeNull()
   })
 
-  it('ends after twelve hours, however busy the person is', async () => {
+  it('lasts twelve hours, however busy the person is', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const { rows } = await app.database.pool.query<{ hours: number }>(
       `select extract(epoch from expires_at - now())::float8 / 3600 as hours from staff_sessions where user_id = $1`,
@@ -150,7 +150,7 @@ describe('the way in to the desk', () => {
     expect(await who(priya.browser)).toBeNull()
   })
 
-  it('knows no session of a traveller, and the travellers know none of the desk', async () => {
+  it('accepts no session of a traveller, and the site accepts no session of the desk', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const desk = priya.browser.cookies.get('pathik_desk') ?? ''
     const stranger = app.visitor()
@@ -179,7 +179,7 @@ describe('the sample people', () => {
     expect((await elsewhere(changes, origin).send('POST', calls.signIn.path, password(real))).status).toBe(200)
   })
 
-  it('are not made where the site is public or takes real payments', async () => {
+  it('are not created where the site is public or takes real payments', async () => {
     const { secrets, log } = app.platform
     const { connection } = app.database
     const keys = {

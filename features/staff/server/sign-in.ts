@@ -1,20 +1,21 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { countLogin } from '#platform/passwords/count-password-try.ts'
-import { beginEvenAnswer } from '#platform/passwords/even-answer.ts'
-import { PASSWORD_LONGEST } from '#platform/passwords/password-length.ts'
+import { startConstantTimeAnswer } from '#platform/passwords/even-answer.ts'
+import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { cookieValue, staffCookies, type StaffAuthCall } from './staff-auth.ts'
-import { isPasswordStill } from './is-password-still.ts'
+import { isPasswordUnchanged } from './is-password-unchanged.ts'
 import { staffRepository } from './staff-repository.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
 type SignInInput = { email: string; password: string; address: string; isSampleAllowed: boolean }
 
 /**
- * The first step: email and password. The cookie of a try that waits for its code goes out with the answer. An unknown
- * email gets the same answer as a wrong password, after the same time.
+ * The first step: email and password. The response sets the cookie of an attempt that waits for its code. An unknown
+ * email address gets the same answer as a wrong password, after the same time.
  *
  * @returns the person's name, for the page of the second step.
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` with the time to wait, `LOGIN_FAILED`; after the right password
@@ -27,40 +28,40 @@ export async function signIn(
 ): Promise<{ name: string }> {
   const { db, clock } = platform
   if (email === '' || password.trim() === '') throw new AppError('FIELDS_REQUIRED')
-  const failedEvenly = beginEvenAnswer(platform)
-  // A prefix that no address has: the same person may have an account of a traveller, with failures of its own.
+  const failedEvenly = startConstantTimeAnswer(platform)
+  // A prefix that no email address has: the same person may have a traveller account, whose failures count separately.
   const counted = await countLogin(platform, { email: `desk ${email}`, address, device: null })
   const person = await staffRepository.findByEmail(db, email)
   const hash = person === undefined ? null : await staffRepository.findPasswordHash(db, person.id)
-  const answer = password.length <= PASSWORD_LONGEST ? await call('/sign-in/email', { email, password }) : null
+  const answer = password.length <= MAX_PASSWORD_LENGTH ? await call('/sign-in/email', { email, password }) : null
   if (answer === null || !answer.isOk || person === undefined) {
     if (person !== undefined)
-      await recordAct(db, {
+      await recordAuditEvent(db, {
         name: 'authn_login_fail',
         on: aboutStaff(person.id),
         at: clock.now(),
-        reason: 'wrong password',
+        reason: commonReasons.wrongPassword,
       })
     counted.wasWrong()
     await failedEvenly()
     throw new AppError('LOGIN_FAILED')
   }
   const open = cookieValue(answer, staffCookies(platform).codeTry)
-  if (!(await isPasswordStill(platform, person.id, { hash, else: (tx) => staffTryRepository.end(tx, open) })))
+  if (!(await isPasswordUnchanged(platform, person.id, { hash, else: (tx) => staffTryRepository.end(tx, open) })))
     throw new AppError('LOGIN_FAILED')
   await counted.wasRight()
   if (answer.json['twoFactorRedirect'] !== true) {
-    // The library has begun a session, because there is no second step. Nobody gets its cookie.
+    // The library has started a session, because there is no two-step verification. Nobody gets its cookie.
     await staffRepository.deleteSession(db, cookieValue(answer, staffCookies(platform).session))
     throw new AppError('DESK_SECOND_STEP_MISSING')
   }
   if (person.isSample && !isSampleAllowed) throw new AppError('DESK_SAMPLE_REFUSED')
   answer.sendCookies()
-  noteUnchanged('the sign-in ends with the code')
+  recordUnchanged('the sign-in ends with the code')
   return { name: person.name }
 }
 
-/** A person of the office as the object of an act. */
+/** A member of staff as the object of an audit event. */
 export function aboutStaff(id: string): { kind: string; id: string } {
   return { kind: 'staff', id }
 }

@@ -1,11 +1,12 @@
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/staff/audit-reasons.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { aboutStaff } from './sign-in.ts'
 import type { StaffAuthCall } from './staff-auth.ts'
 import type { Staff } from './staff-session.ts'
 
-/** Ends the session of this browser. It works also when the session has ended by itself. */
+/** Ends the session of this browser. It also works when the session has already expired. */
 export async function signOut(
   { db, clock }: Platform,
   call: StaffAuthCall,
@@ -13,11 +14,11 @@ export async function signOut(
 ): Promise<void> {
   const { sendCookies } = await call('/sign-out', {})
   sendCookies()
-  if (signedIn === null) return noteUnchanged('nobody was signed in')
-  await recordAct(db, {
+  if (signedIn === null) return recordUnchanged('nobody was signed in')
+  await recordAuditEvent(db, {
     name: 'authn_logout',
     on: aboutStaff(signedIn.staff.id),
     at: clock.now(),
-    reason: 'on their own page',
+    reason: auditReasons.onTheirOwnPage,
   })
 }

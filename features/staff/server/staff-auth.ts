@@ -6,25 +6,25 @@ import type { Context } from 'hono'
 import { staff, staffPasswords, staffSecondSteps, staffSessions, staffTries } from '#platform/db/schema/staff.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { allowedOrigins } from '#platform/environment/origins.ts'
-import { askAuthLibrary } from '#platform/passwords/ask-auth-library.ts'
+import { callAuthLibrary } from '#platform/passwords/call-auth-library.ts'
 import { hashingOf } from '#platform/passwords/hash-password.ts'
-import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '#platform/passwords/password-length.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /** The path under which this instance of better-auth sees its requests. Nothing is mounted there. */
 const INNER_PATH = '/_desk-auth'
-/** A working day. It is not prolonged, so a forgotten machine is signed out in the evening. */
+/** A working day. It is not extended, so a forgotten computer is signed out in the evening. */
 const SESSION_SECONDS = 12 * 3600
-/** So long a right password waits for its code. */
+/** How long a right password waits for its code. */
 const TRY_SECONDS = 600
-/** Codes in a row, over all tries, before codes have to wait; and how long. */
+/** Wrong codes in a row, over all attempts, before codes are locked; and for how long. */
 const LOCK_AFTER = 10
 const LOCK_SECONDS = 900
 const RECOVERY_CODES = 10
 
 /**
- * The account library for the people of the office: tables, secret and cookies of its own, so no session of a traveller
- * means anything here. It asks for a code after the password, ends a try after five wrong codes and locks after ten.
+ * The account library for the staff: with tables, secret and cookies of its own, so a traveller's session
+ * is worthless here. It asks for a code after the password, ends an attempt after five wrong codes and locks after ten.
  */
 function createStaffAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform
@@ -49,7 +49,7 @@ function createStaffAuth(platform: Platform) {
       },
       transaction: true,
     }),
-    // We write them ourselves, when we add a person. The library wants to know of columns that must have a value.
+    // We write these columns ourselves, when we add a person. The library must know columns that are not null.
     user: {
       additionalFields: {
         role: { type: 'string', required: true, input: false },
@@ -58,10 +58,10 @@ function createStaffAuth(platform: Platform) {
     },
     emailAndPassword: {
       enabled: true,
-      // People come by invitation only.
+      // People join by invitation only.
       disableSignUp: true,
-      minPasswordLength: PASSWORD_SHORTEST,
-      maxPasswordLength: PASSWORD_LONGEST,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: hashingOf(platform),
     },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
@@ -83,7 +83,7 @@ function createStaffAuth(platform: Platform) {
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
     },
-    // The library's texts may contain an address or a statement with values.
+    // The library's messages may contain an email address or a statement with values.
     logger: { level: 'warn', log: (level) => log[level]({ from: 'staff' }, 'the account library says something') },
   })
 }
@@ -91,25 +91,25 @@ function createStaffAuth(platform: Platform) {
 type StaffAuth = ReturnType<typeof createStaffAuth>
 const made = new WeakMap<Platform, StaffAuth>()
 
-/** Gives the one instance of the library that belongs to a platform. */
+/** Returns the single instance of the library for a platform. */
 export function staffAuthOf(platform: Platform): StaffAuth {
   const auth = made.get(platform) ?? createStaffAuth(platform)
   made.set(platform, auth)
   return auth
 }
 
-/** When a session ends that begins now. */
+/** When a session that begins now will end. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_SECONDS * 1000)
 }
 
-/** The names of the cookies of the desk: of a session, and of a try that waits for its code. */
+/** The cookie names of the desk: of a session, and of an attempt that waits for its code. */
 export function staffCookies({ baseUrl }: Pick<Platform, 'baseUrl'>): { session: string; codeTry: string } {
   const prefix = baseUrl.startsWith('https:') ? '__Host-' : ''
   return { session: `${prefix}pathik_desk`, codeTry: `${prefix}pathik_desk_code` }
 }
 
-/** What our use cases ask the library. */
+/** The library calls of our use cases. */
 type StaffAuthPath =
   | '/sign-in/email'
   | '/sign-out'
@@ -117,27 +117,27 @@ type StaffAuthPath =
   | '/two-factor/verify-totp'
   | '/two-factor/verify-backup-code'
 
-/** The library's answer. `sendCookies` gives its cookies to the browser; a caller who refuses leaves it. */
-export type StaffAuthAnswer = Omit<Awaited<ReturnType<typeof askAuthLibrary>>, 'headers'> & {
+/** The library's answer. `sendCookies` passes its cookies to the browser; a caller that refuses does not call it. */
+export type StaffAuthAnswer = Omit<Awaited<ReturnType<typeof callAuthLibrary>>, 'headers'> & {
   sendCookies: () => void
   /** The value of a cookie that the library sets. */
   cookie: (name: string) => string | undefined
-  /** All cookies that it sets, as a browser would send them with its next request. */
+  /** All cookies that the library sets, as a browser would send them with its next request. */
   cookieHeader: () => string
 }
-/** What a cookie of the library names: a session, or a try. Empty when it sets none. */
+/** The id in a cookie of the library: of a session, or an attempt. Empty when it sets none. */
 export function cookieValue(answer: Pick<StaffAuthAnswer, 'cookie'>, name: string): string {
   return decodeURIComponent(answer.cookie(name) ?? '').split('.')[0] ?? ''
 }
 
-/** Asks the library on behalf of one request. */
+/** Calls the library on behalf of one request. */
 export type StaffAuthCall = (path: StaffAuthPath, body: object) => Promise<StaffAuthAnswer>
 
-/** Calls of one request to the library. @throws {AppError} whatever `askAuthLibrary` throws. */
+/** Library calls of one request. @throws {AppError} whatever `callAuthLibrary` throws. */
 export function staffAuthCallOf(platform: Platform, c: Context<AppEnv>): StaffAuthCall {
   const ours = Object.values(staffCookies(platform)).map((name) => `${name}=`)
   return async (path, body) => {
-    const { headers, ...answer } = await askAuthLibrary(c, {
+    const { headers, ...answer } = await callAuthLibrary(c, {
       handler: staffAuthOf(platform).handler,
       url: `${platform.baseUrl}${INNER_PATH}${path}`,
       body,

@@ -6,13 +6,16 @@ import { orderLinkMail } from './order-staff-mails.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
-/** A link that waits over a weekend in a mailbox. */
+/** Long enough for a link to wait in a mailbox over a weekend. */
 const LINK_MS = 3 * 86_400_000
 
-/** An open link, and whose it is. */
+/** An open link, and its person. */
 type OpenLink = { id: string; purpose: 'access' | 'second_step'; person: StaffRow }
 
-/** Makes a set-up link for a person. Their older links end. @returns the token, which only the link contains. */
+/**
+ * Creates a set-up link for a person. Their older links stop working. @returns the token for the link; only its hash is
+ * stored.
+ */
 export async function makeLink(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -25,7 +28,7 @@ export async function makeLink(
   return token
 }
 
-/** Makes a set-up link and orders the mail with it. @param link.by the name of the owner who gives the access. */
+/** Creates a set-up link and queues the email with it. @param link.by the name of the owner who grants the access. */
 export async function mailLink(
   platform: Platform,
   tx: Transaction,
@@ -35,7 +38,7 @@ export async function mailLink(
   await orderLinkMail(platform, tx, { ...link, token })
 }
 
-/** Whose open link a token is. @throws {AppError} `DESK_LINK_OVER`. */
+/** The person of an open link's token. @throws {AppError} `DESK_LINK_OVER`. */
 export async function requireLink({ db, clock }: Platform, token: string): Promise<OpenLink> {
   const link = token === '' ? undefined : await staffTryRepository.findLink(db, token, clock.now())
   const person = link === undefined ? undefined : await staffRepository.find(db, link.staffId)

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { allowanceOf, STAFF_ROLES, type DeskAct, type StaffRole } from '#kernel/access/desk-permissions.ts'
+import { allowanceOf, STAFF_ROLES, type Permission, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { AWAY_MS } from '#features/today/rules/today.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { lockRows, noteLock } from '#platform/db/locks.ts'
-import { keptPacks } from '#platform/db/schema/roll-call.ts'
+import { offlineCopies } from '#platform/db/schema/roll-call.ts'
 import { staff, staffPasswords, staffSecondSteps, staffSessions } from '#platform/db/schema/staff.ts'
 
-/** A person of the office. */
+/** A member of staff. */
 export type StaffRow = typeof staff.$inferSelect
 type NewPerson = { id: string; name: string; email: string; role: StaffRole; invitedAt: Date; isSample: boolean }
 
-/** A look at who is there is written at most so often. */
+/** A session's last activity is written at most this often. */
 const SEEN_EVERY_MS = 60_000
-const hasAccess = isNull(staff.accessTakenAt)
+const hasAccess = isNull(staff.accessRevokedAt)
 
-/** The SQL on the people of the office, their passwords, second steps and sessions. */
+/** The SQL on the staff, their passwords, two-step verification and sessions. */
 export const staffRepository = {
   /** People with access, by name. */
   async list(db: Queryable): Promise<StaffRow[]> {
@@ -44,13 +44,13 @@ export const staffRepository = {
     await lockRows(tx, 'staff', tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)))
   },
 
-  /** A person by email, also without access. */
+  /** A person by email address, also without access. */
   async findByEmail(db: Queryable, email: string): Promise<StaffRow | undefined> {
     const [row] = await db.select().from(staff).where(eq(staff.email, email.toLowerCase()))
     return row
   },
 
-  /** Names and roles of people, also of those without access, for the log. */
+  /** Names and roles of people, also without access, for the log. */
   async findNames(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return []
     return db
@@ -59,7 +59,7 @@ export const staffRepository = {
       .where(inArray(staff.id, [...ids]))
   },
 
-  /** Real owners with access, the longest there first. Sample owners only when there is no other. */
+  /** Real owners with access, the longest-serving first. Sample owners only when there is no other. */
   async listOwners(db: Queryable): Promise<StaffRow[]> {
     return db
       .select()
@@ -68,7 +68,7 @@ export const staffRepository = {
       .orderBy(asc(staff.isSample), asc(staff.invitedAt), asc(staff.id))
   },
 
-  /** Adds a person, or gives access again to one who had it before. */
+  /** Adds a person, or restores the access of one who had it before. */
   async add(tx: Transaction, person: NewPerson): Promise<StaffRow> {
     const { name, role, invitedAt, isSample } = person
     noteLock(tx, 'staff')
@@ -77,18 +77,18 @@ export const staffRepository = {
       .values(person)
       .onConflictDoUpdate({
         target: staff.email,
-        set: { name, role, invitedAt, isSample, accessTakenAt: null, version: sql`${staff.version} + 1` },
+        set: { name, role, invitedAt, isSample, accessRevokedAt: null, version: sql`${staff.version} + 1` },
       })
       .returning()
     if (row === undefined) throw new Error('a person was not added')
     return row
   },
 
-  /** Changes a person, when nobody else has changed them since `version`. @returns null when it is an old one. */
+  /** Changes a person, when nobody else has changed them since `version`. @returns null when it is out of date. */
   async change(
     tx: Transaction,
     { id, version }: { id: string; version: number },
-    set: { role: StaffRole } | { accessTakenAt: Date },
+    set: { role: StaffRole } | { accessRevokedAt: Date },
   ): Promise<StaffRow | null> {
     noteLock(tx, 'staff', id)
     const [row] = await tx
@@ -101,23 +101,23 @@ export const staffRepository = {
 
   /**
    * The people with these ids and all owners who can sign in, locked until the transaction ends: two owners cannot take
-   * the role from each other at the same moment.
+   * the role from each other at the same time.
    */
   async lockWithOwners(tx: Transaction, id: string): Promise<StaffRow[]> {
-    const isAsked = or(eq(staff.id, id), and(eq(staff.role, 'owner'), eq(staff.twoFactorEnabled, true)))
-    return lockRows(tx, 'staff', tx.select().from(staff).where(and(isAsked, hasAccess)).orderBy(asc(staff.id)))
+    const isRequested = or(eq(staff.id, id), and(eq(staff.role, 'owner'), eq(staff.twoFactorEnabled, true)))
+    return lockRows(tx, 'staff', tx.select().from(staff).where(and(isRequested, hasAccess)).orderBy(asc(staff.id)))
   },
 
-  /** The people with access and a second step whose role includes an act. */
-  async listWhoMay(db: Queryable, act: DeskAct): Promise<{ id: string }[]> {
-    const roles = STAFF_ROLES.filter((role) => allowanceOf(role, act) !== 'no')
+  /** The people with access and two-step verification whose role includes a permission. */
+  async listWithPermission(db: Queryable, permission: Permission): Promise<{ id: string }[]> {
+    const roles = STAFF_ROLES.filter((role) => allowanceOf(role, permission) !== 'no')
     return db
       .select({ id: staff.id })
       .from(staff)
       .where(and(inArray(staff.role, roles), eq(staff.twoFactorEnabled, true), hasAccess))
   },
 
-  /** The people with one of some roles who can sign in, by name. */
+  /** The people with one of the given roles who can sign in, by name. */
   async listOfRoles(db: Queryable, roles: readonly StaffRole[]): Promise<{ name: string }[]> {
     return db
       .select({ name: staff.name })
@@ -126,7 +126,7 @@ export const staffRepository = {
       .orderBy(asc(staff.name))
   },
 
-  async noteSeen(db: Queryable, id: string, now: Date): Promise<void> {
+  async recordSeen(db: Queryable, id: string, now: Date): Promise<void> {
     noteLock(db, 'staff', id)
     await db
       .update(staff)
@@ -146,8 +146,8 @@ export const staffRepository = {
   },
 
   /**
-   * The hash of a person's password, which stays until the transaction ends: whoever changes or ends the password locks
-   * the person first.
+   * The hash of a person's password, which cannot change until the transaction ends: code that changes or ends the
+   * password locks the person first.
    */
   async lockPassword(tx: Transaction, id: string): Promise<string | null> {
     await lockRows(tx, 'staff', tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)))
@@ -165,27 +165,27 @@ export const staffRepository = {
     await tx.delete(staffPasswords).where(eq(staffPasswords.userId, id))
   },
 
-  /** Takes the second step away. Until a new one is set up, the person cannot sign in. */
+  /** Removes the two-step verification. Until it is set up again, the person cannot sign in. */
   async deleteSecondStep(tx: Transaction, id: string): Promise<void> {
     noteLock(tx, 'staff', id)
     await tx.delete(staffSecondSteps).where(eq(staffSecondSteps.userId, id))
     await tx.update(staff).set({ twoFactorEnabled: false }).where(eq(staff.id, id))
   },
 
-  /** Says that a second step works, without a first code. */
-  async proveSecondStep(tx: Transaction, id: string): Promise<void> {
+  /** Marks two-step verification as proven, without a first code. */
+  async verifySecondStep(tx: Transaction, id: string): Promise<void> {
     noteLock(tx, 'staff', id)
     await tx.update(staffSecondSteps).set({ verified: true }).where(eq(staffSecondSteps.userId, id))
     await tx.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, id))
   },
 
-  /** Signs a person out everywhere. Phones that keep a departure for them delete it at the next contact. */
+  /** Signs a person out everywhere. Phones with their offline copies delete them at the next contact. */
   async endSessions(tx: Queryable, id: string): Promise<void> {
     await tx.delete(staffSessions).where(eq(staffSessions.userId, id))
-    await tx.delete(keptPacks).where(eq(keptPacks.staffId, id))
+    await tx.delete(offlineCopies).where(eq(offlineCopies.staffId, id))
   },
 
-  /** All sessions of a person but one. */
+  /** Ends all sessions of a person except one. */
   async endOtherSessions(tx: Transaction, id: string, token: string): Promise<void> {
     await tx.delete(staffSessions).where(and(eq(staffSessions.userId, id), ne(staffSessions.token, token)))
   },
@@ -194,7 +194,7 @@ export const staffRepository = {
     await db.delete(staffSessions).where(eq(staffSessions.token, token))
   },
 
-  /** Who of some people has a proven second step. */
+  /** Which of the given people have proven two-step verification. */
   async listSecondSteps(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return []
     return db
@@ -203,7 +203,9 @@ export const staffRepository = {
       .where(and(inArray(staffSecondSteps.userId, [...ids]), eq(staffSecondSteps.verified, true)))
   },
 
-  /** The open sessions of some people, the latest first. Expiry is compared with the server's own time, as the library does. */
+  /**
+   * The open sessions of the given people, the latest first. Expiry uses the server's own time, as the library does.
+   */
   async listSessions(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return []
     return db

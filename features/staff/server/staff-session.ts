@@ -1,27 +1,27 @@
 import type { Context } from 'hono'
-import type { StaffMember } from '../api/desk-schemas.ts'
-import { allowanceOf, DESK_ACTS, type StaffRole } from '#kernel/access/desk-permissions.ts'
+import type { StaffMember } from '../api/staff-schemas.ts'
+import { allowanceOf, PERMISSIONS, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { discountShareOf } from '#features/settings/rules/office-limits.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteStaff } from '#platform/runtime/act-context.ts'
+import { noteStaff } from '#platform/runtime/audit-context.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { isPublicSite } from '#platform/environment/origins.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { staffAuthOf, staffCookies } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 
-/** The person who makes a call of the desk. */
+/** The person who makes a desk call. */
 export type Staff = { id: string; name: string; email: string; role: StaffRole; isSample: boolean }
 
 /** A person, and until when they are signed in. */
 type SignedInStaff = { staff: Staff; until: Date }
 
 /**
- * The person of a request's desk cookie. Null for everybody else: without a session, with a session that has no second
- * step yet, and for people whose access was taken. The role is read from the table each time, so a new role counts at
- * once.
+ * The person of a request's desk cookie. Null for everybody else: without a session, with a session that has no
+ * two-step verification yet, and for people whose access was revoked. The role is read from the table each time, so a
+ * new role applies immediately.
  *
- * @throws {AppError} `SERVICE_BUSY` when the database cannot be asked.
+ * @throws {AppError} `SERVICE_BUSY` when the database cannot be reached.
  */
 export async function readStaff(platform: Platform, c: Context<AppEnv>): Promise<SignedInStaff | null> {
   const session = await readStaffSession(platform, c)
@@ -31,11 +31,11 @@ export async function readStaff(platform: Platform, c: Context<AppEnv>): Promise
   if (row.isSample && !maySampleSignIn(platform, c)) return null
   const staff = toStaff(row)
   noteStaff(staff)
-  await staffRepository.noteSeen(platform.db, staff.id, platform.clock.now())
+  await staffRepository.recordSeen(platform.db, staff.id, platform.clock.now())
   return { staff, until: session.until }
 }
 
-/** The session of the desk's cookie, also one without a second step. @throws {AppError} `SERVICE_BUSY` */
+/** The session of the desk's cookie, also one without two-step verification. @throws {AppError} `SERVICE_BUSY` */
 export async function readStaffSession(
   platform: Platform,
   c: Context<AppEnv>,
@@ -52,8 +52,8 @@ export async function readStaffSession(
 }
 
 /**
- * True where the sample people may sign in: on the machine itself, never behind a proxy, on a public site, or where real
- * payments are taken. Their passwords were printed to a terminal.
+ * True where the sample people may sign in: only on the machine itself, and neither behind a proxy, on a public site,
+ * nor where real payments are taken. Their passwords were printed to a terminal.
  */
 export function maySampleSignIn({ env, payments }: Platform, c: Context<AppEnv>): boolean {
   const isForwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via'].some(
@@ -62,22 +62,22 @@ export function maySampleSignIn({ env, payments }: Platform, c: Context<AppEnv>)
   return !isPublicSite(env) && payments.mode === 'sandbox' && env.trustedProxies === 0 && !isForwarded
 }
 
-/** A row of the table as its person. */
+/** Converts a row to a person. */
 export function toStaff({ id, name, email, role, isSample }: StaffRow): Staff {
   return { id, name, email, role, isSample }
 }
 
-/** The person as their browser sees them: with what they may do, and whom to ask for the rest. */
+/** The person as sent to their browser: with their permissions, and the name of an owner to ask for more. */
 export async function toStaffMember(platform: Platform, { staff, until }: SignedInStaff): Promise<StaffMember> {
   const { id, name, email, role } = staff
   const [owner] = await staffRepository.listOwners(platform.db)
-  const acts = Object.fromEntries(
-    DESK_ACTS.flatMap((act) => {
-      const allowance = allowanceOf(role, act)
-      return allowance === 'no' ? [] : [[act, allowance] as const]
+  const permissions = Object.fromEntries(
+    PERMISSIONS.flatMap((permission) => {
+      const allowance = allowanceOf(role, permission)
+      return allowance === 'no' ? [] : [[permission, allowance] as const]
     }),
   )
   const discountBasisPoints = discountShareOf(role, platform.office.limits)
   const known = { owner: owner?.name ?? '', signedInUntil: until.toISOString() }
-  return { id, name, email, role, acts, discountBasisPoints, ...known }
+  return { id, name, email, role, permissions, discountBasisPoints, ...known }
 }

@@ -4,16 +4,16 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { staffLinks, staffPasswords, staffSessions, staffTries, staffUsedCodes } from '#platform/db/schema/staff.ts'
 
 type NewLink = { staffId: string; purpose: 'access' | 'second_step'; token: string; createdAt: Date; expiresAt: Date }
-/** No code counts so long. By chance the same six digits come again after it. */
+/** Longer than any code is valid. After this time the same six digits may come again by chance. */
 const CODE_COUNTS_MS = 300_000
 
 type LinkRow = typeof staffLinks.$inferSelect
 
-/** The SQL on tries to sign in, on codes that were used, and on set-up links. */
+/** The SQL on sign-in attempts, on used codes, and on set-up links. */
 export const staffTryRepository = {
   /**
-   * Whose try this is, and the hash of the password by which it was begun: a change of the password ends the tries of
-   * before. Expiry is compared with the server's own time, as the library does.
+   * The person of an attempt, and the hash of the password with which it was begun: a change of the password ends
+   * earlier attempts. Expiry is compared with the server's own time, as the library does.
    */
   async find(db: Queryable, identifier: string): Promise<{ staffId: string; hash: string | null } | undefined> {
     const [row] = await db
@@ -24,18 +24,18 @@ export const staffTryRepository = {
     return row
   },
 
-  /** Ends a try. */
+  /** Ends an attempt. */
   async end(tx: Transaction, identifier: string): Promise<void> {
     await tx.delete(staffTries).where(eq(staffTries.identifier, identifier))
   },
 
-  /** Ends the tries of a person that wait for their code. */
+  /** Ends the attempts of a person that wait for their code. */
   async endTries(tx: Transaction, staffId: string): Promise<void> {
     await tx.delete(staffTries).where(eq(staffTries.value, staffId))
   },
 
-  /** The wrong codes of a try so far. */
-  async countWrong(db: Queryable, identifier: string): Promise<number> {
+  /** The wrong codes of an attempt so far. */
+  async countFailed(db: Queryable, identifier: string): Promise<number> {
     const [row] = await db
       .select({ wrong: staffTries.value })
       .from(staffTries)
@@ -43,8 +43,8 @@ export const staffTryRepository = {
     return Number(row?.wrong ?? 0)
   },
 
-  /** Takes a code for a person, once. @returns false when it was taken a moment ago. */
-  async takeCode(db: Queryable, { staffId, code }: { staffId: string; code: string }, now: Date): Promise<boolean> {
+  /** Uses up a code for a person. @returns false when it was already used. */
+  async consumeCode(db: Queryable, { staffId, code }: { staffId: string; code: string }, now: Date): Promise<boolean> {
     const rows = await db
       .insert(staffUsedCodes)
       .values({ staffId, codeHash: hashOf(`${staffId} ${code}`), usedAt: now })
@@ -57,7 +57,7 @@ export const staffTryRepository = {
     return rows.length > 0
   },
 
-  /** Links of the same person that are still open end with the new one. */
+  /** Open links of the same person stop working with the new one. */
   async insertLink(tx: Transaction, { token, ...link }: NewLink): Promise<void> {
     await tx
       .update(staffLinks)
@@ -66,7 +66,7 @@ export const staffTryRepository = {
     await tx.insert(staffLinks).values({ ...link, tokenHash: hashOf(token) })
   },
 
-  /** A link that is open. */
+  /** An open link. */
   async findLink(db: Queryable, token: string, now: Date): Promise<LinkRow | undefined> {
     const [row] = await db
       .select()
@@ -75,7 +75,7 @@ export const staffTryRepository = {
     return row
   },
 
-  /** @returns false when another request has used the link at the same moment. */
+  /** @returns false when another request has used the link at the same time. */
   async useLink(tx: Transaction, id: string, now: Date): Promise<boolean> {
     const { rowCount } = await tx
       .update(staffLinks)
@@ -85,14 +85,14 @@ export const staffTryRepository = {
   },
 
   /** Ends the open links of a person. */
-  async endLinks(tx: Transaction, staffId: string, now: Date): Promise<void> {
+  async replaceLinks(tx: Transaction, staffId: string, now: Date): Promise<void> {
     await tx
       .update(staffLinks)
       .set({ usedAt: now })
       .where(and(eq(staffLinks.staffId, staffId), isNull(staffLinks.usedAt)))
   },
 
-  /** Deletes what has no use any more. @returns the number of rows. */
+  /** Deletes rows that are no longer needed. @returns the number of rows. */
   async sweep(db: Queryable, { codesBefore, linksBefore }: { codesBefore: Date; linksBefore: Date }): Promise<number> {
     const deleted = await Promise.all([
       db.delete(staffUsedCodes).where(lt(staffUsedCodes.usedAt, codesBefore)),

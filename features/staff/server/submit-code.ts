@@ -1,30 +1,31 @@
 import type { Context } from 'hono'
 import { AppError } from '#kernel/errors/errors.ts'
+import { auditReasons } from '#messages/staff/audit-reasons.ts'
 import { staffMessages } from '#messages/staff/office.ts'
-import { noteStaff } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { noteStaff } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { aboutStaff } from './sign-in.ts'
-import { isPasswordStill } from './is-password-still.ts'
+import { isPasswordUnchanged } from './is-password-unchanged.ts'
 import { cookieValue, sessionEnd, staffCookies, type StaffAuthAnswer, type StaffAuthCall } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
-/** Wrong codes that end a try, as the account library counts them. */
-const WRONG_CODES = 5
+/** Wrong codes that end an attempt, as the account library counts them. */
+const MAX_WRONG_CODES = 5
 
-/** A try whose password was right, and which waits for its code. `hash`: of that password. */
+/** An attempt with the right password that waits for its code. `hash`: of that password. */
 type Try = { identifier: string; person: StaffRow; hash: string | null }
 
 /**
- * The second step: six digits of the app, or a recovery code. A code counts once. Five wrong ones end the try, and ten
- * in a row lock for 15 minutes.
+ * Two-step verification: six digits of the app, or a recovery code. A code counts once. Five wrong ones end the
+ * attempt, and ten in a row lock for 15 minutes.
  *
- * @returns the person, and until when they are signed in; the session's cookie goes out with the answer.
- * @throws {AppError} `DESK_CODE_WRONG` with the tries that are left, `DESK_TRY_ENDED`, `DESK_LOCKED`.
+ * @returns the person, and until when they are signed in; the response sets the session's cookie.
+ * @throws {AppError} `DESK_CODE_WRONG` with the attempts that are left, `DESK_TRY_ENDED`, `DESK_LOCKED`.
  */
-export async function giveCode(
+export async function submitCode(
   platform: Platform,
   { open, call }: { open: Try; call: StaffAuthCall },
   { code: typed, kind }: { code: string; kind: 'app' | 'recovery' },
@@ -32,45 +33,47 @@ export async function giveCode(
   const { db, clock } = platform
   const { person, identifier, hash } = open
   const code = kind === 'app' ? typed.replaceAll(/\D/g, '') : typed.replaceAll(/\s/g, '')
-  // A code that comes too late for this try still counts for the next one.
-  if ((await staffTryRepository.countWrong(db, identifier)) >= WRONG_CODES) throw new AppError('DESK_TRY_ENDED')
-  await takeCode(platform, person.id, code)
+  // A code that arrives too late for this attempt is still valid for the next one.
+  if ((await staffTryRepository.countFailed(db, identifier)) >= MAX_WRONG_CODES) throw new AppError('DESK_TRY_ENDED')
+  await consumeCode(platform, person.id, code)
   const answer = await call(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code })
   if (!answer.isOk) {
-    await recordAct(db, {
+    await recordAuditEvent(db, {
       name: answer.code === 'ACCOUNT_TEMPORARILY_LOCKED' ? 'authn_login_lock' : 'authn_login_fail',
       on: aboutStaff(person.id),
       at: clock.now(),
-      reason: `wrong ${kind === 'app' ? 'authenticator' : 'recovery'} code`,
+      reason: kind === 'app' ? auditReasons.wrongAuthenticatorCode : auditReasons.wrongRecoveryCode,
     })
     throw await refusal(platform, identifier, answer)
   }
   const token = cookieValue(answer, staffCookies(platform).session)
-  if (!(await isPasswordStill(platform, person.id, { hash, else: (tx) => staffRepository.deleteSession(tx, token) })))
+  if (
+    !(await isPasswordUnchanged(platform, person.id, { hash, else: (tx) => staffRepository.deleteSession(tx, token) }))
+  )
     throw new AppError('DESK_TRY_ENDED')
   answer.sendCookies()
   noteStaff(person)
-  await recordAct(db, {
+  await recordAuditEvent(db, {
     name: 'authn_login_success',
     on: aboutStaff(person.id),
     at: clock.now(),
-    reason: kind === 'app' ? 'password and code were right' : 'password and recovery code were right',
+    reason: kind === 'app' ? auditReasons.correctPasswordAndCode : auditReasons.correctPasswordAndRecoveryCode,
   })
   return { person, until: sessionEnd(clock.now()) }
 }
 
 /**
- * Takes a code once: the library would take it twice within its half minute, also at the same moment.
+ * Uses up a code: the library would accept it twice within its half minute, also at the same time.
  *
  * @throws {AppError} `DESK_CODE_WRONG`.
  */
-export async function takeCode({ db, clock }: Platform, staffId: string, code: string): Promise<void> {
-  if (await staffTryRepository.takeCode(db, { staffId, code }, clock.now())) return
+export async function consumeCode({ db, clock }: Platform, staffId: string, code: string): Promise<void> {
+  if (await staffTryRepository.consumeCode(db, { staffId, code }, clock.now())) return
   throw new AppError('DESK_CODE_WRONG', { message: staffMessages.codeUsed })
 }
 
 /**
- * The open try of a request's cookie. Its identifier is random and only in this cookie.
+ * The open attempt of a request's cookie. Its identifier is random and only in this cookie.
  *
  * @throws {AppError} `DESK_TRY_ENDED`.
  */
@@ -88,7 +91,7 @@ async function refusal({ db }: Platform, identifier: string, { code }: StaffAuth
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return new AppError('DESK_LOCKED')
   const left =
     code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE'
-      ? WRONG_CODES - (await staffTryRepository.countWrong(db, identifier))
+      ? MAX_WRONG_CODES - (await staffTryRepository.countFailed(db, identifier))
       : 0
   if (left <= 0) return new AppError('DESK_TRY_ENDED')
   return new AppError('DESK_CODE_WRONG', { message: staffMessages.codeWrong(left) })

@@ -1,8 +1,176 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskTodaySchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { BULK_ACTIONS } from '#features/bulk-actions/rules/bulk-action.ts'
+import { TRIP_CHECKS } from '../rules/today.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk's first screen. */
+const Numbers = z.object({
+  /** Paid since the beginning of yesterday, and on the same days a week before. */
+  booked: z.object({ bookings: z.int(), paise: PaiseAmount, before: z.int() }),
+  travelling: z.object({ guests: z.int(), trips: z.int() }),
+  /** The seats on trips of the next 30 days that have guests. Trips without guests are not counted. */
+  seats: z.object({ free: z.int(), capacity: z.int(), trips: z.int() }),
+  /** Unpaid holds: of bookings, and of seats for a trip change whose price difference is due. */
+  waiting: z.object({ bookings: z.int(), paise: PaiseAmount, endToday: z.int(), changesEndToday: z.int() }),
+  /** Null for a role that may not see the money. */
+  back: z.nullable(z.object({ refunds: z.int(), paise: PaiseAmount, refused: z.int() })),
+  /** A day's payments, those without a final status for a quarter of an hour, and the differences from our books. */
+  gateway: z.nullable(z.object({ payments: z.int(), unsettled: z.int(), differ: z.int() })),
+})
+/** The six figures. */
+export type TodayNumbers = z.infer<typeof Numbers>
 
-export const readToday = endpoint<typeof schemas.readToday>('GET', '/api/desk/today')
-export const snoozeLine = endpoint<typeof schemas.snoozeLine>('POST', '/api/desk/today/later')
-export const wakeLine = endpoint<typeof schemas.wakeLine>('POST', '/api/desk/today/now')
+/** Bookings that need attention: one's own and unassigned ones, and those of colleagues. */
+const Counts = z.object({ mine: z.int(), others: z.int() })
+const Waiting = z.object({ review: Counts, unnamed: Counts, waiting: Counts })
+/** Bookings that wait for a decision, for names, or for their payment. */
+export type WaitingBookings = z.infer<typeof Waiting>
+
+const Trip = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  endDate: CalendarDateText,
+  guests: z.int(),
+  capacity: z.int(),
+  leader: z.nullable(z.string()),
+  missingChecks: z.array(z.enum(TRIP_CHECKS)),
+  /** Travellers without a name. */
+  unnamed: z.int(),
+})
+/** A trip that is under way, or departs within 7 days. */
+export type TodayTrip = z.infer<typeof Trip>
+
+const SoldDay = z.object({ day: CalendarDateText, paise: PaiseAmount, lastYearPaise: PaiseAmount })
+/** Sales of a day, and of the same day of last year. */
+export type SoldDay = z.infer<typeof SoldDay>
+
+const LostMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  reference: z.nullable(z.string()),
+  /** The number of the case to which the email replied. */
+  enquiry: z.nullable(z.int()),
+  at: Timestamp,
+})
+/** An email that could not be delivered. */
+export type LostMail = z.infer<typeof LostMail>
+
+const LostBroadcast = z.object({
+  id: z.string(),
+  action: z.enum(BULK_ACTIONS),
+  subject: z.string(),
+  who: z.string(),
+  isMine: z.boolean(),
+  /** The number of undelivered emails. */
+  lost: z.int(),
+})
+/** A broadcast with undelivered emails. */
+export type LostBroadcast = z.infer<typeof LostBroadcast>
+
+const BelowNumber = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  guests: z.int(),
+  numberToRun: z.int(),
+})
+/** A departure with fewer paid guests than its minimum. */
+export type BelowNumber = z.infer<typeof BelowNumber>
+
+const WaitingDepartureCancellation = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  /** Bookings that need a decision of the office. */
+  persons: z.int(),
+  /** Refunds that wait for funds at the gateway. */
+  refunds: z.int(),
+})
+/** A cancelled departure that waits for the office, or for funds at the gateway. */
+export type WaitingDepartureCancellation = z.infer<typeof WaitingDepartureCancellation>
+
+const UnpublishedStory = z.object({ slug: z.string(), title: z.string(), reason: z.string() })
+/** A scheduled story that was not published on time. */
+export type UnpublishedStory = z.infer<typeof UnpublishedStory>
+
+const MovedFestival = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  festival: z.string(),
+  gone: z.array(CalendarDateText),
+  come: z.array(CalendarDateText),
+})
+/** A festival whose days have changed, with a package that still departs on the old days. */
+export type MovedFestival = z.infer<typeof MovedFestival>
+
+const OpenIncident = z.object({
+  id: z.string(),
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  /** Null when the text can no longer be decrypted. */
+  words: z.nullable(z.string()),
+  /** The person concerned. */
+  person: z.nullable(z.string()),
+  at: Timestamp,
+  who: z.string(),
+})
+/** An open incident of a trip. */
+export type OpenIncident = z.infer<typeof OpenIncident>
+
+const News = z.object({ at: Timestamp, who: z.string(), action: z.string(), reference: z.string() })
+
+const Key = lineOfText(80)
+const Done = z.object({ success: z.literal(true) })
+
+// Calls of the desk's first screen.
+
+export const getToday = defineDeskCall('GET', '/api/desk/today', {
+  title: 'The first screen as far as the role goes: numbers, trips, sales, lost mails, news, and what was put off',
+  access: 'staff',
+  response: z.object({
+    numbers: z.nullable(Numbers),
+    /** Null for a role that cannot read bookings. */
+    bookings: z.nullable(Waiting),
+    sold: z.nullable(z.array(SoldDay)),
+    trips: z.array(Trip),
+    /** Emails to one person; broadcasts are in `letters`. */
+    mails: z.array(LostMail),
+    letters: z.array(LostBroadcast),
+    /** The next departures below their minimum, while there is time to decide. */
+    below: z.array(BelowNumber),
+    /** For people who may view cancelled departures. */
+    departureCancellations: z.array(WaitingDepartureCancellation),
+    /** For people who write the journal. */
+    stories: z.array(UnpublishedStory),
+    /** For people who publish departures. */
+    festivals: z.array(MovedFestival),
+    /** For people who do the roll-call; a tour manager gets incidents that others reported on their departures. */
+    incidents: z.array(OpenIncident),
+    /** The number of other open incidents, reported later than these. */
+    moreIncidents: z.int(),
+    /** Since when the person has been away; null at the first visit. */
+    awaySince: z.nullable(Timestamp),
+    news: z.array(News),
+    later: z.array(z.object({ key: z.string(), until: Timestamp })),
+  }),
+  errors: [],
+})
+
+export const snoozeLine = defineDeskCall('POST', '/api/desk/today/later', {
+  title: 'Put a line of Today off until a moment, for oneself',
+  access: 'staff',
+  body: z.strictObject({ key: Key, until: Timestamp }),
+  response: Done,
+  errors: ['DESK_SNOOZE_MOMENT'],
+})
+
+export const wakeLine = defineDeskCall('POST', '/api/desk/today/now', {
+  title: 'Show a line of Today again that was put off',
+  access: 'staff',
+  body: z.strictObject({ key: Key }),
+  response: Done,
+  errors: [],
+})

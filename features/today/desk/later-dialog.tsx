@@ -2,17 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { snoozeLine } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, isCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { SNOOZE_DAYS_MOST } from '../rules/today.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { MAX_SNOOZE_DAYS } from '../rules/today.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import { TODAY_KEY } from '#desk/keys/today-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 import type { TodayLine } from './today-line.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,38 +19,29 @@ const HOUR_MS = 3_600_000
 type When = 'hour' | 'tomorrow' | 'day'
 type LaterDialogProps = { line: TodayLine | undefined; onClose: () => void; onDone: (until: Date) => void }
 
-/** Puts a line off for oneself: for an hour, until tomorrow, or until a day. */
+/** Snoozes a line for oneself: for an hour, until tomorrow, or until a day. */
 export function LaterDialog({ line, onClose, onDone }: LaterDialogProps) {
   const queries = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const [when, setWhen] = useState<When>('hour')
   const [day, setDay] = useState<string>(addDays(today, 2))
-  const { mutate, isPending, error, reset } = useMutation({
+  const sending = useMutation({
     mutationFn: (until: Date) => deskCall(snoozeLine, { body: { key: line?.key ?? '', until: until.toISOString() } }),
     async onSuccess(_, until) {
       await queries.invalidateQueries({ queryKey: TODAY_KEY })
       onDone(until)
     },
   })
-  const close = () => {
-    reset()
-    onClose()
-  }
-  const submit = () => {
-    if (!isPending && (when !== 'day' || isCalendarDate(day))) mutate(momentOf(when, day))
-  }
   return (
     <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen={line !== undefined}
       title={texts.later}
-      onClose={close}
-      onSubmit={submit}
-      acts={
-        <Button type="submit" look="main">
-          {texts.putOff}
-        </Button>
-      }
+      sending={sending}
+      words={{ action: texts.putOff, failed: texts.failed }}
+      onClose={onClose}
+      onSubmit={() => {
+        if (when !== 'day' || isCalendarDate(day)) sending.mutate(dateTimeOf(when, day))
+      }}
     >
       <p>{line?.words}</p>
       <Segments
@@ -69,18 +59,17 @@ export function LaterDialog({ line, onClose, onDone }: LaterDialogProps) {
           label={texts.until}
           type="date"
           min={addDays(today, 1)}
-          max={addDays(today, SNOOZE_DAYS_MOST - 1)}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
+          max={addDays(today, MAX_SNOOZE_DAYS - 1)}
+          {...bind(day, setDay)}
         />
       ) : null}
     </FormDialog>
   )
 }
 
-/** The moment of a choice; days begin at nine. */
-function momentOf(when: When, day: string): Date {
+/** The time of a choice; days begin at nine. */
+function dateTimeOf(when: When, day: string): Date {
   const now = new Date()
   if (when === 'hour') return new Date(now.getTime() + HOUR_MS)
-  return momentInIndia(when === 'day' ? day : addDays(todayIn(BUSINESS_TIME_ZONE, now), 1), '09:00')
+  return timeInIndia(when === 'day' ? day : addDays(todayIn(BUSINESS_TIME_ZONE, now), 1), '09:00')
 }

@@ -1,29 +1,31 @@
 import { Link } from 'react-router'
-import type { readToday } from '../api/desk-calls.ts'
+import type { getToday } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { actInWords } from '#desk/lib/act-in-words.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { Card } from '#desk/ui/card.tsx'
+import { auditEventInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { Card } from '#ui/desk/card.tsx'
 import classes from './today-page.module.css'
 
 const PEOPLE: Readonly<Record<string, string>> = deskBookings.who
 
-type Today = ResponseOf<typeof readToday>
+type Today = ResponseOf<typeof getToday>
 
-/** What others did with bookings while one was away. */
+/** What others did with bookings while the reader was away. */
 export function NewsCard({ since, news }: { since: string; news: Today['news'] }) {
   return (
-    <Card title={texts.since} acts={<span className={classes.more}>{printShortMoment(new Date(since))}</span>}>
+    <Card title={texts.since} actions={<span className="muted small">{printShortDateTime(new Date(since))}</span>}>
       {news.length === 0 ? <p className={classes.none}>{texts.noNews}</p> : null}
       <ul className={classes.news}>
-        {news.map(({ at, who, act, reference }) => (
-          <li key={`${at} ${act} ${reference}`}>
-            <time dateTime={at}>{printShortMoment(new Date(at))}</time>
+        {news.map(({ at, who, action, reference }) => (
+          <li key={`${at} ${action} ${reference}`}>
+            <time className="muted small" dateTime={at}>
+              {printShortDateTime(new Date(at))}
+            </time>
             <span>
-              <b>{PEOPLE[who] ?? who}</b>: {actInWords(act)},{' '}
+              <b>{PEOPLE[who] ?? who}</b>: {auditEventInWords(action)},{' '}
               <Link className={classes.reference} to={deskPages.booking(reference)}>
                 {reference}
               </Link>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { TodayNumbers } from '../api/desk-schemas.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
+import type { TodayNumbers } from '../api/desk-calls.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { deskToday } from '#messages/today/desk.ts'
 import classes from './today-page.module.css'
 
 const texts = deskToday.numbers
 
-/** The six numbers in one strip. On a phone it is swiped. */
+/** The six figures in one strip. On a phone it is swiped. */
 export function NumberStrip({
   numbers: { booked, travelling, seats, waiting, back, gateway },
 }: {
@@ -17,7 +17,7 @@ export function NumberStrip({
   const sold = seats.capacity === 0 ? 0 : Math.round(((seats.capacity - seats.free) / seats.capacity) * 100)
   const change = booked.before === 0 ? null : Math.round((booked.bookings / booked.before - 1) * 100)
   return (
-    <ul className={classes.strip} aria-label={texts.label}>
+    <ul className={`stack below-16 ${classes.strip}`} aria-label={texts.label}>
       <Number name={texts.booked} value={printCount(booked.bookings)} to={deskPages.bookings()}>
         {printRupees(booked.paise)}
         {change === null ? null : <b title={texts.changeTitle(booked.before)}> {texts.change(change)}</b>}
@@ -71,9 +71,9 @@ function Number({ name, value, to, title, children }: NumberProps) {
   return (
     <li title={title}>
       <Link to={to}>
-        <span className={classes.name}>{name}</span>
+        <span className="soft small">{name}</span>
         <strong>{value}</strong>
-        <span className={classes.more}>{children}</span>
+        <span className="muted small">{children}</span>
       </Link>
     </li>
   )

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { SoldDay } from '../api/desk-schemas.ts'
+import type { SoldDay } from '../api/desk-calls.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
 import { SoldChart } from './sold-chart.tsx'
-import table from '#desk/ui/table.module.css'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 import classes from './sold-chart.module.css'
 
-/** What was sold in 30 days beside the same days of last year: as bars, or as a table. */
+/** Sales of 30 days compared with the same days of last year: as bars, or as a table. */
 export function SoldCard({ days }: { days: readonly SoldDay[] }) {
   const [isTable, setIsTable] = useState(false)
   const total = days.reduce((sum, { paise }) => sum + paise, 0)
@@ -17,10 +17,10 @@ export function SoldCard({ days }: { days: readonly SoldDay[] }) {
   return (
     <Card
       title={texts.sold}
-      acts={
-        <Button look="quiet" size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+      actions={
+        <SmallButton variant="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           {isTable ? texts.asChart : texts.asTable}
-        </Button>
+        </SmallButton>
       }
     >
       <div className={classes.sold}>
@@ -41,28 +41,15 @@ export function SoldCard({ days }: { days: readonly SoldDay[] }) {
 function SoldTable({ days }: { days: readonly SoldDay[] }) {
   return (
     <div>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            <th scope="col">{texts.thisYear}</th>
-            <th scope="col">{texts.lastYear}</th>
+      <DataTable heads={[texts.day, texts.thisYear, texts.lastYear]}>
+        {days.toReversed().map(({ day, paise, lastYearPaise }) => (
+          <tr key={day}>
+            <td>{formatDayOfTrip(calendarDate(day))}</td>
+            <NumberCell label={texts.thisYear}>{printRupees(paise)}</NumberCell>
+            <NumberCell label={texts.lastYear}>{printRupees(lastYearPaise)}</NumberCell>
           </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, paise, lastYearPaise }) => (
-            <tr key={day}>
-              <td>{formatDayOfTrip(calendarDate(day))}</td>
-              <td className={table.number} data-label={texts.thisYear}>
-                {printRupees(paise)}
-              </td>
-              <td className={table.number} data-label={texts.lastYear}>
-                {printRupees(lastYearPaise)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import type { SoldDay } from '../api/desk-schemas.ts'
+import type { SoldDay } from '../api/desk-calls.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import chart from '#desk/ui/chart.module.css'
-import { roundAxis } from '#desk/lib/round-axis.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import chart from '#ui/desk/chart.module.css'
+import { roundAxis } from '#ui/desk/lib/round-axis.ts'
 import classes from './sold-chart.module.css'
 
 const WIDTH = 330
@@ -12,7 +12,7 @@ const LEFT = 48
 const BOTTOM = 146
 const TOP = 10
 
-/** Bars of this year, a line of last year, and an axis in round rupees. Below it the same numbers stand as a table. */
+/** Bars of this year, a line of last year, and an axis in round rupees. Below them is a table with the same figures. */
 export function SoldChart({ days, label }: { days: readonly SoldDay[]; label: string }) {
   const highest = Math.max(...days.flatMap(({ paise, lastYearPaise }) => [paise, lastYearPaise])) / 100
   const { top, steps } = roundAxis(highest)
@@ -54,7 +54,7 @@ export function SoldChart({ days, label }: { days: readonly SoldDay[]; label: st
           ) : null,
         )}
       </svg>
-      <p className={chart.legend}>
+      <p className="line middle soft small gap-6">
         <span className={chart.keyBar} aria-hidden="true" /> {texts.thisYear}
         {hasLastYear ? (
           <>

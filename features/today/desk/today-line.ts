@@ -1,24 +1,24 @@
-import type { DeskIconName } from '#desk/ui/icon.tsx'
+import type { DeskIconName } from '#ui/desk/icon.tsx'
 
-/** One thing on Today that needs a person, with the one way on. */
+/** An item on Today that needs attention, with its single action. */
 export type TodayLine = {
-  /** The same as long as it is the same thing: by it a line is put off. */
+  /** Identifies the item for as long as it is the same one. Snoozing stores this key. */
   key: string
-  /** The lines stand in this order: the smallest number is the most urgent. */
+  /** The sort order: the smallest number is the most urgent. */
   urgency: number
   icon: DeskIconName
   words: string
   more: string
-  /** A verb for the button. */
-  act: string
+  /** The verb on the button. */
+  action: string
   to: string
-  /** False for what waits for somebody else. */
+  /** False for items that wait for somebody else. */
   isMine: boolean
-  /** It cannot be put off: somebody may wait for help. */
-  isNeverLater?: true
+  /** True when the item cannot be snoozed, because somebody may wait for help. */
+  cannotBeSnoozed?: true
 }
 
-/** How a line looks: red must be done today, amber soon, blue waits. */
+/** The colour of a line: red must be done today, amber soon, blue waits. */
 export function toneOf({ urgency }: Pick<TodayLine, 'urgency'>): 'red' | 'amber' | 'blue' {
   if (urgency <= 2) return 'red'
   return urgency <= 4 ? 'amber' : 'blue'

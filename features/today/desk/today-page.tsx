@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { greetingAt } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Segments } from '#desk/ui/segments.tsx'
+import { greetingAt } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Segments } from '#ui/desk/segments.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
 import { NewsCard } from './news-card.tsx'
 import { NumberStrip } from './number-strip.tsx'
 import { SoldCard } from './sold-card.tsx'
@@ -16,14 +16,13 @@ import { useTodayLines } from './use-today-lines.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 import classes from './today-page.module.css'
 
-/** The first screen: what needs a person, with the numbers in one strip above it. */
+/** The first screen: what needs attention, with a strip of figures above it. */
 export function TodayPage() {
   const staff = useOutletContext<StaffMember>()
-  const heading = usePage(deskFrame.today)
   const now = useNow()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const [whose, setWhose] = useState<'mine' | 'everybody'>('mine')
-  const isLeader = staff.acts.read_departures === 'limited'
+  const isLeader = staff.permissions.read_departures === 'limited'
   const all = useTodayLines(staff)
   const { today: data, lines } = all
   const trips = data?.trips ?? []
@@ -33,12 +32,12 @@ export function TodayPage() {
   const waiting = lines.filter(({ key, isMine }) => isMine && !later.has(key)).length
   return (
     <>
-      <div className={classes.head}>
+      <div className="row low spread gap-12 below-14">
         <div>
-          <h1 ref={heading} tabIndex={-1}>
+          <PageTitle title={deskFrame.today}>
             {deskFrame.greeting(greetingAt(now), staff.name.split(' ')[0] ?? staff.name)}
-          </h1>
-          <p className={classes.day}>
+          </PageTitle>
+          <p className={`soft ${classes.day}`}>
             {texts.sentence(
               formatCalendarDate(today),
               data === undefined
@@ -63,11 +62,11 @@ export function TodayPage() {
       </div>
       {data?.numbers ? <NumberStrip numbers={data.numbers} /> : null}
       <div className={data?.sold || data?.awaySince ? classes.columns : ''}>
-        <div className={classes.column}>
+        <div className="stack shrink gap-16">
           <WaitingLines {...all} whose={whose} onTheWay={onTheWay} />
           {data?.numbers || isLeader ? <TripsCard staff={staff} trips={trips} today={today} isOwn={isLeader} /> : null}
         </div>
-        <div className={classes.column}>
+        <div className="stack shrink gap-16">
           {data?.sold ? <SoldCard days={data.sold} /> : null}
           {data?.awaySince && data.numbers ? <NewsCard since={data.awaySince} news={data.news} /> : null}
         </div>

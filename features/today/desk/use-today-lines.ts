@@ -1,90 +1,78 @@
-import { useQuery } from '@tanstack/react-query'
 import { listCases } from '#features/enquiries/api/desk-calls.ts'
 import { listWaitingExceptions } from '#features/cancellations/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listOpenMoney } from '#features/receipts/api/open-money-calls.ts'
+import { listOpenMoney } from '#features/office-payments/api/open-money-calls.ts'
 import { listDueReminders } from '#features/bookings/api/reminders-calls.ts'
 import { countDeskReviews } from '#features/reviews/api/desk-calls.ts'
 import { listWaitingParties } from '#features/waiting-list/api/desk-calls.ts'
 import { listDataRequests } from '#features/privacy/api/desk-calls.ts'
-import { readToday } from '../api/desk-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { getToday } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskCancel } from '#messages/cancellations/desk.ts'
 import { deskToday } from '#messages/today/desk.ts'
-import { WAITING_LIST_KEY } from '#desk/keys/waiting-list-key.ts'
-import { REVIEWS_KEY } from '#desk/keys/reviews-key.ts'
-import { MONEY_KEY } from '#desk/keys/payments-key.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { PRIVACY_KEY } from '#desk/keys/privacy-key.ts'
+import { WAITING_LIST_KEY } from '#ui/desk/keys/waiting-list-key.ts'
+import { REVIEWS_KEY } from '#ui/desk/keys/reviews-key.ts'
+import { MONEY_KEY } from '#ui/desk/keys/payments-key.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { PRIVACY_KEY } from '#ui/desk/keys/privacy-key.ts'
 import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
 import { dataRequestLines } from './lines/data-request-lines.ts'
 import { festivalLines } from './lines/festival-lines.ts'
 import { incidentLines } from './lines/incident-lines.ts'
-import { changeLines, chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
+import {
+  changeLines,
+  chequeLines,
+  numberLines,
+  partLines,
+  officePaymentLines,
+  refundLines,
+} from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { reviewLines } from './lines/review-lines.ts'
 import { storyLines } from './lines/story-lines.ts'
-import { belowLines, breakLines, letterLines, mailLines, tripLines } from './lines/trip-lines.ts'
+import { belowLines, departureCancellationLines, broadcastLines, mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
-import { TODAY_KEY } from '#desk/keys/today-key.ts'
+import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
 import type { TodayLine } from './today-line.ts'
 import { useWaitingMoney } from './use-waiting-money.ts'
 
 const EVERY_MS = 60_000
 
-/** What needs a person of this role, the most urgent first. Asked again every minute. */
+/** The items that need this role's attention, the most urgent first. Loaded again every minute. */
 export function useTodayLines(staff: StaffMember) {
   const now = useNow()
   const money = useWaitingMoney(staff)
-  const today = useQuery({
-    queryKey: TODAY_KEY,
-    queryFn: () => deskCall(readToday),
+  const today = useDeskQuery(TODAY_KEY, [getToday], { refetchInterval: EVERY_MS })
+  const openMoney = useDeskQuery([...MONEY_KEY, 'open'], [listOpenMoney], {
     refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'record_office_payment'),
   })
-  const openMoney = useQuery({
-    queryKey: [...MONEY_KEY, 'open'],
-    queryFn: () => deskCall(listOpenMoney),
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'enter_receipt'),
-  })
-  const exceptions = useQuery({
-    queryKey: ['bookings', 'exceptions'],
-    queryFn: () => deskCall(listWaitingExceptions),
+  const exceptions = useDeskQuery(['bookings', 'exceptions'], [listWaitingExceptions], {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'cancel_by_exception'),
   })
-  const enquiries = useQuery({
-    queryKey: ['enquiries', 'list', 'open'],
-    queryFn: () => deskCall(listCases, { query: { view: 'open' } }),
+  const enquiries = useDeskQuery(['enquiries', 'list', 'open'], [listCases, { query: { view: 'open' } }], {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'answer_enquiries'),
   })
-  const parties = useQuery({
-    queryKey: WAITING_LIST_KEY,
-    queryFn: () => deskCall(listWaitingParties),
+  const parties = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties], {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'answer_enquiries'),
   })
-  const reminders = useQuery({
-    queryKey: ['bookings', 'reminders'],
-    queryFn: () => deskCall(listDueReminders),
+  const reminders = useDeskQuery(['bookings', 'reminders'], [listDueReminders], {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'read_bookings'),
   })
-  const reviews = useQuery({
-    queryKey: [...REVIEWS_KEY, 'counts'],
-    queryFn: () => deskCall(countDeskReviews),
+  const reviews = useDeskQuery([...REVIEWS_KEY, 'counts'], [countDeskReviews], {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'answer_reviews'),
   })
-  const dataRequests = useQuery({
-    queryKey: [...PRIVACY_KEY, 'list'],
-    queryFn: () => deskCall(listDataRequests),
+  const dataRequests = useDeskQuery([...PRIVACY_KEY, 'list'], [listDataRequests], {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'erase_person'),
   })
@@ -93,7 +81,7 @@ export function useTodayLines(staff: StaffMember) {
     ...incidentLines(today.data ?? { incidents: [], moreIncidents: 0 }, now),
     ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(today.data?.bookings ?? null),
-    ...receiptLines(money.receipts),
+    ...officePaymentLines(money.receipts),
     ...partLines(openMoney.data?.parts ?? []),
     ...chequeLines(openMoney.data ?? { cheques: [], owed: [] }),
     ...caseLines(enquiries.data, { name: staff.name, now }),
@@ -106,17 +94,17 @@ export function useTodayLines(staff: StaffMember) {
     ...changeLines(openMoney.data?.changes ?? [], now),
     ...numberLines({ numbers: today.data?.numbers ?? null, changes: openMoney.data?.changes ?? [], now }),
     ...tripLines(today.data?.trips ?? [], todayIn(BUSINESS_TIME_ZONE, now)),
-    ...belowLines(today.data?.below ?? [], todayIn(BUSINESS_TIME_ZONE, now), mayDo(staff, 'break_departure')),
-    ...breakLines(today.data?.breaks ?? [], now),
+    ...belowLines(today.data?.below ?? [], todayIn(BUSINESS_TIME_ZONE, now), mayDo(staff, 'cancel_departure')),
+    ...departureCancellationLines(today.data?.departureCancellations ?? [], now),
     ...mailLines(today.data?.mails ?? []),
-    ...letterLines(today.data?.letters ?? []),
+    ...broadcastLines(today.data?.letters ?? []),
     ...(exceptions.data?.exceptions ?? []).map(({ id, reference, kind, guests, refundPaise, booker }): TodayLine => ({
       key: `exception ${id}`,
       urgency: 2,
       icon: 'back',
       words: `${booker}: ${deskCancel.waiting.kinds[kind](guests, printExactRupees(refundPaise))}`,
       more: deskCancel.todayText,
-      act: deskToday.acts.decide,
+      action: deskToday.actions.decide,
       to: deskPages.booking(reference),
       isMine: staff.role === 'owner',
     })),

@@ -1,37 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
-import { listReceipts } from '#features/receipts/api/desk-calls.ts'
-import { listDeskRefunds } from '#features/receipts/api/refunds-calls.ts'
+import { listOfficePayments } from '#features/office-payments/api/desk-calls.ts'
+import { listDeskRefunds } from '#features/office-payments/api/refunds-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { ENTERED_BY_ME, ENTERED_BY_OTHERS, type RefundWay } from '#features/receipts/rules/desk-money-lists.ts'
-import { MONEY_KEY } from '#desk/keys/payments-key.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { ENTERED_BY_ME, ENTERED_BY_OTHERS, type RefundWay } from '#features/office-payments/rules/desk-money-lists.ts'
+import { MONEY_KEY } from '#ui/desk/keys/payments-key.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { AMOUNTS_SHOWN } from './lines/money-lines.ts'
 
 const EVERY_MS = 60_000
 
-/** Receipts and refunds that wait for a person. The sums of the lists count them, so no page cuts them off. */
+/** Office payments and refunds that wait for a person, counted by the lists' totals, so no page limit cuts them off. */
 export function useWaitingMoney(staff: StaffMember) {
-  const mine = useWaitingReceipts(staff, ENTERED_BY_OTHERS)
-  const own = useWaitingReceipts(staff, ENTERED_BY_ME)
+  const mine = useWaitingOfficePayments(staff, ENTERED_BY_OTHERS)
+  const own = useWaitingOfficePayments(staff, ENTERED_BY_ME)
   const refused = useWaitingRefunds(staff, 'gateway')
   const byBank = useWaitingRefunds(staff, 'bank')
   return {
     receipts: { mine: mine.data, own: own.data },
     refunds: {
-      // What waits for money at the gateway has a line of its own.
+      // Refunds that wait for funds at the gateway have a line of their own.
       refused: (refused.data?.totals.refunds ?? 0) - (refused.data?.queue?.refunds ?? 0),
       byBank: byBank.data?.totals.refunds ?? 0,
       queue: refused.data?.queue ?? null,
     },
-    /** All of them together; undefined until they are known. */
+    /** The sums of all these lists; undefined while loading. */
     sums: sumOf([mine.data, own.data], [refused.data, byBank.data]),
     queries: [mine, own, refused, byBank],
   }
 }
 
-type Receipts = ResponseOf<typeof listReceipts> | undefined
+type Receipts = ResponseOf<typeof listOfficePayments> | undefined
 type Refunds = ResponseOf<typeof listDeskRefunds> | undefined
 
 function sumOf(receipts: readonly Receipts[], refunds: readonly Refunds[]) {
@@ -50,21 +49,17 @@ function sumOf(receipts: readonly Receipts[], refunds: readonly Refunds[]) {
   }
 }
 
-function useWaitingReceipts(staff: StaffMember, by: string) {
+function useWaitingOfficePayments(staff: StaffMember, by: string) {
   const query = { by, limit: AMOUNTS_SHOWN }
-  return useQuery({
-    queryKey: [...MONEY_KEY, 'receipts', query],
-    queryFn: () => deskCall(listReceipts, { query }),
+  return useDeskQuery([...MONEY_KEY, 'receipts', query], [listOfficePayments, { query }], {
     refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'confirm_receipt'),
+    enabled: mayDo(staff, 'confirm_office_payment'),
   })
 }
 
 function useWaitingRefunds(staff: StaffMember, way: RefundWay) {
   const query = { way, limit: 1 }
-  return useQuery({
-    queryKey: [...MONEY_KEY, 'refunds', query],
-    queryFn: () => deskCall(listDeskRefunds, { query }),
+  return useDeskQuery([...MONEY_KEY, 'refunds', query], [listDeskRefunds, { query }], {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'settle_refund'),
   })

@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { wakeLine } from '../api/desk-calls.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { FailedPart } from '#ui/desk/page-failed.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
+import { ButtonLink } from '#ui/desk/button-link.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { LaterDialog } from './later-dialog.tsx'
-import { TODAY_KEY } from '#desk/keys/today-key.ts'
+import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
 import { toneOf, type TodayLine } from './today-line.ts'
 import type { useTodayLines } from './use-today-lines.ts'
 import classes from './today-page.module.css'
 
 type WaitingLinesProps = ReturnType<typeof useTodayLines> & { whose: 'mine' | 'everybody'; onTheWay: number }
 
-/** What waits for a person, the most urgent first, each with one way on. `J K` move, `Enter` opens, `S` puts off. */
+/** The waiting items, the most urgent first, each with one action. `J K` move, `Enter` opens, `S` snoozes. */
 export function WaitingLines({ lines, today, isLoading, error, refetch, whose, onTheWay }: WaitingLinesProps) {
   const queries = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
@@ -37,7 +37,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
   const later = today?.later ?? []
   const laterKeys = new Set(later.map(({ key }) => key))
   const theirs = lines.filter(({ isMine }) => isMine || whose === 'everybody')
-  // While the pointer or the focus is on a line, nothing moves below it. What is new comes when it has left.
+  // While the pointer or the focus is on a line, the list does not change. New items appear afterwards.
   const shown = (held ?? theirs).filter(({ key }) => !laterKeys.has(key))
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
   const move = (step: number) => {
@@ -53,14 +53,14 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
       )
     ]
   const putOffLine = (line: TodayLine | undefined) => {
-    if (line?.isNeverLater !== true) setChosen(line)
+    if (line?.cannotBeSnoozed !== true) setChosen(line)
   }
   useDeskKeys({ j: () => move(1), k: () => move(-1), s: () => putOffLine(focused()) })
   return (
     <Card
       title={texts.title}
-      acts={
-        <p className={classes.keys}>
+      actions={
+        <p className={`muted small ${classes.keys}`}>
           <kbd>J</kbd> <kbd>K</kbd> {texts.keys.move}, <kbd>Enter</kbd> {texts.keys.open}, <kbd>S</kbd>{' '}
           {texts.keys.later}
         </p>
@@ -82,10 +82,8 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
       </ul>
       {putOff === undefined ? null : (
         <Note kind="good">
-          {texts.putOffUntil(printMoment(putOff.until))}{' '}
-          <Button size="small" onClick={() => wake.mutate(putOff.key)}>
-            {texts.undo}
-          </Button>
+          {texts.snoozedUntil(printDateTime(putOff.until))}{' '}
+          <SmallButton onClick={() => wake.mutate(putOff.key)}>{texts.undo}</SmallButton>
         </Note>
       )}
       {later.length === 0 ? null : (
@@ -95,11 +93,9 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
             {later.map(({ key, until }) => (
               <li key={key}>
                 <span>
-                  {lines.find((line) => line.key === key)?.words ?? key}, {printMoment(new Date(until))}
+                  {lines.find((line) => line.key === key)?.words ?? key}, {printDateTime(new Date(until))}
                 </span>
-                <Button size="small" onClick={() => wake.mutate(key)}>
-                  {texts.show}
-                </Button>
+                <SmallButton onClick={() => wake.mutate(key)}>{texts.show}</SmallButton>
               </li>
             ))}
           </ul>
@@ -118,25 +114,25 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
 }
 
 function Line({ line, onLater }: { line: TodayLine; onLater: () => void }) {
-  const { words, more, act, to, icon } = line
+  const { words, more, action, to, icon } = line
   return (
-    <li className={classes.line}>
-      <span className={`${classes.icon} ${classes[toneOf(line)]}`}>
+    <li className={`stack middle line-below gap-12 pad-8-16 ${classes.line}`}>
+      <span className={`stack ${classes.icon} ${classes[toneOf(line)]}`}>
         <DeskIcon name={icon} />
       </span>
-      <p className={classes.words}>
-        <b>{words}</b>
-        <span className={classes.more}>{more}</span>
+      <p>
+        <b className="strong">{words}</b>
+        <span className="block muted small">{more}</span>
       </p>
-      <span className={classes.acts}>
-        {line.isNeverLater === true ? null : (
-          <Button look="quiet" size="small" aria-label={texts.laterOf(words)} onClick={onLater}>
+      <span className={`row middle gap-6 ${classes.actions}`}>
+        {line.cannotBeSnoozed === true ? null : (
+          <SmallButton variant="quiet" aria-label={texts.laterOf(words)} onClick={onLater}>
             {texts.later}
-          </Button>
+          </SmallButton>
         )}
-        <Link className={classes.open} to={to} aria-label={`${act}: ${words}`}>
-          {act}
-        </Link>
+        <ButtonLink to={to} aria-label={`${action}: ${words}`}>
+          {action}
+        </ButtonLink>
       </span>
     </li>
   )

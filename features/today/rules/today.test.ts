@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { chartDays, lackingOf, yearBefore } from './today.ts'
+import { chartDays, findMissingChecks, yearBefore } from './today.ts'
 
 const ready = { hasBoarding: true, hasDriver: true, hotels: 2, hasGuide: true, guests: 4, named: 4 }
 
 describe('what a departure lacks', () => {
-  it('is nothing when all is known', () => {
-    expect(lackingOf(ready, { days: 3 })).toEqual([])
+  it('is empty when everything is known', () => {
+    expect(findMissingChecks(ready, { days: 3 })).toEqual([])
   })
 
-  it('names each thing that nobody has entered', () => {
+  it('lists each thing that nobody has entered', () => {
     const nothing = { hasBoarding: false, hasDriver: false, hotels: 0, hasGuide: false, guests: 4, named: 3 }
-    expect(lackingOf(nothing, { days: 3 })).toEqual(['boarding', 'driver', 'hotels', 'guide', 'names'])
+    expect(findMissingChecks(nothing, { days: 3 })).toEqual(['boarding', 'driver', 'hotels', 'guide', 'names'])
   })
 
-  it('is no hotel for a trip of one day', () => {
-    expect(lackingOf({ ...ready, hotels: 0 }, { days: 1 })).toEqual([])
-    expect(lackingOf({ ...ready, hotels: 0 }, { days: 2 })).toEqual(['hotels'])
+  it('does not include a hotel for a one-day trip', () => {
+    expect(findMissingChecks({ ...ready, hotels: 0 }, { days: 1 })).toEqual([])
+    expect(findMissingChecks({ ...ready, hotels: 0 }, { days: 2 })).toEqual(['hotels'])
   })
 })
 

@@ -1,21 +1,21 @@
 import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** What must be known before a trip leaves. */
+/** What must be known before a trip departs. */
 export const TRIP_CHECKS = ['boarding', 'driver', 'hotels', 'guide', 'names'] as const
 type TripCheck = (typeof TRIP_CHECKS)[number]
 
-/** Days ahead in which a trip that lacks something stands on Today. */
-export const LACKING_DAYS = 7
-/** Days ahead whose seats are counted, and days back whose sales are shown. */
+/** Days ahead in which Today lists a trip that lacks something. */
+export const MISSING_CHECK_DAYS = 7
+/** Days ahead in which seats are counted, and days back for which sales are shown. */
 export const TODAY_DAYS = 30
-/** Trips take at most so many days, so one that began earlier is over. */
-export const LONGEST_TRIP_DAYS = 60
-/** A line can be put off at most so long. */
-export const SNOOZE_DAYS_MOST = 31
-/** Whoever was away for so long is told what happened meanwhile. */
+/** The longest trip in days, so one that began earlier is over. */
+export const MAX_TRIP_DAYS = 60
+/** The longest time for which a line can be snoozed. */
+export const MAX_SNOOZE_DAYS = 31
+/** After an absence this long, a person sees what has happened during it. */
 export const AWAY_MS = 30 * 60_000
 
-/** What is known of a departure. Travellers without a name count as lacking. */
+/** The known facts of a departure. Travellers without a name count as lacking. */
 type Known = {
   hasBoarding: boolean
   hasDriver: boolean
@@ -25,16 +25,16 @@ type Known = {
   named: number
 }
 
-/** What a departure lacks before it leaves. A trip of one day needs no hotel. */
-export function lackingOf(known: Known, { days }: { days: number }): TripCheck[] {
-  const isLacking: Record<TripCheck, boolean> = {
+/** What a departure lacks before it departs. A one-day trip needs no hotel. */
+export function findMissingChecks(known: Known, { days }: { days: number }): TripCheck[] {
+  const isIncomplete: Record<TripCheck, boolean> = {
     boarding: !known.hasBoarding,
     driver: !known.hasDriver,
     hotels: days > 1 && known.hotels === 0,
     guide: !known.hasGuide,
     names: known.named < known.guests,
   }
-  return TRIP_CHECKS.filter((check) => isLacking[check])
+  return TRIP_CHECKS.filter((check) => isIncomplete[check])
 }
 
 /** The days of the chart, the earliest first, today the last. */

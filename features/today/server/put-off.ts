@@ -1,28 +1,30 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { SNOOZE_DAYS_MOST } from '../rules/today.ts'
+import { MAX_SNOOZE_DAYS } from '../rules/today.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { todayRepository } from './today-repository.ts'
 
 const DAY_MS = 86_400_000
 const WHY = 'a list of oneself is arranged, nothing of the business changes'
 
-/** Puts a line of one's own Today off. @throws {AppError} `DESK_SNOOZE_MOMENT` for a moment that is past or too far. */
+/**
+ * Snoozes a line of one's own Today. @throws {AppError} `DESK_SNOOZE_MOMENT` for a time that is past or too far ahead.
+ */
 export async function snoozeLine(
   { db, clock }: Platform,
   { id }: Staff,
   { key, until }: { key: string; until: string },
 ): Promise<void> {
-  const moment = new Date(until)
-  const ahead = moment.getTime() - clock.now().getTime()
-  if (ahead <= 0 || ahead > SNOOZE_DAYS_MOST * DAY_MS) throw new AppError('DESK_SNOOZE_MOMENT')
-  await todayRepository.snooze(db, { staffId: id, lineKey: key, until: moment })
-  noteUnchanged(WHY)
+  const at = new Date(until)
+  const ahead = at.getTime() - clock.now().getTime()
+  if (ahead <= 0 || ahead > MAX_SNOOZE_DAYS * DAY_MS) throw new AppError('DESK_SNOOZE_MOMENT')
+  await todayRepository.snooze(db, { staffId: id, lineKey: key, until: at })
+  recordUnchanged(WHY)
 }
 
-/** Shows a line again. Nothing happens when it was not put off. */
+/** Shows a line again. Does nothing when it was not snoozed. */
 export async function wakeLine({ db }: Platform, { id }: Staff, key: string): Promise<void> {
   await todayRepository.wake(db, { staffId: id, lineKey: key })
-  noteUnchanged(WHY)
+  recordUnchanged(WHY)
 }

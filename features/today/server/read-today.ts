@@ -1,15 +1,14 @@
-import type { TodayNumbers, TodayTrip, SoldDay, WaitingBookings } from '../api/desk-schemas.ts'
+import type { TodayNumbers, TodayTrip, SoldDay, WaitingBookings, getToday as getTodayCall } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import type { readToday as readTodayCall } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 import { paise } from '#kernel/money/money.ts'
-import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '../rules/today.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
-import { listLostLetters } from '#features/bulk-actions/server/read-bulk-act.ts'
-import { listWaitingBreaks } from '#features/cancelled-departures/server/list-waiting-breaks.ts'
-import { carerRepository } from '#features/bookings/server/carer-repository.ts'
+import { chartDays, MISSING_CHECK_DAYS, findMissingChecks, yearBefore } from '../rules/today.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
+import { listLostBroadcasts } from '#features/bulk-actions/server/read-bulk-action.ts'
+import { listWaitingDepartureCancellations } from '#features/departure-cancellations/server/list-waiting-departure-cancellations.ts'
+import { assigneeRepository } from '#features/bookings/server/assignee-repository.ts'
 import { storyRepository } from '#features/journal/server/story-repository.ts'
 import { listBelowNumber } from '#features/departures/server/list-below-number.ts'
 import { listMovedFestivals } from '#features/packages/server/moved-festivals.ts'
@@ -21,18 +20,18 @@ import { todayRepository } from './today-repository.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** After so long the gateway has told the end of nearly every payment. */
+/** After this time the gateway has reported the final status of nearly every payment. */
 const SETTLED_AFTER_MS = 15 * MINUTE_MS
 const MAILS_DAYS = 14
 
-type Today = ResponseOf<typeof readTodayCall>
+type Today = ResponseOf<typeof getTodayCall>
 type Moments = { now: Date; today: CalendarDate }
 
 /**
- * The first screen, as far as the role goes: who reads no bookings gets no numbers and no trips, and who does not see the
- * money no amounts of it. Tour managers have the trips that they lead, while these are near.
+ * The first screen, as far as the role allows: people who cannot read bookings get no figures and no trips, and people
+ * who cannot see the money get no amounts. Tour managers get the trips that they manage, while these are near.
  */
-export async function readToday(platform: Platform, staff: Staff): Promise<Today> {
+export async function getToday(platform: Platform, staff: Staff): Promise<Today> {
   const { db, clock } = platform
   const now = clock.now()
   const moments = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
@@ -41,7 +40,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
   const writesJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
   const publishes = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
-  const readsBreaks = allowanceOf(staff.role, 'read_break') === 'yes'
+  const readsDepartureCancellations = allowanceOf(staff.role, 'read_departure_cancellations') === 'yes'
   const isLeader = allowanceOf(staff.role, 'read_departures') === 'limited'
   const mailsSince = new Date(now.getTime() - MAILS_DAYS * DAY_MS)
   const [bookings, trips, sold, mails, letters, below, news, later, stories, festivals, incidents] = await Promise.all([
@@ -49,7 +48,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
     readsBookings || isLeader ? readTrips(platform, moments.today, isLeader ? staff.id : null) : [],
     readsMoney ? readSold(platform, moments.today) : null,
     readsBookings ? todayRepository.listLostMails(db, mailsSince) : [],
-    listLostLetters(platform, staff, mailsSince),
+    listLostBroadcasts(platform, staff, mailsSince),
     readsBookings ? listBelowNumber(platform, moments.today) : [],
     readsBookings && awaySince !== null
       ? todayRepository.listNews(db, { since: awaySince, staffId: staff.id })
@@ -59,9 +58,9 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
     publishes ? listMovedFestivals(platform, moments.today) : [],
     listOpenIncidents(platform, staff),
   ])
-  const asked = mails.flatMap(({ about }) => about ?? [])
-  const cases = await todayRepository.findCaseNumbers(db, asked)
-  const latest = addDays(moments.today, isLeader ? OWN_DAYS_BEFORE : LACKING_DAYS)
+  const requested = mails.flatMap(({ about }) => about ?? [])
+  const cases = await todayRepository.findCaseNumbers(db, requested)
+  const latest = addDays(moments.today, isLeader ? OWN_DAYS_BEFORE : MISSING_CHECK_DAYS)
   return {
     numbers: readsBookings ? await readNumbers(platform, { ...moments, trips, readsMoney }) : null,
     bookings,
@@ -74,13 +73,13 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
     })),
     letters,
     below,
-    breaks: readsBreaks ? await listWaitingBreaks(platform) : [],
+    departureCancellations: readsDepartureCancellations ? await listWaitingDepartureCancellations(platform) : [],
     ...incidents,
     awaySince: awaySince?.toISOString() ?? null,
     news: news.map(({ at, name, role, who, reference }) => ({
       at: at.toISOString(),
       who: who ?? role,
-      act: name,
+      action: name,
       reference,
     })),
     stories: stories.map(({ reason, ...story }) => ({ ...story, reason: reason ?? '' })),
@@ -89,11 +88,11 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   }
 }
 
-async function countBookings({ db }: Platform, asked: Moments & { staffId: string }): Promise<WaitingBookings> {
+async function countBookings({ db }: Platform, request: Moments & { staffId: string }): Promise<WaitingBookings> {
   const [review, unnamed, waiting] = await Promise.all([
-    carerRepository.countView(db, 'review', asked),
-    carerRepository.countView(db, 'unnamed', asked),
-    carerRepository.countView(db, 'waiting', asked),
+    assigneeRepository.countView(db, 'review', request),
+    assigneeRepository.countView(db, 'unnamed', request),
+    assigneeRepository.countView(db, 'waiting', request),
   ])
   return { review, unnamed, waiting }
 }
@@ -122,14 +121,14 @@ async function readTrips({ db }: Platform, today: CalendarDate, own: string | nu
     }
     const days = daysBetween(row.startDate, row.endDate) + 1
     const unnamed = Math.max(0, row.guests - named)
-    return { trip: { ...row, leader, unnamed, lacks: lackingOf(facts, { days }) }, taken }
+    return { trip: { ...row, leader, unnamed, missingChecks: findMissingChecks(facts, { days }) }, taken }
   })
 }
 
-type Asked = Moments & { trips: readonly Trip[]; readsMoney: boolean }
+type Query = Moments & { trips: readonly Trip[]; readsMoney: boolean }
 
-async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: Asked): Promise<TodayNumbers> {
-  const startOf = (day: CalendarDate) => momentInIndia(day)
+async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: Query): Promise<TodayNumbers> {
+  const startOf = (day: CalendarDate) => timeInIndia(day)
   const [booked, waiting, back, gateway, differ] = await Promise.all([
     todayRepository.countBooked(db, { since: startOf(addDays(today, -1)), now }),
     todayRepository.countWaiting(db, { now, endOfDay: startOf(addDays(today, 1)) }),

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { LONGEST_TRIP_DAYS, TODAY_DAYS } from '../rules/today.ts'
+import { MAX_TRIP_DAYS, TODAY_DAYS } from '../rules/today.ts'
 import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { acts } from '#platform/db/schema/acts.ts'
+import { auditEvents } from '#platform/db/schema/audit-events.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { departureDetails } from '#platform/db/schema/departure-details.ts'
 import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
@@ -13,22 +13,22 @@ import { staff } from '#platform/db/schema/staff.ts'
 import { lineSnoozes } from '#platform/db/schema/today.ts'
 import { tripContacts } from '#platform/db/schema/trips.ts'
 
-const NEWS_MOST = 8
-/** News are looked for among so many acts at most: the record has millions. */
-const ACTS_LOOKED_AT = 20_000
-const MAILS_MOST = 10
+const MAX_NEWS = 8
+/** The maximum number of audit events searched for news: the log has millions. */
+const AUDIT_EVENTS_CHECKED = 20_000
+const MAX_MAILS = 10
 
-/** The acts on a booking that others want to know of. */
-const NEWS_ACTS = [
+/** The events on a booking that matter to others. */
+const NEWS_ACTIONS = [
   'booking_confirmed',
   'booking_cancelled',
   'booking_guests_added',
   'booking_guests_cancelled',
   'booking_needs_review',
   'booking_trip_changed',
-  'receipt_entered',
-  'receipt_confirmed',
-  'receipt_refused',
+  'office_payment_recorded',
+  'office_payment_confirmed',
+  'office_payment_rejected',
   'cheque_bounced',
   'exception_asked',
   'exception_given',
@@ -46,21 +46,21 @@ type TripRow = {
   taken: number
 }
 
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** The SQL of the first screen. It reads what other features own, and writes only what was put off. */
+/** The SQL of the first screen. It reads tables that other features own, and writes only snoozed lines. */
 export const todayRepository = {
-  /** Paid bookings since a moment, and in as long a time before `weekBefore`. */
+  /** Paid bookings since a given time, and in the same period a week before. */
   async countBooked(db: Queryable, { since, now }: { since: Date; now: Date }) {
     const { rows } = await db.execute<{ bookings: number; paise: string; before: number }>(sql`
-      select count(*) filter (where confirmed_at >= ${moment(since)})::int as bookings,
-        coalesce(sum(payable_paise) filter (where confirmed_at >= ${moment(since)}), 0) as paise,
-        count(*) filter (where confirmed_at <= ${moment(now)} - interval '7 days')::int as before
-      from ${bookings} where confirmed_at >= ${moment(since)} - interval '7 days'`)
+      select count(*) filter (where confirmed_at >= ${time(since)})::int as bookings,
+        coalesce(sum(payable_paise) filter (where confirmed_at >= ${time(since)}), 0) as paise,
+        count(*) filter (where confirmed_at <= ${time(now)} - interval '7 days')::int as before
+      from ${bookings} where confirmed_at >= ${time(since)} - interval '7 days'`)
     return rows[0] ?? { bookings: 0, paise: '0', before: 0 }
   },
 
-  /** Departures that are on the way or start within 30 days, with guests who have paid, without broken ones; `ledBy`: one's own that are near. */
+  /** Departures with paid guests, under way or within 30 days, not cancelled; `ledBy`: those that this person leads. */
   async listTrips(db: Queryable, { today, ledBy }: { today: CalendarDate; ledBy: string | null }): Promise<TripRow[]> {
     const isOwn = sql`exists (select from departure_details x where x.tour_package_id = b.tour_package_id
       and x.start_date = b.start_date and x.led_by = ${ledBy} and b.start_date <= ${today}::date + ${OWN_DAYS_BEFORE}::int)`
@@ -72,50 +72,50 @@ export const todayRepository = {
       from ${bookings} b
       join departures d on d.id = b.departure_id
       cross join lateral (select count(*) as named from traveller_details where booking_id = b.id) t
-      where b.status in ('confirmed', 'completed') and not exists (select from departure_breaks k where k.departure_id = d.id)
-        and b.start_date between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${TODAY_DAYS}::int
+      where b.status in ('confirmed', 'completed') and not exists (select from departure_cancellations k where k.departure_id = d.id)
+        and b.start_date between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${TODAY_DAYS}::int
         and b.end_date >= ${today}::date - ${after}::int ${ledBy === null ? sql`and b.status = 'confirmed'` : sql`and ${isOwn}`}
       group by d.id order by d.start_date, "packageName"`)
     return rows
   },
 
-  /** The latest contacts of departures that leave soon, by `package date`. */
+  /** The latest contacts of departures that depart soon, by `package date`. */
   async listContacts(db: Queryable, today: CalendarDate) {
     const rows = await db
       .selectDistinctOn([tripContacts.tourPackageId, tripContacts.startDate])
       .from(tripContacts)
       .where(
-        sql`${tripContacts.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
+        sql`${tripContacts.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
       )
       .orderBy(tripContacts.tourPackageId, tripContacts.startDate, sql`${tripContacts.revision} desc`)
     return new Map(rows.map((row) => [`${row.tourPackageId} ${row.startDate}`, row.contacts]))
   },
 
-  /** Who leads the departures that leave soon, by `package date`. */
+  /** The tour leaders of the departures that depart soon, by `package date`. */
   async listLeaders(db: Queryable, today: CalendarDate) {
     const rows = await db
       .select({ id: departureLeaders.tourPackageId, day: departureLeaders.startDate, name: leaders.name })
       .from(departureLeaders)
       .innerJoin(leaders, eq(leaders.id, departureLeaders.leaderId))
       .where(
-        sql`${departureLeaders.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
+        sql`${departureLeaders.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
       )
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },
 
-  /** The tour managers to whom the departures that leave soon were given, by `package date`. */
+  /** The tour managers of the departures that depart soon, by `package date`. */
   async listLedBy(db: Queryable, today: CalendarDate) {
     const rows = await db
       .select({ id: departureDetails.tourPackageId, day: departureDetails.startDate, name: staff.name })
       .from(departureDetails)
       .innerJoin(staff, eq(staff.id, departureDetails.ledBy))
       .where(
-        sql`${departureDetails.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
+        sql`${departureDetails.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
       )
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },
 
-  /** Holds without a payment: of bookings, and of the seats of dearer trips that wait for their difference. */
+  /** Unpaid holds: of bookings, and of seats for trip changes that wait for their price difference. */
   async countWaiting(db: Queryable, { now, endOfDay }: { now: Date; endOfDay: Date }) {
     const { rows } = await db.execute<{
       bookings: number
@@ -127,34 +127,34 @@ export const todayRepository = {
         (sum(ends) filter (where is_change))::int as "changesEndToday"
       from (
         select false as is_change, count(*) as held, coalesce(sum(payable_paise), 0) as paise,
-          count(*) filter (where hold_expires_at < ${moment(endOfDay)}) as ends
-        from ${bookings} where status = 'held' and hold_expires_at > ${moment(now)}
+          count(*) filter (where hold_expires_at < ${time(endOfDay)}) as ends
+        from ${bookings} where status = 'held' and hold_expires_at > ${time(now)}
         union all
-        select true, count(*), coalesce(sum(d.amount_paise), 0), count(*) filter (where c.held_until < ${moment(endOfDay)})
-        from booking_dues d join due_changes c on c.due_id = d.id
-        where d.status = 'open' and d.reason = 'change' and not d.is_by_hand and c.held_until > ${moment(now)}) waits`)
+        select true, count(*), coalesce(sum(d.amount_paise), 0), count(*) filter (where c.held_until < ${time(endOfDay)})
+        from balance_dues d join balance_due_changes c on c.balance_due_id = d.id
+        where d.status = 'open' and d.reason = 'change' and not d.is_by_hand and c.held_until > ${time(now)}) waits`)
     return rows[0] ?? { bookings: 0, paise: '0', endToday: 0, changesEndToday: 0 }
   },
 
   async countRefunds(db: Queryable) {
     const { rows } = await db.execute<{ refunds: number; paise: string; refused: number }>(sql`
       select count(*)::int as refunds, coalesce(sum(amount_paise), 0) as paise,
-        count(*) filter (where status = 'needs_review')::int as refused
+        count(*) filter (where status in ('needs_review', 'waited_too_long'))::int as refused
       from refunds where status <> 'processed' and status <> 'set_off'`)
     return rows[0] ?? { refunds: 0, paise: '0', refused: 0 }
   },
 
-  /** @param settledBy a payment or an order of before this moment should have its end by now. */
+  /** @param settledBy a payment or an order older than this should have a final status by now. */
   async countGateway(db: Queryable, { dayAgo, settledBy }: { dayAgo: Date; settledBy: Date }) {
     const { rows } = await db.execute<{ payments: number; unsettled: number }>(sql`
-      select count(*) filter (where status = 'captured' and captured_at >= ${moment(dayAgo)})::int as payments,
-        count(*) filter (where status = 'authorized' and created_at < ${moment(settledBy)})::int
-          + (select count(*)::int from gateway_orders where status = 'unknown' and created_at < ${moment(settledBy)}) as unsettled
-      from payments where status = 'authorized' or created_at >= ${moment(dayAgo)} - interval '1 day'`)
+      select count(*) filter (where status = 'captured' and captured_at >= ${time(dayAgo)})::int as payments,
+        count(*) filter (where status = 'authorized' and created_at < ${time(settledBy)})::int
+          + (select count(*)::int from gateway_orders where status = 'unknown' and created_at < ${time(settledBy)}) as unsettled
+      from payments where status = 'authorized' or created_at >= ${time(dayAgo)} - interval '1 day'`)
     return rows[0] ?? { payments: 0, unsettled: 0 }
   },
 
-  /** What was paid on each day between two days, both included, by the clock of India. */
+  /** The amount paid on each day between two days, both included, India time. */
   async listSold(db: Queryable, { from, to }: { from: CalendarDate; to: CalendarDate }) {
     const { rows } = await db.execute<{ day: string; paise: string }>(sql`
       select day::text, paise from (
@@ -166,7 +166,7 @@ export const todayRepository = {
     return new Map(rows.map(({ day, paise }) => [day, Number(paise)]))
   },
 
-  /** Mails to one person that could not be delivered, the latest first, each with the booking or the case that it is about. */
+  /** Undelivered emails to one person, the latest first, each with its booking or case. */
   async listLostMails(db: Queryable, since: Date) {
     return (
       db
@@ -179,23 +179,23 @@ export const todayRepository = {
           about: sql<string | null>`case when ${mails.kind} = 'case-answer' then ${mailAbout} end`,
         })
         .from(mails)
-        // Some mails are about an address. The id is the side that is converted, so that the index finds the booking.
+        // Some emails are about an email address. The id is converted, not the column, so that the index is used.
         .leftJoin(
           bookings,
           sql`${bookings.id} = case when ${mailAbout} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${mailAbout})::uuid end`,
         )
         .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed'), sql`${mails.dedupeKey} not like '%:bulk-%'`))
         .orderBy(sql`${mails.createdAt} desc`)
-        .limit(MAILS_MOST)
+        .limit(MAX_MAILS)
     )
   },
 
-  /** The numbers of cases, by the id of what was asked. */
+  /** The numbers of cases, by the id of their enquiry. */
   async findCaseNumbers(db: Queryable, sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (sources.length === 0) return new Map()
     const { enquiryId, callBackId, groupId, number } = enquiryCases
-    const isAsked = or(...[enquiryId, callBackId, groupId].map((column) => inArray(column, [...sources])))
-    const rows = await db.select({ enquiryId, callBackId, groupId, number }).from(enquiryCases).where(isAsked)
+    const isRequested = or(...[enquiryId, callBackId, groupId].map((column) => inArray(column, [...sources])))
+    const rows = await db.select({ enquiryId, callBackId, groupId, number }).from(enquiryCases).where(isRequested)
     return new Map(rows.map((row) => [row.enquiryId ?? row.callBackId ?? row.groupId ?? '', row.number] as const))
   },
 
@@ -204,24 +204,30 @@ export const todayRepository = {
     return row?.awaySince ?? null
   },
 
-  /** What others did with bookings since a moment, the latest first. */
+  /** What others did with bookings since a given time, the latest first. */
   async listNews(db: Queryable, { since, staffId }: { since: Date; staffId: string }) {
     return db
-      .select({ at: acts.at, name: acts.name, role: acts.role, who: staff.name, reference: bookings.reference })
-      .from(acts)
-      .innerJoin(bookings, sql`${bookings.id}::text = ${acts.objectId}`)
-      .leftJoin(staff, eq(staff.id, acts.staff))
+      .select({
+        at: auditEvents.at,
+        name: auditEvents.name,
+        role: auditEvents.role,
+        who: staff.name,
+        reference: bookings.reference,
+      })
+      .from(auditEvents)
+      .innerJoin(bookings, sql`${bookings.id}::text = ${auditEvents.objectId}`)
+      .leftJoin(staff, eq(staff.id, auditEvents.staff))
       .where(
         and(
-          sql`${acts.seq} > (select coalesce(max(seq), 0) - ${ACTS_LOOKED_AT}::bigint from ${acts})`,
-          gt(acts.at, since),
-          inArray(acts.name, [...NEWS_ACTS]),
-          eq(acts.objectKind, 'booking'),
-          sql`${acts.staff} is distinct from ${staffId}`,
+          sql`${auditEvents.seq} > (select coalesce(max(seq), 0) - ${AUDIT_EVENTS_CHECKED}::bigint from ${auditEvents})`,
+          gt(auditEvents.at, since),
+          inArray(auditEvents.name, [...NEWS_ACTIONS]),
+          eq(auditEvents.objectKind, 'booking'),
+          sql`${auditEvents.staff} is distinct from ${staffId}`,
         ),
       )
-      .orderBy(sql`${acts.seq} desc`)
-      .limit(NEWS_MOST)
+      .orderBy(sql`${auditEvents.seq} desc`)
+      .limit(MAX_NEWS)
   },
 
   async listSnoozes(db: Queryable, { staffId, now }: { staffId: string; now: Date }) {

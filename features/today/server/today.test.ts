@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readToday, snoozeLine, wakeLine } from '../api/desk-calls.ts'
+import { getToday, snoozeLine, wakeLine } from '../api/desk-calls.ts'
 import { addBookingNote } from '#features/bookings/api/desk-calls.ts'
 import { cancelByPolicy } from '#features/cancellations/api/desk-calls.ts'
-import { doBreak } from '#features/cancelled-departures/server/do-break.ts'
+import { carryOutDepartureCancellation } from '#features/departure-cancellations/server/run-departure-cancellation.ts'
 import { payWaitingRefunds } from '#features/payments/server/pay-waiting-refunds.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { bookId } from '#tests/helpers/book.ts'
-import { buildBreakable } from '#tests/helpers/broken-trip.ts'
+import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { nameLeader } from '#tests/helpers/name-leader.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -25,10 +25,10 @@ beforeAll(async () => {
   owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
   trip = await buildPaidTrip(app, { name: 'Kashi Darshan', guests: 3, priceRupees: 10_000, startDate: TOMORROW })
 })
-const read = (who = owner) => who.browser.call(readToday)
+const read = (who = owner) => who.browser.call(getToday)
 
-describe('the six numbers', () => {
-  it('count what was paid since yesterday, the free seats of trips with guests, and what waits for payment', async () => {
+describe('the six figures', () => {
+  it('count what was paid since yesterday, the available seats of trips with guests, and what waits for payment', async () => {
     const before = await read()
     expect(before.numbers).toMatchObject({
       booked: { bookings: 1, paise: 3_000_000, before: 0 },
@@ -49,7 +49,7 @@ describe('the six numbers', () => {
     })
   })
 
-  it('count guests on the way, refunds on their way back, and payments without an end', async () => {
+  it('count guests under way, refunds under way, and payments without a final status', async () => {
     const going = await buildPaidTrip(app, { name: 'On the way', guests: 2, startDate: '2026-12-01' })
     await pool.query(`update bookings set start_date = '2026-11-23', end_date = '2026-11-24' where id = $1`, [
       going.bookingId,
@@ -86,16 +86,16 @@ describe('the six numbers', () => {
   })
 })
 
-describe('the trips that leave soon', () => {
-  it('say what they lack until it is known', async () => {
-    const lacks = async () => (await read()).trips.find(({ packageId }) => packageId === trip.packageId)
-    expect(await lacks()).toMatchObject({
+describe('the trips that depart soon', () => {
+  it('list what they lack until it is known', async () => {
+    const missingChecks = async () => (await read()).trips.find(({ packageId }) => packageId === trip.packageId)
+    expect(await missingChecks()).toMatchObject({
       packageName: 'Kashi Darshan',
       startDate: TOMORROW,
       guests: 3,
       unnamed: 3,
       leader: null,
-      lacks: ['boarding', 'driver', 'hotels', 'guide', 'names'],
+      missingChecks: ['boarding', 'driver', 'hotels', 'guide', 'names'],
     })
     await nameLeader(app.database.db, { packageId: trip.packageId, startDates: [TOMORROW] })
     await pool.query(
@@ -108,17 +108,20 @@ describe('the trips that leave soon', () => {
         JSON.stringify(contacts({ driver: { name: 'Suresh', phone: '98250 11111', vehicle: '' } })),
       ],
     )
-    expect(await lacks()).toMatchObject({ leader: 'Bhavesh Trivedi', lacks: ['boarding', 'hotels', 'names'] })
+    expect(await missingChecks()).toMatchObject({
+      leader: 'Bhavesh Trivedi',
+      missingChecks: ['boarding', 'hotels', 'names'],
+    })
   })
 
-  it('are those of the next seven days, and none that nobody has paid', async () => {
+  it('are those of the next seven days that have at least one payment', async () => {
     const days = (await read()).trips.map(({ startDate }) => startDate)
     expect(days).toContain(TOMORROW)
     expect(days.filter((day) => day > '2026-12-01')).toEqual([])
   })
 })
 
-describe('sales, lost mails and news', () => {
+describe('sales, undelivered emails and news', () => {
   it('have a bar for each of thirty days, today the last, beside the same days of last year', async () => {
     const old = await buildPaidTrip(app, { name: 'Last year', priceRupees: 800, guests: 1, startDate: '2027-04-01' })
     await pool.query(`update bookings set confirmed_at = '2025-11-23T20:00:00Z' where id = $1`, [old.bookingId])
@@ -133,7 +136,7 @@ describe('sales, lost mails and news', () => {
     expect(today?.paise).toBe(rows[0].paise)
   })
 
-  it('show a mail that could not be delivered, with its booking', async () => {
+  it('show an undelivered email with its booking', async () => {
     expect((await read()).mails).toEqual([])
     await pool.query(
       `insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, status, created_at)
@@ -144,7 +147,7 @@ describe('sales, lost mails and news', () => {
     expect((await read()).mails).toMatchObject([{ to: 'Kamala', reference: rows[0].reference }])
   })
 
-  it('tell what others did while one was away, and nothing of oneself', async () => {
+  it('report what others did during one’s absence, and not one’s own actions', async () => {
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
     expect((await read(priya)).awaySince).toBeNull()
     app.clock.advanceMinutes(120)
@@ -156,18 +159,18 @@ describe('sales, lost mails and news', () => {
     const { awaySince, news } = await read(priya)
     expect(awaySince).not.toBeNull()
     const own = news.filter(({ reference }) => reference === params.reference)
-    expect(own.map(({ who, act }) => [who, act])).toEqual([
+    expect(own.map(({ who, action }) => [who, action])).toEqual([
       ['Devendra Mehta', 'booking_cancelled'],
       ['gateway', 'booking_confirmed'],
     ])
   })
 })
 
-describe('a line that is put off', () => {
+describe('a snoozed line', () => {
   const key = 'receipts'
   const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
 
-  it('is later for oneself until its moment, and comes back', async () => {
+  it('is hidden for oneself until its time, and then appears again', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     await owner.browser.call(snoozeLine, { body: { key, until: inHours(1) } })
     await owner.browser.call(snoozeLine, { body: { key, until: inHours(2) } })
@@ -180,7 +183,7 @@ describe('a line that is put off', () => {
     expect((await read()).later).toEqual([])
   })
 
-  it('needs a moment within the next month', async () => {
+  it('needs a time within the next month', async () => {
     for (const hours of [-1, 0, 31 * 24 + 1]) {
       await expect(owner.browser.call(snoozeLine, { body: { key, until: inHours(hours) } })).rejects.toThrow(
         'DESK_SNOOZE_MOMENT',
@@ -189,8 +192,8 @@ describe('a line that is put off', () => {
   })
 })
 
-describe('departures below the number to run', () => {
-  it('stand there from the days that the owner has set, until they have the guests or a promise', async () => {
+describe('departures below the minimum', () => {
+  it('are listed from the day that the owner has set, until they have enough guests or are guaranteed', async () => {
     const few = await buildPaidTrip(app, { name: 'Few guests', guests: 2, startDate: '2026-12-14' })
     const say = (numberToRun: number, isGuaranteed = false) =>
       pool.query(
@@ -216,19 +219,19 @@ describe('departures below the number to run', () => {
   })
 })
 
-describe('broken departures', () => {
-  it('stand there while a booking waits for a person or its refund for money, for those who read them', async () => {
+describe('cancelled departures', () => {
+  it('are listed to people who may view them, while a booking needs a decision or a refund waits for funds', async () => {
     const manager = await hireStaff(app, { role: 'manager' })
-    const off = await buildBreakable(app, { day: '2026-12-10' })
+    const off = await buildDepartureToCancel(app, { day: '2026-12-10' })
     const mute = await off.paid({ guests: 1 })
     await off.paid({ guests: 2 })
     await pool.query(`update bookings set email = 'no address' where id = $1`, [mute.bookingId])
-    const { id } = await off.breakIt(manager.browser, {
+    const { id } = await off.cancelDeparture(manager.browser, {
       answerBy: new Date(app.clock.now().getTime() + 7_200_000).toISOString(),
     })
-    await doBreak(app.platform, id)
+    await carryOutDepartureCancellation(app.platform, id)
     const lines = async (who?: TestStaff) =>
-      (await read(who)).breaks.filter(({ packageId }) => packageId === off.packageId)
+      (await read(who)).departureCancellations.filter(({ packageId }) => packageId === off.packageId)
     const line = { packageId: off.packageId, packageName: 'Kashi in three days', startDate: off.day }
     expect(await lines()).toEqual([{ ...line, persons: 1, refunds: 0 }])
     expect(await lines(await hireStaff(app, { role: 'tour_manager' }))).toEqual([])
@@ -236,8 +239,8 @@ describe('broken departures', () => {
     const before = app.clock.now()
     app.clock.set(new Date(before.getTime() + 7_300_000))
     await app.sandbox.balance(0)
-    await doBreak(app.platform, id)
-    const due = `select r.id from break_refunds l join refunds r on r.id = l.refund_id where r.status = 'due' order by r.created_at`
+    await carryOutDepartureCancellation(app.platform, id)
+    const due = `select r.id from departure_cancellation_refunds l join refunds r on r.id = l.refund_id where r.status = 'queued' order by r.created_at`
     for (const { id: refundId } of (await pool.query(due)).rows) await refundPayment(app.platform, refundId)
     expect(await lines(await hireStaff(app, { role: 'accounts' }))).toEqual([{ ...line, persons: 0, refunds: 2 }])
     await app.sandbox.balance(null)
@@ -248,7 +251,7 @@ describe('broken departures', () => {
 })
 
 describe('a tour manager', () => {
-  it('has the trips that they lead from 14 days before to 7 after, with what these lack, and no others', async () => {
+  it('sees their own trips from 14 days before to 7 after, with what these lack, and no others', async () => {
     const leads = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
     expect((await read(leads)).trips).toEqual([])
     const give = (packageId: number, startDate: string) =>
@@ -281,8 +284,8 @@ describe('a tour manager', () => {
   })
 })
 
-describe('what a role does not see', () => {
-  it('is not in its answer', async () => {
+describe('what a role may not see', () => {
+  it('is not in the response', async () => {
     const sales = await read(await hireStaff(app, { role: 'sales' }))
     expect(sales).toMatchObject({ sold: null, numbers: { back: null, gateway: null } })
     for (const role of ['content', 'tour_manager'] as const) {

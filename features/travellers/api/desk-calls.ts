@@ -1,25 +1,112 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskTravellersSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { blockOfText, lineOfText, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
+import { TravellerInput, TravellerNeedsDto } from './calls.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on the travellers of a booking. */
+const Travellers = z.object({
+  /** What the package asks of each traveller. */
+  needs: TravellerNeedsDto,
+  travellers: z.array(TravellerInput),
+  /** The seats without a named traveller. */
+  openPlaces: z.array(z.int()),
+  /** False for a booking that is over or cancelled, and for a package that asks for no details. */
+  isOpen: z.boolean(),
+})
+/** The travellers of a booking as the desk sees them, without their medical notes. */
+export type DeskTravellers = z.infer<typeof Travellers>
 
-export const listDeskTravellers = endpoint<typeof schemas.listDeskTravellers>(
-  'GET',
-  '/api/desk/bookings/:reference/travellers',
-)
-export const saveDeskTraveller = endpoint<typeof schemas.saveDeskTraveller>(
-  'POST',
-  '/api/desk/bookings/:reference/travellers/:place',
-)
-export const removeDeskTraveller = endpoint<typeof schemas.removeDeskTraveller>(
-  'POST',
-  '/api/desk/bookings/:reference/travellers/:place/removal',
-)
-export const readMedicalNote = endpoint<typeof schemas.readMedicalNote>(
-  'GET',
-  '/api/desk/bookings/:reference/travellers/:place/medical-note',
-)
-export const saveTravellerList = endpoint<typeof schemas.saveTravellerList>(
-  'POST',
-  '/api/desk/bookings/:reference/travellers',
-)
+const Present = z.object({
+  /** Null when the traveller was removed. It never contains the medical note. */
+  traveller: z.nullable(TravellerInput),
+  changes: changesOf(TRAVELLER_FIELDS),
+  /** True when the medical note differs from the caller's version. */
+  isNoteNew: z.boolean(),
+})
+/** The current details of a traveller, when somebody else has saved them since the caller read them. */
+export type PresentTraveller = z.infer<typeof Present>
+
+const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+const OF_BOOKING = z.strictObject({ reference: Reference })
+const OF_PLACE = z.strictObject({ reference: Reference, place: wholeNumber(1, 50) })
+
+// Calls of the desk about the travellers of a booking.
+
+export const listDeskTravellers = defineDeskCall('GET', '/api/desk/bookings/:reference/travellers', {
+  title: 'The travellers of a booking, without their medical notes',
+  access: 'read_manifest',
+  params: OF_BOOKING,
+  response: Travellers,
+  errors: ['BOOKING_NOT_FOUND'],
+})
+
+export const saveDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers/:place', {
+  title: 'Name a traveller, or change the details that a caller tells',
+  access: 'change_guests',
+  params: OF_PLACE,
+  body: z.strictObject({
+    /** The revision that was read; 0 for a seat without a traveller. */
+    revision: Revision,
+    name: lineOfText(200),
+    age: z.nullable(z.number()),
+    gender: lineOfText(40),
+    food: lineOfText(40),
+    /** Left out: the stored notes stay. Empty: they are erased. */
+    medicalNotes: z.optional(blockOfText(2_000)),
+  }),
+  response: z.object({ traveller: TravellerInput }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'TRAVELLERS_CLOSED',
+    'TRAVELLER_INVALID',
+    'DESK_CHANGED_MEANWHILE',
+    'TRAVELLERS_COMPLETE',
+  ],
+  present: Present,
+})
+
+export const saveTravellerList = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers', {
+  title: 'Name several travellers at once on the seats without one, as from a pasted list; all of them or none',
+  access: 'change_guests',
+  params: OF_BOOKING,
+  body: z.strictObject({
+    travellers: z
+      .array(
+        z.strictObject({
+          name: lineOfText(200),
+          age: z.nullable(z.number()),
+          gender: lineOfText(40),
+          food: lineOfText(40),
+          medicalNotes: z.optional(blockOfText(2_000)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  response: z.object({
+    /** Travellers that the booking already has with the same details are not added twice. */
+    named: z.int(),
+    /** How many of the sent travellers lack something that the trip needs. */
+    incomplete: z.int(),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'TRAVELLER_INVALID', 'TRAVELLERS_TOO_MANY'],
+})
+
+export const removeDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers/:place/removal', {
+  title: 'Take out the details of a traveller who does not travel',
+  access: 'change_guests',
+  params: OF_PLACE,
+  body: z.strictObject({ revision: Revision }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const getMedicalNote = defineDeskCall('GET', '/api/desk/bookings/:reference/travellers/:place/medical-note', {
+  title: 'The medical note of one traveller; each look is in the log',
+  access: 'read_medical_notes',
+  params: OF_PLACE,
+  response: z.object({ note: z.string() }),
+  errors: ['BOOKING_NOT_FOUND', 'DESK_MEDICAL_NOTE_GONE'],
+})

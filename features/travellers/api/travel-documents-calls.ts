@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, PublicId, wholeNumber } from '#kernel/wire/schema-parts.ts'
-import { PAPER_FIELDS } from '../rules/traveller-papers.ts'
+import { TRAVEL_DOCUMENT_FIELDS } from '../rules/travel-documents.ts'
 import { changesOf } from '#kernel/wire/changes.ts'
-import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 const OF_PLACE = z.strictObject({ reference: Reference, place: wholeNumber(1, 60) })
 
-/** The parts that are compared when two people change the papers of one traveller. */
-export const PAPER_PARTS = ['isForeign', ...PAPER_FIELDS] as const
+/** The parts that are compared when two people change the travel documents of one traveller. */
+export const TRAVEL_DOCUMENT_PARTS = ['isForeign', ...TRAVEL_DOCUMENT_FIELDS] as const
 
 const Line = lineOfText(80)
-const Papers = z.strictObject({
+const TravelDocuments = z.strictObject({
   registration: Line,
   pnr: Line,
   berth: Line,
@@ -30,17 +30,17 @@ const Papers = z.strictObject({
 })
 
 const Opened = z.object({
-  /** 0 while nothing was entered. */
+  /** 0 until something was entered. */
   version: z.int(),
   isForeign: z.boolean(),
-  papers: Papers,
-  /** Whose they were when they were entered; empty for who had no name then. */
+  documents: TravelDocuments,
+  /** The traveller's name when the documents were entered; empty if there was no name then. */
   enteredFor: z.string(),
-  /** There are papers, but the secret has changed since they were sealed: what is entered now replaces them. */
+  /** Documents exist, but the secret has changed since they were encrypted: a new entry replaces them. */
   isUnreadable: z.boolean(),
 })
-/** The papers of a traveller. */
-export type OpenedPapers = z.infer<typeof Opened>
+/** The travel documents of a traveller. */
+export type OpenedTravelDocuments = z.infer<typeof Opened>
 
 const Listed = z.object({
   reference: z.string(),
@@ -53,47 +53,65 @@ const Listed = z.object({
   hasTicket: z.boolean(),
   isForeign: z.boolean(),
   hasPassport: z.boolean(),
-  /** The name under which they were entered, when another one stands there now. */
+  /** The name under which the documents were entered, when the seat has another name now. */
   enteredFor: z.nullable(z.string()),
 })
-/** What is known of the papers of a traveller without opening them. */
-export type ListedPapers = z.infer<typeof Listed>
+/** What is known about a traveller's documents without decrypting them. */
+export type ListedTravelDocuments = z.infer<typeof Listed>
 
-const Asked = { asksRegistration: z.boolean(), asksTickets: z.boolean() }
+const Query = { asksRegistration: z.boolean(), asksTickets: z.boolean() }
 
-/** Calls of the desk on papers of travellers: registration, ticket, passport. */
-export const deskTravellerPapersSchemas = deskSchemas({
-  listDeparturePapers: {
+// Calls of the desk about travel documents: registration, ticket, passport.
+
+export const listDepartureTravelDocuments = defineDeskCall(
+  'GET',
+  '/api/desk/departures/:packageId/:startDate/travel-documents',
+  {
     title: 'Whose papers of a departure are there, without what stands in them; tour managers their own departures',
-    access: 'handle_papers',
+    access: 'handle_travel_documents',
     params: OF_DEPARTURE,
-    response: z.object({ ...Asked, travellers: z.array(Listed) }),
+    response: z.object({ ...Query, travellers: z.array(Listed) }),
     errors: ['DEPARTURE_NOT_FOUND'],
   },
-  askForPapers: {
+)
+
+export const requestTravelDocuments = defineDeskCall(
+  'POST',
+  '/api/desk/departures/:packageId/:startDate/travel-documents/asked',
+  {
     title: 'Say which papers a departure needs of everybody',
     access: 'arrange_guests',
     params: OF_DEPARTURE,
-    body: z.strictObject(Asked),
-    response: z.object(Asked),
+    body: z.strictObject(Query),
+    response: z.object(Query),
     errors: ['DEPARTURE_NOT_FOUND'],
   },
-  readTravellerPapers: {
+)
+
+export const getTravelDocuments = defineDeskCall(
+  'GET',
+  '/api/desk/bookings/:reference/travellers/:place/travel-documents',
+  {
     title: 'The papers of one traveller; each look is in the log. Tour managers from three days before',
-    access: 'handle_papers',
+    access: 'handle_travel_documents',
     params: OF_PLACE,
     response: Opened,
     errors: ['BOOKING_NOT_FOUND', 'TRAVELLER_CHANGED'],
   },
-  saveTravellerPapers: {
+)
+
+export const saveTravelDocuments = defineDeskCall(
+  'POST',
+  '/api/desk/bookings/:reference/travellers/:place/travel-documents',
+  {
     title: 'Enter papers of one traveller, sealed; on request the PNR is that of everybody of the booking',
-    access: 'handle_papers',
+    access: 'handle_travel_documents',
     params: OF_PLACE,
     body: z.strictObject({
-      /** The one that was read; 0 for the first. */
+      /** The revision that was read; 0 for the first. */
       version: z.int().check(z.minimum(0)),
       isForeign: z.boolean(),
-      papers: Papers,
+      documents: TravelDocuments,
       isPnrOfAll: z.boolean(),
     }),
     response: Opened,
@@ -104,6 +122,6 @@ export const deskTravellerPapersSchemas = deskSchemas({
       'TRAVELLER_INVALID',
       'DESK_CHANGED_MEANWHILE',
     ],
-    present: z.extend(Opened, { changes: changesOf(PAPER_PARTS) }),
+    present: z.extend(Opened, { changes: changesOf(TRAVEL_DOCUMENT_PARTS) }),
   },
-})
+)

@@ -1,33 +1,31 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import { findCaller } from '#features/bookings/api/holds-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { findCaller } from '#features/seats/api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { listDeskTravellers } from '../api/desk-calls.ts'
-import type { GivenTraveller } from '../api/schemas.ts'
+import type { TravellerInput } from '../api/calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskTravellerList as texts } from '#messages/travellers/desk-list.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import classes from './pasted-table.module.css'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
 
-/** Fewer digits find nobody. */
-const FEWEST_DIGITS = 10
+/** The search needs at least this many digits. */
+const MIN_DIGITS = 10
 
 type EarlierTravellersProps = {
   phone: string
   reference: string
-  onTake: (travellers: readonly GivenTraveller[], saidOn: string) => void
+  onTake: (travellers: readonly TravellerInput[], statedOn: string) => void
 }
 
-/** The travellers of a caller's earlier trips, which can be taken over. They are erased some weeks after a trip. */
+/** The travellers of a caller's earlier trips, to be copied. They are erased some weeks after a trip. */
 export function EarlierTravellers({ phone, reference, onTake }: EarlierTravellersProps) {
   const staff = useOutletContext<StaffMember>()
   const digits = phone.replaceAll(/\D/g, '')
-  const { data } = useQuery({
-    queryKey: ['callers', digits],
-    queryFn: () => deskCall(findCaller, { query: { phone } }),
-    enabled: digits.length >= FEWEST_DIGITS && mayDo(staff, 'hold_seats'),
+  const { data } = useDeskQuery(['callers', digits], [findCaller, { query: { phone } }], {
+    enabled: digits.length >= MIN_DIGITS && mayDo(staff, 'hold_seats'),
   })
   const take = useMutation({
     mutationFn: (trip: { reference: string; startDate: string }) =>
@@ -38,14 +36,14 @@ export function EarlierTravellers({ phone, reference, onTake }: EarlierTraveller
   if (trips.length === 0) return null
   const found = take.data?.travellers.length
   return (
-    <div className={classes.row}>
+    <div className="row middle gap-8">
       {trips.map((trip) => (
-        <Button key={trip.reference} size="small" onClick={() => take.mutate(trip)}>
+        <SmallButton key={trip.reference} onClick={() => take.mutate(trip)}>
           {texts.earlier(`${trip.packageName}, ${formatCalendarDate(calendarDate(trip.startDate))}`)}
-        </Button>
+        </SmallButton>
       ))}
       {found === undefined ? null : (
-        <span role="status">{found === 0 ? texts.earlierNone : texts.earlierTaken(found)}</span>
+        <span role="status">{found === 0 ? texts.earlierNone : texts.earlierAdded(found)}</span>
       )}
     </div>
   )

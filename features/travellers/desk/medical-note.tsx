@@ -1,39 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { readMedicalNote } from '#features/travellers/api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { getMedicalNote } from '../api/desk-calls.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
-import classes from './booking-page.module.css'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 
-/** The medical note of a traveller behind a press: each look is in the log. Some roles read only that there is one. */
+/**
+ * The medical note of a traveller, shown on a click, because each view is logged. Some roles see only that one exists.
+ */
 export function MedicalNote({ reference, place, name }: { reference: string; place: number; name: string }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => deskCall(readMedicalNote, { params: { reference, place: String(place) } }),
+    mutationFn: () => deskCall(getMedicalNote, { params: { reference, place: String(place) } }),
   })
   if (!mayDo(staff, 'read_medical_notes')) return texts.hasNote
   if (data !== undefined) {
     return (
       <span>
-        {data.note} <span className={classes.muted}>{texts.noteLogged}</span>
+        {data.note} <span className="muted">{texts.noteLogged}</span>
       </span>
     )
   }
   return (
     <>
-      <Button
-        size="small"
-        look="quiet"
+      <SmallButton
+        variant="quiet"
         aria-label={`${texts.showNote}: ${name}`}
         pendingText={isPending ? texts.opening : undefined}
         onClick={() => mutate()}
       >
         {texts.showNote}
-      </Button>
+      </SmallButton>
       {error === null ? null : <span role="alert">{sentenceOf(error, texts.noteFailed)}</span>}
     </>
   )

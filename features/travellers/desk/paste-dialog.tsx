@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskBooking } from '#features/bookings/api/desk-schemas.ts'
-import { saveTravellerList } from '../api/desk-calls.ts'
-import type { DeskTravellers } from '../api/desk-schemas.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import { saveTravellerList, type DeskTravellers } from '../api/desk-calls.ts'
 import { deskTravellerList as texts } from '#messages/travellers/desk-list.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { PasteList } from './paste-list.tsx'
-import { pastedDraft, readKeptList } from './kept-list.ts'
+import { pastedDraft, readSavedList } from './saved-list.ts'
 import { problemsOf, rowsOf, toListBody } from './pasted-list.ts'
 
 type PasteDialogProps = {
@@ -24,15 +22,15 @@ type PasteDialogProps = {
 export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onDone }: PasteDialogProps) {
   const { reference, booker, trip } = booking
   const queries = useQueryClient()
-  const [kept, keep] = useKeptDraft(pastedDraft(reference))
-  const list = readKeptList(kept)
+  const [saved, store] = useSavedDraft(pastedDraft(reference))
+  const list = readSavedList(saved)
   const rows = rowsOf(list, trip.startDate).rows.filter(({ isOut }) => !isOut)
-  const isWrong = rows.some(({ cells }) => Object.keys(problemsOf(cells, needs)).length > 0)
+  const isInvalid = rows.some(({ cells }) => Object.keys(problemsOf(cells, needs)).length > 0)
   const save = useMutation({
     mutationFn: () =>
       deskCall(saveTravellerList, { params: { reference }, body: { travellers: toListBody(rows, needs) } }),
     async onSuccess({ named, incomplete }) {
-      keep('')
+      store('')
       onDone(texts.taken(named, incomplete))
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -43,18 +41,12 @@ export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onD
       isOpen
       isWide
       title={texts.pasteTitle}
+      sending={save}
+      words={{ leave: texts.leave, action: texts.take(rows.length), working: texts.taking }}
       onClose={onClose}
       onSubmit={() => {
-        if (rows.length > 0 && !isWrong && !save.isPending) save.mutate()
+        if (rows.length > 0 && !isInvalid) save.mutate()
       }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={save.isPending ? texts.taking : undefined}>
-            {texts.take(rows.length)}
-          </Button>
-        </>
-      }
     >
       <PasteList
         list={list}
@@ -63,10 +55,10 @@ export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onD
         onDay={trip.startDate}
         phone={booker.phone}
         reference={reference}
-        onChange={(next) => keep(JSON.stringify(next))}
+        onChange={(next) => store(JSON.stringify(next))}
       />
-      {isWrong ? <Note kind="waits">{texts.wrong}</Note> : null}
-      {save.error === null ? null : <Note kind="bad">{sentenceOf(save.error, texts.takeFailed)}</Note>}
+      {isInvalid ? <Note kind="waits">{texts.wrong}</Note> : null}
+      {save.error === null ? null : <Note kind="bad">{sentenceOf(save.error, texts.importFailed)}</Note>}
     </FormDialog>
   )
 }

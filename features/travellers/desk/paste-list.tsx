@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { DeskTravellers } from '../api/desk-schemas.ts'
+import type { DeskTravellers } from '../api/desk-calls.ts'
 import { deskTravellerList as texts } from '#messages/travellers/desk-list.ts'
-import { AreaField } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { AreaField } from '#ui/desk/field.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { EarlierTravellers } from './earlier-travellers.tsx'
 import { PastedTable } from './pasted-table.tsx'
 import { rowsOf, withEarlier, withFix, type PastedList } from './pasted-list.ts'
@@ -13,22 +13,24 @@ type PasteListProps = {
   /** The seats that have no name yet. */
   seats: number
   needs: DeskTravellers['needs']
-  /** The first day of the trip: ages count on it. */
+  /** The first day of the trip: ages are calculated for this day. */
   onDay: string
-  /** Of the caller: it finds their earlier trips. */
+  /** The caller's phone, which finds their earlier trips. */
   phone: string
-  /** The booking that is named now. */
+  /** The booking whose travellers are named. */
   reference: string
   onChange: (list: PastedList) => void
 }
 
-/** A text as it was pasted, and the travellers that it tells of. No line of it is lost: it is a row, or it is left out with a reason. */
+/**
+ * A pasted text, and the travellers in it. No line is lost: each is a row, or is listed with the reason why it is not.
+ */
 export function PasteList({ list, seats, needs, onDay, phone, reference, onChange }: PasteListProps) {
   const heading = useId()
   const { rows, leftOut, total } = rowsOf(list, onDay)
   const named = rows.filter(({ isOut }) => !isOut).length
   return (
-    <div className={classes.list}>
+    <div className="stack shrink gap-14">
       <AreaField
         label={texts.paste}
         hint={texts.pasteHint}
@@ -40,7 +42,7 @@ export function PasteList({ list, seats, needs, onDay, phone, reference, onChang
       <EarlierTravellers
         phone={phone}
         reference={reference}
-        onTake={(earlier, saidOn) => onChange(withEarlier(list, earlier, { saidOn, onDay }))}
+        onTake={(earlier, statedOn) => onChange(withEarlier(list, earlier, { statedOn, onDay }))}
       />
       {rows.length === 0 ? null : (
         <PastedTable rows={rows} needs={needs} onFix={(key, fix) => onChange(withFix(list, key, fix))} />

@@ -8,7 +8,7 @@ const NEEDS = { name: 'required', age: 'required', food: 'optional' } as const
 const TEXT = '1. Sunita Agarwal 58 F veg, knee pain\n2. Ram 2x Shah 300'
 
 describe('a pasted list in the table', () => {
-  it('keeps what was corrected when other lines are written', () => {
+  it('keeps corrections when other lines change', () => {
     const [first] = rowsOf({ ...EMPTY_LIST, text: TEXT }, DAY).rows
     const fixed = withFix({ ...EMPTY_LIST, text: TEXT }, first?.key ?? '', { age: '59' })
     const { rows } = rowsOf({ ...fixed, text: `Asha Rao 61\n${TEXT}` }, DAY)
@@ -17,21 +17,21 @@ describe('a pasted list in the table', () => {
     expect(rowsOf(out, DAY).rows[0]).toMatchObject({ isOut: true, cells: { age: '59' } })
   })
 
-  it('sends what stands in the cells, and notes only where the trip asks for them', () => {
+  it('sends the cells of the table, and notes only where the trip asks for them', () => {
     const { rows } = rowsOf({ ...EMPTY_LIST, text: TEXT }, DAY)
     const sent = { name: 'Sunita Agarwal', age: 58, gender: 'female', food: 'vegetarian' }
     expect(toListBody(rows, NEEDS)[0]).toEqual(sent)
     expect(toListBody(rows, { ...NEEDS, medicalNotes: 'optional' })[0]).toEqual({ ...sent, medicalNotes: 'knee pain' })
   })
 
-  it('asks only for the name, and says which cell is wrong', () => {
+  it('requires only the name, and reports invalid cells', () => {
     const cells = { name: 'Asha Rao', age: '', gender: '', food: '', note: '' }
     expect(problemsOf(cells, NEEDS)).toEqual({})
     expect(problemsOf({ ...cells, name: '' }, NEEDS)).toEqual({ name: 'MISSING' })
     expect(problemsOf({ ...cells, age: 'sixty' }, NEEDS)).toEqual({ age: 'WRONG' })
   })
 
-  it('reads earlier travellers back as they were, some years older', () => {
+  it('reads earlier travellers again with their current ages', () => {
     const given = fc.record({
       name: fc.constantFrom('Sunita Agarwal', 'सुरेश जोशी', 'Mahesh Jain', 'Man Singh', 'M K Sharma', 'Bai', 'મીના પટેલ'),
       age: fc.option(fc.integer({ min: 0, max: 100 })),
@@ -44,7 +44,7 @@ describe('a pasted list in the table', () => {
         const list = withEarlier(
           EMPTY_LIST,
           earlier.map((one) => ({ ...one, ...rest })),
-          { saidOn: '2025-05-15', onDay: DAY },
+          { statedOn: '2025-05-15', onDay: DAY },
         )
         const read = rowsOf(list, DAY).rows.map(({ cells: { name, age, gender, food }, read: { doubts } }) => [
           name,

@@ -1,5 +1,5 @@
-import type { DeskTravellers } from '../api/desk-schemas.ts'
-import type { GivenTraveller } from '../api/schemas.ts'
+import type { DeskTravellers } from '../api/desk-calls.ts'
+import type { TravellerInput } from '../api/calls.ts'
 import { ageToday, readAge, readTraveller, type TravellerProblem } from '../rules/traveller-details.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { readTravellerList, type ListRow, type TravellerList } from '../rules/traveller-list.ts'
@@ -11,19 +11,21 @@ export type RowCells = { name: string; age: string; gender: string; food: string
 /** A cell of a row. */
 export type CellName = keyof RowCells
 
-/** What was corrected in a row: some cells, or that it is no traveller. */
+/** The corrections of a row: some cells, or that it is not a traveller. */
 type RowFix = Partial<RowCells> & { isOut?: boolean }
 
-/** What was pasted, and what was corrected in the table below it, by the row's key. The list is read from it each time. */
+/**
+ * The pasted text, and the corrections in the table below it, by the row's key. The list is parsed from it each time.
+ */
 export type PastedList = { text: string; fixes: Readonly<Record<string, RowFix>> }
 
 /** A row of the table. */
 export type PastedRow = { key: string; cells: RowCells; isOut: boolean; read: ListRow; fixed: RowFix }
 
-/** Nothing pasted yet. */
+/** The state before anything is pasted. */
 export const EMPTY_LIST: PastedList = { text: '', fixes: {} }
 
-/** The rows of what was pasted, with what was corrected, and the lines that are no row. */
+/** The rows of the pasted text with their corrections, and the lines that are not rows. */
 export function rowsOf(
   { text, fixes }: PastedList,
   onDay: string,
@@ -33,7 +35,7 @@ export function rowsOf(
   return {
     ...rest,
     rows: rows.map((read) => {
-      // The same line may stand there twice, and one line may have several travellers.
+      // The same line may occur twice, and one line may contain several travellers.
       const count = (seen.get(read.source) ?? 0) + 1
       seen.set(read.source, count)
       const key = `${count} ${read.source}`
@@ -49,16 +51,16 @@ export function withFix({ text, fixes }: PastedList, key: string, fix: RowFix): 
   return { text, fixes: { ...fixes, [key]: { ...fixes[key], ...fix } } }
 }
 
-/** The list with the travellers of an earlier trip below what is there. Their ages go on until `onDay`. */
+/** The list with the travellers of an earlier trip added at the end. Their ages are those on `onDay`. */
 export function withEarlier(
   { text, fixes }: PastedList,
-  earlier: readonly GivenTraveller[],
-  { saidOn, onDay }: { saidOn: string; onDay: string },
+  earlier: readonly TravellerInput[],
+  { statedOn, onDay }: { statedOn: string; onDay: string },
 ): PastedList {
   const lines = earlier.map(({ name, age, gender, food }) =>
     [
       name,
-      age === null ? '' : `${ageToday({ age, saidOn: calendarDate(saidOn) }, calendarDate(onDay))} yrs`,
+      age === null ? '' : `${ageToday({ age, statedOn: calendarDate(statedOn) }, calendarDate(onDay))} yrs`,
       gender === 'other' ? 'third gender' : (gender ?? ''),
       food === null ? '' : FOOD_WORDS[food],
     ]
@@ -78,7 +80,7 @@ const FOOD_WORDS = {
 
 type Needs = DeskTravellers['needs']
 
-/** What keeps a row from being saved, by cell. */
+/** The errors that prevent saving a row, by cell. */
 export function problemsOf(
   { name, age, gender, food }: RowCells,
   needs: Needs,
@@ -86,7 +88,7 @@ export function problemsOf(
   return readTraveller({ name, age, gender, food, medicalNotes: '' }, namesFirst(needs)).problems
 }
 
-/** The rows as they are sent. Notes go along only where the trip asks for them. */
+/** The rows as they are sent. Notes are included only where the trip asks for them. */
 export function toListBody(rows: readonly PastedRow[], needs: Needs) {
   return rows
     .filter(({ isOut }) => !isOut)

@@ -1,9 +1,9 @@
-import type { DeskTravellers } from '../api/desk-schemas.ts'
+import type { DeskTravellers } from '../api/desk-calls.ts'
 import { FOODS, GENDERS } from '../rules/traveller-details.ts'
 import { deskTravellerList as texts } from '#messages/travellers/desk-list.ts'
 import { deskTravellers } from '#messages/travellers/desk.ts'
 import { travellerFields } from '#messages/travellers/fields.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { SmallButton } from '#ui/desk/button.tsx'
 import { problemsOf, type CellName, type PastedRow, type RowCells } from './pasted-list.ts'
 import classes from './pasted-table.module.css'
 
@@ -15,7 +15,7 @@ type PastedTableProps = {
   onFix: (key: string, fix: Partial<RowCells> & { isOut?: boolean }) => void
 }
 
-/** The rows of a pasted list. Each cell can be corrected; what is doubtful or missing says so below it. */
+/** The rows of a pasted list. Each cell can be corrected; doubts and missing values are shown below it. */
 export function PastedTable({ rows, needs, onFix }: PastedTableProps) {
   const cells = SHOWN.filter((cell) =>
     cell === 'note'
@@ -31,7 +31,7 @@ export function PastedTable({ rows, needs, onFix }: PastedTableProps) {
               {texts.columns[cell]}
             </th>
           ))}
-          <th scope="col">{texts.columns.acts}</th>
+          <th scope="col">{texts.columns.actions}</th>
         </tr>
       </thead>
       <tbody>
@@ -68,9 +68,9 @@ function Row({ row, number, cells, needs, onFix }: RowProps) {
           {texts.isOut}: {read.source}
         </td>
         <td>
-          <Button size="small" look="quiet" aria-label={texts.backOf(name)} onClick={() => onFix({ isOut: false })}>
+          <SmallButton variant="quiet" aria-label={texts.backOf(name)} onClick={() => onFix({ isOut: false })}>
             {texts.back}
-          </Button>
+          </SmallButton>
         </td>
       </tr>
     )
@@ -84,20 +84,22 @@ function Row({ row, number, cells, needs, onFix }: RowProps) {
         </td>
       ))}
       <td>
-        <Button size="small" look="quiet" aria-label={texts.outOf(name)} onClick={() => onFix({ isOut: true })}>
+        <SmallButton variant="quiet" aria-label={texts.outOf(name)} onClick={() => onFix({ isOut: true })}>
           {texts.out}
-        </Button>
+        </SmallButton>
       </td>
     </tr>
   )
 }
 
-/** What the line said that no cell has. */
+/** The words of the line that are in no cell. */
 function Aside({ row: { read } }: { row: PastedRow }) {
   return (
     <>
-      {read.phones.length === 0 ? null : <small>{texts.phone(read.phones.join(', '))}</small>}
-      {read.hadIdentity ? <small>{texts.identity}</small> : null}
+      {read.phones.length === 0 ? null : (
+        <small className="block muted small">{texts.phone(read.phones.join(', '))}</small>
+      )}
+      {read.hadIdentity ? <small className="block muted small">{texts.identity}</small> : null}
     </>
   )
 }
@@ -106,17 +108,17 @@ type CellProps = Omit<RowProps, 'cells' | 'onFix'> & { cell: CellName; onChange:
 
 function Cell({ row, cell, number, needs, onChange }: CellProps) {
   const value = row.cells[cell]
-  const { sentence, isWrong } = flagOf(row, cell, needs)
+  const { sentence, isInvalid } = flagOf(row, cell, needs)
   const id = `${number}-${cell}-flag`
   const common = {
     'aria-label': texts.cellOf(texts.columns[cell], number),
     'aria-describedby': sentence === '' ? undefined : id,
-    'aria-invalid': isWrong ? true : undefined,
-    className: sentence === '' ? classes.cell : `${classes.cell} ${isWrong ? classes.wrong : classes.doubt}`,
+    'aria-invalid': isInvalid ? true : undefined,
+    className: sentence === '' ? classes.cell : `${classes.cell} ${isInvalid ? classes.wrong : classes.doubt}`,
     value,
   }
   return (
-    <div className={classes.field}>
+    <div className={`stack shrink gap-2 ${classes.field}`}>
       {cell === 'gender' || cell === 'food' ? (
         <select {...common} onChange={(event) => onChange(event.target.value)}>
           <option value="">{texts.ask}</option>
@@ -142,7 +144,7 @@ function Cell({ row, cell, number, needs, onChange }: CellProps) {
         />
       )}
       {sentence === '' ? null : (
-        <span id={id} className={isWrong ? classes.error : classes.flag}>
+        <span id={id} className={isInvalid ? classes.error : classes.flag}>
           {sentence}
         </span>
       )}
@@ -150,14 +152,14 @@ function Cell({ row, cell, number, needs, onChange }: CellProps) {
   )
 }
 
-/** What stands below a cell: what is wrong, what is doubtful and was not corrected, or what the trip needs. */
+/** The text below a cell: an error, an uncorrected doubt, or what the trip needs. */
 function flagOf({ cells, read, fixed }: PastedRow, cell: CellName, needs: DeskTravellers['needs']) {
   const problem = cell === 'note' ? undefined : problemsOf(cells, needs)[cell]
-  if (problem !== undefined) return { sentence: texts.problems[cell], isWrong: true }
+  if (problem !== undefined) return { sentence: texts.problems[cell], isInvalid: true }
   const doubt = fixed[cell] === undefined ? read.doubts[cell] : undefined
   if (cell === 'note' && cells.note !== '' && needs.medicalNotes === undefined)
-    return { sentence: texts.notKept, isWrong: false }
-  if (doubt !== undefined) return { sentence: texts.doubts[doubt.why](doubt.word), isWrong: false }
+    return { sentence: texts.notSaved, isInvalid: false }
+  if (doubt !== undefined) return { sentence: texts.doubts[doubt.why](doubt.word), isInvalid: false }
   const isMissing = cell !== 'note' && needs[cell] === 'required' && cells[cell].trim() === ''
-  return { sentence: isMissing ? texts.missing : '', isWrong: false }
+  return { sentence: isMissing ? texts.missing : '', isInvalid: false }
 }

@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removeDeskTraveller, saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
-import type { DeskTravellers } from '#features/travellers/api/desk-schemas.ts'
-import type { GivenTraveller } from '#features/travellers/api/schemas.ts'
+import { removeDeskTraveller, saveDeskTraveller, type DeskTravellers } from '../api/desk-calls.ts'
+import type { TravellerInput } from '../api/calls.ts'
 import { TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
-import { useMergingSave } from '#desk/lib/use-merging-save.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { RecordDialog } from '#ui/desk/record-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { TravellerFields } from './traveller-fields.tsx'
 import { presentForm, toBody, toForm, travellerProblemsOf, wordsOf, type TravellerForm } from './traveller-form.ts'
 import { travellersKey } from './travellers-key.ts'
@@ -23,41 +20,35 @@ type TravellerDialogProps = {
   needs: DeskTravellers['needs']
   place: number
   /** Null for a seat without a traveller. */
-  traveller: GivenTraveller | null
+  traveller: TravellerInput | null
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
-/** The details of one traveller. What somebody else has saved meanwhile stays where only they changed it. */
+/** The details of one traveller. A field that only somebody else has changed keeps their value. */
 export function TravellerDialog({ reference, needs, place, traveller, onClose, onDone }: TravellerDialogProps) {
   const queries = useQueryClient()
   const params = { reference, place: String(place) }
   const draft = `traveller ${reference} ${place}`
   const { medicalNotes: _, ...known } = toForm(traveller)
-  const kept = useKeptRecord(draft, { values: known, version: traveller?.revision ?? 0 })
-  // A medical note is never a draft.
+  const saved = useSavedForm(draft, known, traveller?.revision ?? 0)
+  // A medical note is never saved as a draft.
   const [medicalNotes, setMedicalNotes] = useState('')
-  const base: TravellerForm = { ...kept.base, medicalNotes: '' }
-  const form: TravellerForm = { ...kept.form, medicalNotes }
+  const base: TravellerForm = { ...saved.base, medicalNotes: '' }
+  const form: TravellerForm = { ...saved.form, medicalNotes }
   const checks = useChecks(travellerProblemsOf(form, needs))
   const change = ({ medicalNotes: note, ...part }: Partial<TravellerForm>) => {
-    if (note === undefined) kept.change(part)
+    if (note === undefined) saved.change(part)
     else setMedicalNotes(note)
   }
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const settle = async (sentence: string) => {
-    kept.forget()
+    saved.forget()
     onDone(sentence)
     onClose()
     await queries.invalidateQueries({ queryKey: ['bookings'] })
   }
-  const {
-    save,
-    conflict,
-    resolve,
-    isPending: isSaving,
-    error: notSaved,
-  } = useMergingSave({
+  const save = useMergingSave({
     fields: TRAVELLER_FIELDS,
     base,
     send: (typed: TravellerForm, revision: number) =>
@@ -71,53 +62,39 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
   const remove = useMutation({
     mutationFn: (revision: number) => deskCall(removeDeskTraveller, { params, body: { revision } }),
     onSuccess: () => settle(texts.removed(traveller?.name ?? '')),
-    // Their new details are shown before somebody takes them out.
+    // Their new details are shown before somebody removes them.
     onError: () => queries.invalidateQueries({ queryKey: travellersKey(reference) }),
   })
-  const isPending = isSaving || remove.isPending
-  const error = notSaved ?? remove.error
-  const failure = error === null ? '' : sentenceOf(error, texts.failed)
-  if (conflict !== undefined) {
-    return (
-      <MergeConflict
-        conflict={conflict}
-        labels={texts.fields}
-        inSentence={texts.inSentence}
-        wordsOf={(name, value) => wordsOf(name, value.trim())}
-        failure={failure}
-        isPending={isPending}
-        onSave={resolve}
-        onClose={onClose}
-      />
-    )
-  }
+  const sending = { isPending: save.isPending || remove.isPending, error: save.error ?? remove.error }
   return (
-    <FormDialog
-      checks={checks}
-      failure={failure}
-      draft={draft}
-      isOpen
-      title={texts.editTitle(traveller?.name ?? '')}
-      onClose={onClose}
-      onSubmit={() => {
-        if (!isPending) checks.submit(() => save(form, kept.version))
+    <RecordDialog
+      save={save}
+      fields={{
+        labels: texts.fields,
+        inSentence: texts.inSentence,
+        wordsOf: (name, value) => wordsOf(name, value.trim()),
       }}
-      acts={
-        <>
-          {traveller === null ? null : (
-            <Button look="danger" onClick={() => (isAsked ? remove.mutate(traveller.revision) : setIsAsked(true))}>
-              {isAsked ? texts.removeYes : texts.remove}
-            </Button>
-          )}
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.saving : undefined}>
-            {texts.save}
+      checks={checks}
+      failed={texts.failed}
+      draft={draft}
+      title={texts.editTitle(traveller?.name ?? '')}
+      sending={sending}
+      words={{ leave: texts.leave, action: texts.save, working: texts.saving }}
+      actions={
+        traveller === null ? null : (
+          <Button
+            variant="danger"
+            onClick={() => (isRequested ? remove.mutate(traveller.revision) : setIsRequested(true))}
+          >
+            {isRequested ? texts.removeYes : texts.remove}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
+      onSubmit={() => save.save(form, saved.version)}
     >
       <TravellerFields needs={needs} form={form} checks={checks} onChange={change} />
-      {isAsked && traveller !== null ? <Note kind="waits">{texts.removeAsk(traveller.name)}</Note> : null}
-    </FormDialog>
+      {isRequested && traveller !== null ? <Note kind="waits">{texts.removeConfirm(traveller.name)}</Note> : null}
+    </RecordDialog>
   )
 }

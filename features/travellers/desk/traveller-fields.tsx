@@ -1,12 +1,13 @@
-import type { DeskTravellers } from '#features/travellers/api/desk-schemas.ts'
-import { FOODS, GENDERS, MEDICAL_NOTES_MAXIMUM } from '#features/travellers/rules/traveller-details.ts'
+import type { DeskTravellers } from '../api/desk-calls.ts'
+import { FOODS, GENDERS, MAX_MEDICAL_NOTES } from '../rules/traveller-details.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
 import { travellerFields } from '#messages/travellers/fields.ts'
 import type { TravellerField } from '#features/catalog/rules/traveller-needs.ts'
-import type { Checks } from '#desk/lib/use-checks.ts'
-import { Field, SelectField } from '#desk/ui/field.tsx'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { Field, SelectField } from '#ui/desk/field.tsx'
 import type { TravellerForm } from './traveller-form.ts'
-import classes from './booking-page.module.css'
+import classes from '#ui/desk/booking-parts.module.css'
+import { formFields } from '#ui/desk/lib/form-fields.ts'
 
 type TravellerFieldsProps = {
   needs: DeskTravellers['needs']
@@ -17,66 +18,46 @@ type TravellerFieldsProps = {
 
 /** The fields that the package asks for. */
 export function TravellerFields({ needs, form, checks, onChange }: TravellerFieldsProps) {
+  const field = formFields(form, onChange, checks)
   return (
-    <div className={classes.two}>
-      <Field
-        label={travellerFields.name}
-        autoComplete="off"
-        autoFocus
-        {...checks.field('name')}
-        value={form.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
+    <div className={`stack gap-14 ${classes.two}`}>
+      <Field label={travellerFields.name} autoComplete="off" autoFocus {...field('name')} />
       {needs.age === undefined ? null : (
         <Field
           label={travellerFields.age}
           hint={texts.ageHint}
           inputMode="numeric"
           autoComplete="off"
-          {...checks.field('age')}
-          value={form.age}
-          onChange={(event) => onChange({ age: event.target.value })}
+          {...field('age')}
         />
       )}
       {needs.gender === undefined ? null : (
         <SelectField
           label={travellerFields.gender}
-          {...checks.field('gender')}
-          value={form.gender}
-          onChange={(event) => onChange({ gender: event.target.value })}
-        >
-          <option value="">{texts.notGiven}</option>
-          {GENDERS.map((gender) => (
-            <option key={gender} value={gender}>
-              {texts.genders[gender]}
-            </option>
-          ))}
-        </SelectField>
+          {...field('gender')}
+          options={[
+            { value: '', words: texts.notGiven },
+            ...GENDERS.map((gender) => ({ value: gender, words: texts.genders[gender] })),
+          ]}
+        />
       )}
       {needs.food === undefined ? null : (
         <SelectField
           label={travellerFields.food}
-          {...checks.field('food')}
-          value={form.food}
-          onChange={(event) => onChange({ food: event.target.value })}
-        >
-          <option value="">{texts.notGiven}</option>
-          {FOODS.map((food) => (
-            <option key={food} value={food}>
-              {travellerFields.foods[food]}
-            </option>
-          ))}
-        </SelectField>
+          {...field('food')}
+          options={[
+            { value: '', words: texts.notGiven },
+            ...FOODS.map((food) => ({ value: food, words: travellerFields.foods[food] })),
+          ]}
+        />
       )}
       {needs.medicalNotes === undefined ? null : (
         <Field
           label={texts.medical}
           hint={texts.medicalHint}
           autoComplete="off"
-          maxLength={MEDICAL_NOTES_MAXIMUM}
-          {...checks.field('medicalNotes')}
-          value={form.medicalNotes}
-          onChange={(event) => onChange({ medicalNotes: event.target.value })}
+          maxLength={MAX_MEDICAL_NOTES}
+          {...field('medicalNotes')}
         />
       )}
     </div>

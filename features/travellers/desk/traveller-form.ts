@@ -1,24 +1,24 @@
-import { readAge, readTraveller } from '#features/travellers/rules/traveller-details.ts'
-import type { PresentTraveller } from '#features/travellers/api/desk-schemas.ts'
+import { readAge, readTraveller } from '../rules/traveller-details.ts'
+import type { PresentTraveller } from '../api/desk-calls.ts'
 import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
-import type { GivenTraveller } from '#features/travellers/api/schemas.ts'
+import type { TravellerInput } from '../api/calls.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'
 import { travellerFields } from '#messages/travellers/fields.ts'
 
-/** The details of a traveller as they were typed. */
+/** The details of a traveller as typed. */
 export type TravellerForm = Record<TravellerField, string>
 
-/** The form for a traveller; empty for a seat without one. The medical note never comes back into it. */
-export function toForm(traveller: GivenTraveller | null): TravellerForm {
+/** The form of a traveller; empty for a seat without one. The medical note is never loaded into it. */
+export function toForm(traveller: TravellerInput | null): TravellerForm {
   if (traveller === null) return { name: '', age: '', gender: '', food: '', medicalNotes: '' }
   const { name, age, gender, food } = traveller
   return { name, age: age === null ? '' : String(age), gender: gender ?? '', food: food ?? '', medicalNotes: '' }
 }
 
-/** What is sent. An age that is no age is sent as one that the server refuses, so that its sentence comes back. */
+/** The values to send. An invalid age is sent as one that the server refuses, so that its error text is returned. */
 export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm, revision: number) {
-  // The note of a colleague that stays is not sent.
+  // When the field still shows that a colleague wrote the note, no note is sent.
   const notes = medicalNotes === texts.noteOfColleague ? '' : medicalNotes.trim()
   return {
     revision,
@@ -30,12 +30,12 @@ export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm,
   }
 }
 
-/** Who stands there now, as a form. Of a new medical note it only says that there is one. */
+/** The traveller now stored for this seat, as a form. A new medical note is only mentioned, without its text. */
 export function presentForm({ traveller, isNoteNew }: PresentTraveller): TravellerForm {
   return { ...toForm(traveller), medicalNotes: isNoteNew ? texts.noteOfColleague : '' }
 }
 
-/** What keeps a traveller from being saved, in the order of the form. */
+/** The errors that prevent saving a traveller, in the order of the form. */
 export function travellerProblemsOf(
   form: TravellerForm,
   needs: TravellerNeeds,
@@ -49,7 +49,7 @@ export function travellerProblemsOf(
   )
 }
 
-/** A value of a field in words. */
+/** The display text of a field's value. */
 export function wordsOf(field: TravellerField, value: string): string {
   const known: Readonly<Record<string, string>> =
     field === 'gender' ? texts.genders : field === 'food' ? travellerFields.foodFacts : {}

@@ -1,34 +1,33 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import type { DeskBooking } from '../api/desk-schemas.ts'
-import { askForNames } from '#features/documents/api/papers-calls.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { listDeskTravellers } from '#features/travellers/api/desk-calls.ts'
-import type { DeskTravellers } from '#features/travellers/api/desk-schemas.ts'
-import type { GivenTraveller } from '#features/travellers/api/schemas.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import { requestNames } from '#features/documents/api/billing-documents-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { listDeskTravellers, type DeskTravellers } from '../api/desk-calls.ts'
+import type { TravellerInput } from '../api/calls.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
 import { deskTravellerList } from '#messages/travellers/desk-list.ts'
 import { travellerFields } from '#messages/travellers/fields.ts'
-import { PasteDialog } from '#features/travellers/desk/paste-dialog.tsx'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import table from '#desk/ui/table.module.css'
-import { sentenceOf } from '#site/lib/api.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
+import table from '#ui/desk/table.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { MedicalNote } from './medical-note.tsx'
 import { TravellerDialog } from './traveller-dialog.tsx'
 import { travellersKey } from './travellers-key.ts'
-import classes from './booking-page.module.css'
 
-/** Which traveller is open in the dialog: one who is named, or the first seat without one. */
-type Opened = { place: number; traveller: GivenTraveller | null }
+/** The traveller that is open in the dialog: a named one, or the first unnamed seat. */
+type Opened = { place: number; traveller: TravellerInput | null }
 
-/** Who travels, with their needs. Medical notes stay closed until somebody asks for one. */
+/** The travellers, with their needs. A medical note is shown only on request. */
 export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const { reference, guests } = booking
   const staff = useOutletContext<StaffMember>()
@@ -36,45 +35,39 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
   const [opened, setOpened] = useState<Opened>()
   const [query] = useSearchParams()
   const [isPasting, setIsPasting] = useState(() => query.has('paste'))
-  const { data, error, refetch } = useQuery({
-    queryKey: travellersKey(reference),
-    queryFn: () => deskCall(listDeskTravellers, { params: { reference } }),
-    enabled: mayRead,
-  })
+  const { data, error, refetch } = useDeskQuery(
+    travellersKey(reference),
+    [listDeskTravellers, { params: { reference } }],
+    { enabled: mayRead },
+  )
   const ask = useMutation({
-    mutationFn: () => deskCall(askForNames, { params: { reference } }),
-    onSuccess: () => onDone(deskTravellerList.askedNames),
+    mutationFn: () => deskCall(requestNames, { params: { reference } }),
+    onSuccess: () => onDone(deskTravellerList.namesLinkEmailed),
   })
   if (!mayRead) return null
-  const mayAsk = booking.status === 'confirmed' && mayDo(staff, 'write_to_booker') && (data?.openPlaces.length ?? 0) > 0
+  const mayRequest =
+    booking.status === 'confirmed' && mayDo(staff, 'write_to_booker') && (data?.openPlaces.length ?? 0) > 0
   const mayChange = data?.isOpen === true && mayDo(staff, 'change_guests')
   const free = data?.openPlaces[0]
   return (
     <Card
       title={texts.title(guests)}
-      acts={
+      actions={
         mayChange && free !== undefined ? (
-          <div className={classes.acts}>
-            <Button size="small" onClick={() => setIsPasting(true)}>
-              {deskTravellerList.pasteOpen}
-            </Button>
-            <Button size="small" onClick={() => setOpened({ place: free, traveller: null })}>
-              {texts.add}
-            </Button>
+          <div className="row gap-8">
+            <SmallButton onClick={() => setIsPasting(true)}>{deskTravellerList.pasteOpen}</SmallButton>
+            <SmallButton onClick={() => setOpened({ place: free, traveller: null })}>{texts.add}</SmallButton>
           </div>
         ) : undefined
       }
     >
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={guests} /> : null}
+      <Loading of={{ data, error, refetch }} rows={guests} />
       {data === undefined ? null : (
         <>
-          <p className={classes.state}>
+          <p className="muted pad-10-16">
             {stateOf(data, guests)}{' '}
-            {mayAsk ? (
-              <Button size="small" onClick={() => ask.mutate()}>
-                {deskTravellerList.askNames}
-              </Button>
+            {mayRequest ? (
+              <SmallButton onClick={() => ask.mutate()}>{deskTravellerList.emailNamesLink}</SmallButton>
             ) : null}
           </p>
           {ask.error === null ? null : <Note kind="bad">{sentenceOf(ask.error, texts.failed)}</Note>}
@@ -119,58 +112,47 @@ type RowsProps = {
   reference: string
   data: DeskTravellers
   mayChange: boolean
-  onEdit: (traveller: GivenTraveller) => void
+  onEdit: (traveller: TravellerInput) => void
 }
 
 function Rows({ reference, data: { travellers, needs }, mayChange, onEdit }: RowsProps) {
   const { columns } = texts
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col" className={table.number}>
-            {columns.age}
-          </th>
-          <th scope="col">{columns.gender}</th>
-          <th scope="col">{columns.food}</th>
-          {needs.medicalNotes === undefined ? null : <th scope="col">{columns.note}</th>}
-          {mayChange ? (
-            <th scope="col" className={table.number}>
-              {columns.acts}
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {travellers.map((traveller) => {
-          const { place, name, age, gender, food, hasMedicalNotes } = traveller
-          return (
-            <tr key={place}>
-              <td>
-                <b>{name}</b>
+    <DataTable
+      heads={[
+        columns.name,
+        { number: columns.age },
+        columns.gender,
+        columns.food,
+        needs.medicalNotes === undefined ? null : columns.note,
+        mayChange ? { number: columns.actions } : null,
+      ]}
+    >
+      {travellers.map((traveller) => {
+        const { place, name, age, gender, food, hasMedicalNotes } = traveller
+        return (
+          <tr key={place}>
+            <td>
+              <b>{name}</b>
+            </td>
+            <NumberCell label={columns.age}>{age ?? texts.unknown}</NumberCell>
+            <td data-label={columns.gender}>{gender === null ? texts.unknown : texts.genders[gender]}</td>
+            <td data-label={columns.food}>{food === null ? texts.unknown : travellerFields.foodFacts[food]}</td>
+            {needs.medicalNotes === undefined ? null : (
+              <td data-label={columns.note}>
+                {hasMedicalNotes ? <MedicalNote reference={reference} place={place} name={name} /> : texts.none}
               </td>
-              <td data-label={columns.age} className={table.number}>
-                {age ?? texts.unknown}
+            )}
+            {mayChange ? (
+              <td className={table.number}>
+                <SmallButton variant="quiet" aria-label={texts.editOf(name)} onClick={() => onEdit(traveller)}>
+                  {texts.edit}
+                </SmallButton>
               </td>
-              <td data-label={columns.gender}>{gender === null ? texts.unknown : texts.genders[gender]}</td>
-              <td data-label={columns.food}>{food === null ? texts.unknown : travellerFields.foodFacts[food]}</td>
-              {needs.medicalNotes === undefined ? null : (
-                <td data-label={columns.note}>
-                  {hasMedicalNotes ? <MedicalNote reference={reference} place={place} name={name} /> : texts.none}
-                </td>
-              )}
-              {mayChange ? (
-                <td className={table.number}>
-                  <Button size="small" look="quiet" aria-label={texts.editOf(name)} onClick={() => onEdit(traveller)}>
-                    {texts.edit}
-                  </Button>
-                </td>
-              ) : null}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+            ) : null}
+          </tr>
+        )
+      })}
+    </DataTable>
   )
 }

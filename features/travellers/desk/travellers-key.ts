@@ -1,2 +1,2 @@
-/** The key of a booking's travellers among the answers that are kept. */
+/** The query key of a booking's travellers. */
 export const travellersKey = (reference: string) => ['bookings', 'travellers', reference]

@@ -9,11 +9,11 @@ const nights = [
   { place: 'Unknown', metres: null },
 ]
 
-it('the advice on age names the highest night in thin air', () => {
+it('the age advice names the highest night in thin air', () => {
   expect(ageAdviceOf(65, nights)).toEqual({ onFoot: 65, place: 'Kedarnath', metres: 3580 })
 })
 
-it('names no place on a trip that stays low, and is none where the office gave none', () => {
+it('names no place on a trip that stays low, and is null where the office gave none', () => {
   expect(ageAdviceOf(75, nights.slice(0, 1))).toEqual({ onFoot: 75, place: null, metres: null })
   expect(ageAdviceOf(null, nights)).toBeNull()
 })

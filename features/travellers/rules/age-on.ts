@@ -1,9 +1,9 @@
 import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { AGE_MAXIMUM } from './traveller-details.ts'
+import { MAX_AGE } from './traveller-details.ts'
 
-/** Whole years between a day of birth and a day. Null for a day that is none, or in no life. */
+/** Whole years between a date of birth and a day. Null for an invalid date, or an impossible age. */
 export function ageOn(birth: string, day: CalendarDate): number | null {
   if (!isCalendarDate(birth)) return null
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
-  return years >= 0 && years <= AGE_MAXIMUM ? years : null
+  return years >= 0 && years <= MAX_AGE ? years : null
 }

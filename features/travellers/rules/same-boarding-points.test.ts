@@ -19,25 +19,25 @@ const idsOf = (wanted: Parameters<typeof sameBoardingPoints>[1], rows = stored) 
   sameBoardingPoints(rows, wanted).map((row) => row?.id)
 
 describe('boarding points of a new list', () => {
-  it('stay what they are when the list is ordered anew, and in whatever letters they are written', () => {
+  it('stay the same when the list is reordered, and in upper or lower case', () => {
     expect(idsOf(stored.toReversed())).toEqual([3, 2, 1])
     expect(idsOf([point(0, [' RAJKOT junction,  Gate 1', 'rajkot'])])).toEqual([1])
   })
 
-  it('keep their row when they leave at another time', () => {
+  it('keep their row when their departure time changes', () => {
     expect(idsOf([{ ...point(0, ['Rajkot Junction, gate 1', 'Rajkot'], '06:30'), address: 'Station Road' }])).toEqual([
       1,
     ])
   })
 
-  it('are the same under a corrected name while they are alone in their city and leave as before', () => {
+  it('are the same under a corrected name while they are alone in their city and depart as before', () => {
     const corrected = point(0, ['Rajkot Junction, main gate', 'Rajkot'])
     expect(idsOf([corrected, ...stored.slice(1)])).toEqual([1, 2, 3])
     const two = [point(0, ['Rajkot airport', 'Rajkot']), point(0, ['Rajkot bus port', 'Rajkot'])]
     expect(idsOf(two)).toEqual([undefined, undefined])
   })
 
-  it('are others under another name when time, evening or address differ, or nothing says that they are the same', () => {
+  it('are different under another name when time, evening or address differ, or nothing shows that they are the same', () => {
     const other = point(0, ['Rajkot airport', 'Rajkot'])
     expect(idsOf([{ ...other, departsAt: '09:00' }])).toEqual([undefined])
     expect(idsOf([{ ...other, dayOffset: -1 }])).toEqual([undefined])
@@ -45,7 +45,7 @@ describe('boarding points of a new list', () => {
     expect(idsOf([point(0, ['Surat airport', 'Surat'], null)])).toEqual([undefined])
   })
 
-  it('come back from those that are gone by their name, and by nothing else', () => {
+  it('are restored from the removed ones by their name, and by nothing else', () => {
     const gone = stored.map((row) => ({ ...row, isGone: true }))
     expect(idsOf([point(0, ['Rajkot Junction, main gate', 'Rajkot'])], gone)).toEqual([undefined])
     expect(idsOf([point(0, ['Rajkot Junction, gate 1', 'Rajkot'], '08:00')], gone)).toEqual([1])
@@ -53,7 +53,7 @@ describe('boarding points of a new list', () => {
     expect(idsOf([point(0, ['Rajkot Junction, gate 1', 'Rajkot'])], [live, ...gone])).toEqual([4])
   })
 
-  it('of one name in one city are told apart by when and where they leave', () => {
+  it('with one name in one city are distinguished by time and place of departure', () => {
     const early = point(1, ['Rajkot Junction', 'Rajkot'], '05:00')
     const late = point(2, ['Rajkot Junction', 'Rajkot'], '14:00')
     expect(idsOf([late, early], [early, late])).toEqual([2, 1])
@@ -62,7 +62,7 @@ describe('boarding points of a new list', () => {
     expect(idsOf(both, [early, late])).toEqual([undefined, undefined])
   })
 
-  it('are new in another city, also at the place of one that went', () => {
+  it('are new in another city, also in the position of a removed one', () => {
     expect(idsOf([point(0, ['Vadodara station', 'Vadodara']), ...stored.slice(1)])).toEqual([undefined, 2, 3])
   })
 })

@@ -1,15 +1,16 @@
 import { travellerNameKey } from './traveller-details.ts'
 
-/** What tells one boarding point of a package from another. */
+/** What distinguishes one boarding point of a package from another. */
 type Place = { name: string; city: string; address: string; departsAt: string | null; dayOffset: number }
-/** `isGone`: the package has it no more, and somebody boards there. */
+/** `isGone`: the package no longer has it, but somebody boards there. */
 type StoredPlace = Place & { isGone: boolean }
 
 /**
- * Which of the stored points each point of a new list is, in the order of the new list. Who booked a point boards where it
- * says, so a point is the same only when nothing else can be meant: by its name in its city, first with the same time and
- * address, then when one of that name is left on both sides. A point that is gone comes back by its name only. A name was
- * corrected when one point of a city is left on both sides, and both leave at the same time from the same address.
+ * Matches each point of a new list with a stored point, in the order of the new list. Travellers who booked a point
+ * board where it says, so two points match only when nothing else can be meant: by name in the city, first with the
+ * same time and address, then when one point of that name is left on both sides. A removed point returns by its name
+ * only. A name counts as corrected when one point of a city is left on both sides, and both depart at the same time
+ * from the same address.
  */
 export function sameBoardingPoints<Stored extends StoredPlace>(
   stored: readonly Stored[],
@@ -46,7 +47,7 @@ export function sameBoardingPoints<Stored extends StoredPlace>(
   return wanted.map((_, at) => found.get(at))
 }
 
-/** The one that is left, when one point is open for it. */
+/** The remaining candidate, when there is exactly one. */
 function only<Stored>(rows: readonly Stored[], points: readonly Place[]): Stored | undefined {
   return rows.length === 1 && points.length === 1 ? rows[0] : undefined
 }
@@ -55,5 +56,5 @@ const key = travellerNameKey
 const hasName = (a: Place, b: Place): boolean => key(a.name) === key(b.name) && key(a.city) === key(b.city)
 const leavesAs = (a: Place, b: Place): boolean =>
   a.departsAt === b.departsAt && a.dayOffset === b.dayOffset && key(a.address) === key(b.address)
-/** Two points that say neither when nor where are not alike by that. */
+/** Whether a time or an address is known: two points without both are not the same because of that. */
 const isKnown = ({ departsAt, address }: Place): boolean => departsAt !== null || address !== ''

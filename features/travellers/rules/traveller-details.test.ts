@@ -35,7 +35,7 @@ describe('readTraveller', () => {
     })
   })
 
-  it('says nothing of a field that is right', () => {
+  it('reports nothing for a valid field', () => {
     expect(problemsOf({})).toStrictEqual({})
   })
 
@@ -53,7 +53,7 @@ describe('readTraveller', () => {
     ['李娜'],
     ['A.'],
     ['a'.repeat(80)],
-  ])('takes the name %s', (name) => {
+  ])('accepts the name %s', (name) => {
     expect(problemsOf({ name })).toEqual({})
     expect(readTraveller({ ...asha, name }, all).details.name).toBe(name)
   })
@@ -79,7 +79,7 @@ describe('readTraveller', () => {
     expect([details.name, problems.name]).toEqual(['Asha Patel', undefined])
     expect(readTraveller({ ...asha, name: 'क्\u200Dष' }, all).details.name).toBe('क्\u200Dष')
   })
-  it('tidies the spaces of a name and composes its letters', () => {
+  it('normalises the spaces of a name and composes its letters', () => {
     expect(readTraveller({ ...asha, name: '  Ame\u0301lie \t Rao ' }, all).details.name).toBe('Am\u00E9lie Rao')
   })
 
@@ -109,11 +109,11 @@ describe('readTraveller', () => {
     expect(problemsOf({ medicalNotes: 'x'.repeat(501) })).toEqual({ medicalNotes: 'TOO_LONG' })
   })
 
-  it('takes notes of nothing but spaces for none', () => {
+  it('treats notes of only spaces as none', () => {
     expect(readTraveller({ ...asha, medicalNotes: ' \n ' }, all).details.medicalNotes).toBeNull()
   })
 
-  it('neither requires nor keeps what the package does not ask for', () => {
+  it('neither requires nor stores what the package does not ask for', () => {
     const { details, problems } = readTraveller(
       { name: 'Asha Patel', age: 'old', gender: 'x', food: 'y', medicalNotes: 'z'.repeat(900) },
       { name: 'required' },
@@ -189,7 +189,7 @@ describe('openPlaces', () => {
     [[2, 7], 4, [1, 3]],
     [[1, 2, 3], 3, []],
     [[1, 2, 3], 2, []],
-  ])('with %j taken and %i guests, %j are open', (taken, guests, open) => {
+  ])('for the taken places %j and %i guests returns %j', (taken, guests, open) => {
     expect(openPlaces(taken, guests)).toEqual(open)
   })
 })
@@ -211,7 +211,7 @@ describe('ageToday', () => {
     ['2025-01-01', 34],
     ['2999-01-01', 120],
   ])('on %s a traveller who was 34 on 21 November 2026 is %i', (today, age) => {
-    const saidOn = calendarDate('2026-11-21')
-    expect(ageToday({ age: 34, saidOn }, calendarDate(today))).toBe(age)
+    const statedOn = calendarDate('2026-11-21')
+    expect(ageToday({ age: 34, statedOn }, calendarDate(today))).toBe(age)
   })
 })

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
-/** The genders that identity cards and railway forms in India know. */
+/** The genders that identity cards and railway forms in India use. */
 export const GENDERS = ['female', 'male', 'other'] as const
 /** One of {@link GENDERS}. */
 export type Gender = (typeof GENDERS)[number]
@@ -12,24 +12,24 @@ export const FOODS = ['vegetarian', 'jain', 'non-vegetarian', 'vegan', 'no-prefe
 /** One of {@link FOODS}. */
 export type Food = (typeof FOODS)[number]
 
-/** Fewest characters (Unicode code points) of a name. */
-const TRAVELLER_NAME_MINIMUM = 2
-/** Most characters (Unicode code points) of a name. */
-const TRAVELLER_NAME_MAXIMUM = 80
-/** Most characters (Unicode code points) of medical notes. */
-export const MEDICAL_NOTES_MAXIMUM = 500
+/** The minimum length of a name, in characters (Unicode code points). */
+const MIN_TRAVELLER_NAME_LENGTH = 2
+/** The maximum length of a name, in characters (Unicode code points). */
+const MAX_TRAVELLER_NAME = 80
+/** The maximum length of medical notes, in characters (Unicode code points). */
+export const MAX_MEDICAL_NOTES = 500
 /** The highest age that is accepted, in whole years. */
-export const AGE_MAXIMUM = 120
+export const MAX_AGE = 120
 
-/** Days after the last day of a trip during which medical notes are kept. */
-export const MEDICAL_NOTES_KEPT_DAYS = 14
-/** Days after the last day of a trip during which all other details are kept. */
-export const TRAVELLER_DETAILS_KEPT_DAYS = 84
+/** Days after the last day of a trip at which medical notes are erased. */
+export const MEDICAL_NOTES_RETENTION_DAYS = 14
+/** Days after the last day of a trip at which all other details are erased. */
+export const TRAVELLER_DETAILS_RETENTION_DAYS = 84
 
-/** A traveller as the form was typed: every field is a text; it is empty when nothing was given. */
+/** A traveller as typed in the form: every field is a text, and an empty text means that nothing was entered. */
 export type TravellerEntry = Readonly<Record<TravellerField, string>>
 
-/** A traveller as we store one: null where nothing was given or nothing was asked. `age` in whole years. */
+/** A traveller as stored: null where nothing was entered or the package did not ask. `age` in whole years. */
 export type TravellerDetails = {
   name: string
   age: number | null
@@ -40,20 +40,20 @@ export type TravellerDetails = {
 
 /** Why a field is not accepted. */
 export type TravellerProblem = 'MISSING' | 'WRONG' | 'TOO_LONG'
-/** What is wrong, by field; empty when nothing is wrong. */
+/** The problem of each invalid field; empty when there is none. */
 export type TravellerProblems = Partial<Record<TravellerField, TravellerProblem>>
 
-/** Letters of any script with their marks, the joiners that Indian scripts need, and the signs between names. */
+/** Letters of any script with their marks, the joiners that Indian scripts need, and the punctuation between names. */
 const NAME_SHAPE = /^\p{L}(?:[\p{L}\p{M}.'’ -]|\u200C|\u200D)*$/u
 /**
- * Invisible characters that a paste brings along. Characters that turn the text direction are not among them:
- * {@link NAME_SHAPE} refuses those, because they make a name read as another one.
+ * Invisible characters that pasted text often contains. Characters that change the text direction are not included:
+ * {@link NAME_SHAPE} refuses those, because they make one name look like another.
  */
 const PASTED_ALONG = /[\u00ad\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g
 const AGE_SHAPE = /^\d{1,3}$/
 
 /**
- * Reads what was typed for one traveller, as far as `needs` asks for it. All other fields are dropped.
+ * Parses the input for one traveller, as far as `needs` asks for it. All other fields are dropped.
  *
  * @returns the details as we store them, and the problem of each wrong field. The details are valid only without
  * problems.
@@ -62,47 +62,47 @@ export function readTraveller(
   entry: TravellerEntry,
   needs: TravellerNeeds,
 ): { details: TravellerDetails; problems: TravellerProblems } {
-  const asked = (field: TravellerField): string => (needs[field] === undefined ? '' : entry[field])
+  const request = (field: TravellerField): string => (needs[field] === undefined ? '' : entry[field])
   const details: TravellerDetails = {
-    name: tidyName(asked('name')),
-    age: readAge(asked('age')),
-    gender: GENDERS.find((known) => known === asked('gender')) ?? null,
-    food: FOODS.find((known) => known === asked('food')) ?? null,
-    medicalNotes: asked('medicalNotes').normalize('NFC').trim() || null,
+    name: normaliseName(request('name')),
+    age: readAge(request('age')),
+    gender: GENDERS.find((known) => known === request('gender')) ?? null,
+    food: FOODS.find((known) => known === request('food')) ?? null,
+    medicalNotes: request('medicalNotes').normalize('NFC').trim() || null,
   }
   const problems: TravellerProblems = {}
   for (const field of TRAVELLER_FIELDS) {
     const problem =
-      asked(field).trim() === '' ? (needs[field] === 'required' ? 'MISSING' : undefined) : problemOf(field, details)
+      request(field).trim() === '' ? (needs[field] === 'required' ? 'MISSING' : undefined) : problemOf(field, details)
     if (problem !== undefined) problems[field] = problem
   }
   return { details, problems }
 }
 
-/** What is wrong with a field that is not empty. */
+/** The problem of a field that is not empty. */
 function problemOf(field: TravellerField, details: TravellerDetails): TravellerProblem | undefined {
   if (field === 'name') return nameProblem(details.name)
   if (field === 'medicalNotes') {
-    return Array.from(details.medicalNotes ?? '').length > MEDICAL_NOTES_MAXIMUM ? 'TOO_LONG' : undefined
+    return Array.from(details.medicalNotes ?? '').length > MAX_MEDICAL_NOTES ? 'TOO_LONG' : undefined
   }
   return details[field] === null ? 'WRONG' : undefined
 }
 
 function nameProblem(name: string): TravellerProblem | undefined {
   const { length } = Array.from(name)
-  if (length > TRAVELLER_NAME_MAXIMUM) return 'TOO_LONG'
-  return length < TRAVELLER_NAME_MINIMUM || !NAME_SHAPE.test(name) ? 'WRONG' : undefined
+  if (length > MAX_TRAVELLER_NAME) return 'TOO_LONG'
+  return length < MIN_TRAVELLER_NAME_LENGTH || !NAME_SHAPE.test(name) ? 'WRONG' : undefined
 }
 
-/** A name composed (NFC), with single spaces, no space at the ends, and without the invisible characters of a paste. */
-function tidyName(text: string): string {
+/** A name composed (NFC), with single spaces, trimmed, and without the invisible characters of a paste. */
+function normaliseName(text: string): string {
   return text.replace(PASTED_ALONG, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
 /** The age in a text, in whole years and any Indian digits; null for anything else. */
 export function readAge(text: string): number | null {
   const digits = plainDigits(text).trim()
-  return AGE_SHAPE.test(digits) && Number(digits) <= AGE_MAXIMUM ? Number(digits) : null
+  return AGE_SHAPE.test(digits) && Number(digits) <= MAX_AGE ? Number(digits) : null
 }
 
 /** The required fields that are still missing, in the order of the form. */
@@ -116,19 +116,19 @@ export function missingFields(
   )
 }
 
-/** The name as it is compared: case, width and spacing make no difference. */
+/** The name in the form for comparison: case, width and spacing make no difference. */
 export function travellerNameKey(name: string): string {
-  return tidyName(name.normalize('NFKC')).toLowerCase()
+  return normaliseName(name.normalize('NFKC')).toLowerCase()
 }
 
 /**
- * The age today of a traveller who was `age` on `saidOn`, in whole years. It may be a year too low: we ask for no
- * birthday.
+ * The age today of a traveller who was `age` on `statedOn`, in whole years. It may be a year too low: we ask for no
+ * date of birth.
  */
-export function ageToday({ age, saidOn }: { age: number; saidOn: CalendarDate }, today: CalendarDate): number {
-  const years = Number(today.slice(0, 4)) - Number(saidOn.slice(0, 4))
-  const whole = today.slice(5) < saidOn.slice(5) ? years - 1 : years
-  return Math.min(AGE_MAXIMUM, age + Math.max(0, whole))
+export function ageToday({ age, statedOn }: { age: number; statedOn: CalendarDate }, today: CalendarDate): number {
+  const years = Number(today.slice(0, 4)) - Number(statedOn.slice(0, 4))
+  const whole = today.slice(5) < statedOn.slice(5) ? years - 1 : years
+  return Math.min(MAX_AGE, age + Math.max(0, whole))
 }
 
 /**
@@ -141,7 +141,7 @@ export function openPlaces(taken: readonly number[], guests: number): number[] {
   return open
 }
 
-/** The places of all who travel on a booking: those with details, and the open ones. */
+/** The places of all travellers of a booking: those with details, and the open ones. */
 export function placesOf(taken: readonly number[], guests: number): number[] {
   return [...taken, ...openPlaces(taken, guests)].toSorted((a, b) => a - b)
 }

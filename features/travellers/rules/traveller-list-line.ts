@@ -1,25 +1,25 @@
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 
-/** A line of a pasted list without what a chat, a numbering or a paste brings along. */
+/** A line of a pasted list after everything was removed that a chat, a list number or the paste added. */
 export type CleanLine = {
   text: string
-  /** The number before the line: `3` of `3) Ritu`. Null without one. */
+  /** The list number of the line: `3` of `3) Ritu`. Null without one. */
   number: number | null
-  /** True when nothing but the number's place tells that it is one: `2 Mahesh`. It could be an age. */
+  /** True when only its position suggests that it is a list number: `2 Mahesh`. It could be an age. */
   isNumberBare: boolean
   phones: string[]
-  /** Moments of birth: whole dates, `YYYY-MM-DD`. */
+  /** Dates of birth: complete dates, `YYYY-MM-DD`. */
   births: string[]
-  /** True when a number of an identity card or passport was taken out. It is kept nowhere. */
+  /** True when the number of an identity card or passport was removed. It is not stored anywhere. */
   hadIdentity: boolean
 }
 
-/** Unseen characters, but for the joiners inside a word that Indian scripts need. */
+/** Invisible characters, except the joiners inside a word that Indian scripts need. */
 const UNSEEN = /(?<![\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])[\p{Cc}\p{Cf}]|\ufe0f/gu
 const MARKS = /[\p{Extended_Pictographic}\u{20E3}]/gu
 const STAMP = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? ?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?`
-/** `[12/11/26, 10:15 pm] Sunita: ` and `12/11/26, 10:15 pm - Sunita: `. */
-const CHAT_HEADS = [
+/** Chat headers, such as `[12/11/26, 10:15 pm] Sunita: ` and `12/11/26, 10:15 pm - Sunita: `. */
+const CHAT_PREFIXES = [
   new RegExp(`^\\[${STAMP}\\] ?[^:]{1,60}: ?`, 'i'),
   new RegExp(`^${STAMP} ?[-–] ?[^:]{1,60}: ?`, 'i'),
 ]
@@ -29,13 +29,15 @@ const BARE_NUMBER = /^(\d{1,3})\s+(?=\p{L})/u
 const PHONE = /(?<!\d)(?:\+?91[ -]?|0)?[6-9]\d(?:[ -]?\d){8}(?!\d)/g
 const AADHAAR = /(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)/g
 const PAN_OR_PASSPORT = /(?<![\p{L}\d])(?:[A-Z]{5}\d{4}[A-Z]|[A-Z]\d{7})(?![\p{L}\d])/giu
-/** The day first, as people write it, or the year first. */
+/** Dates with the day first, as people write it, or with the year first. */
 const DATE = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}|(?:19|20)\d{2}-\d{1,2}-\d{1,2})(?!\d)/g
 
-/** Takes off a line what is no person: the head of a chat, emoji, a bullet, a number, phones, identity numbers, dates. */
+/**
+ * Removes what does not describe a person: chat header, emoji, bullet, list number, phones, identity numbers, dates.
+ */
 export function cleanLine(line: string): CleanLine {
   let text = plainDigits(line).replace(/\t/g, ' ; ').replace(UNSEEN, '').replace(MARKS, ' ').replace(/\s+/g, ' ').trim()
-  for (const head of CHAT_HEADS) text = text.replace(head, '')
+  for (const head of CHAT_PREFIXES) text = text.replace(head, '')
   text = text.replace(BULLET, '')
   const births: string[] = []
   const phones: string[] = []
@@ -48,7 +50,7 @@ export function cleanLine(line: string): CleanLine {
       return ' ; '
     })
     .replace(AADHAAR, (found) => {
-      // Twelve digits that begin with 91 and a mobile's first digit are a phone with its country.
+      // Twelve digits that begin with 91 and a mobile's first digit are a phone number with its country code.
       if (/^91[ -]?[6-9]/.test(found)) return found
       hadIdentity = true
       return ' ; '

@@ -1,8 +1,8 @@
-import { AGE_MAXIMUM, type Food, type Gender } from './traveller-details.ts'
+import { MAX_AGE, type Food, type Gender } from './traveller-details.ts'
 import { genderOfName } from './traveller-list-words.ts'
 import type { Token } from './traveller-list-tokens.ts'
 
-/** Why a cell of a pasted list is to be looked at. */
+/** Why a cell of a pasted list needs a check. */
 type CellDoubt =
   | 'two_numbers'
   | 'birth_year'
@@ -18,18 +18,18 @@ type CellDoubt =
 /** The cells of a traveller in a list. */
 type ListCell = 'name' | 'age' | 'gender' | 'food' | 'note'
 
-/** One traveller as a list tells of them; texts are empty where it tells nothing. */
+/** One traveller in a list; texts are empty where the list says nothing. */
 export type ListedPerson = {
   name: string
   age: string
   gender: Gender | ''
   food: Food | ''
   note: string
-  /** For each cell in doubt the reason, and the word that caused it. */
+  /** For each doubtful cell the reason, and the word that caused it. */
   doubts: Partial<Record<ListCell, { why: CellDoubt; word: string }>>
 }
 
-/** Reads the parts that belong to one traveller. */
+/** Parses the tokens of one traveller. */
 export function readPerson(tokens: readonly Token[]): ListedPerson {
   const person: ListedPerson = { name: '', age: '', gender: '', food: '', note: '', doubts: {} }
   const others = readAgeOf(person, tokens)
@@ -45,7 +45,7 @@ export function readPerson(tokens: readonly Token[]): ListedPerson {
     const isName = (): void => void words.push(token)
     if (token.kind === 'word') {
       const last = words.at(-1)
-      // Words after the facts are a note, unless no name came before them.
+      // Words after the age, gender or food are a note, unless there was no name before them.
       if (!isFactSeen || words.length === 0 || (last === tokens[at - 1] && last?.segment === token.segment)) isName()
       else {
         notes.push(token.text)
@@ -92,17 +92,17 @@ export function readPerson(tokens: readonly Token[]): ListedPerson {
   person.note = notes.join(' ')
   if (strange.length > 0) person.doubts.note = { why: 'not_understood', word: strange.join(' ') }
   if (person.name !== '' && !person.name.includes(' ')) person.doubts.name = { why: 'one_word', word: person.name }
-  const told = person.gender === '' ? genderOfName(person.name.split(' ')) : null
-  if (told !== null) guessGender(person, told, person.name)
+  const reported = person.gender === '' ? genderOfName(person.name.split(' ')) : null
+  if (reported !== null) guessGender(person, reported, person.name)
   return person
 }
 
-/** Finds the age. @returns the numbers that are none. */
+/** Finds the age. @returns the numbers that are not ages. */
 function readAgeOf(person: ListedPerson, tokens: readonly Token[]): string[] {
   const numbers = tokens.flatMap((token, at) =>
     token.kind === 'number' ? [{ token, at, unit: unitAt(tokens, at) }] : [],
   )
-  const ages = numbers.filter(({ token }) => token.value <= AGE_MAXIMUM)
+  const ages = numbers.filter(({ token }) => token.value <= MAX_AGE)
   const sure = ages.filter(({ unit }) => unit !== null)
   const [chosen] = sure.length > 0 ? sure : ages
   if (chosen === undefined) {
@@ -129,7 +129,7 @@ function meaningKind(token: Token | undefined) {
   return token?.kind === 'known' ? token.meaning.kind : undefined
 }
 
-/** True for `M` beside a number, in a cell of its own or at the end: else it is an initial or a part of a name. */
+/** True for `M` beside a number, in a cell of its own or at the end: otherwise it is an initial or a part of a name. */
 function isCellOfItsOwn(tokens: readonly Token[], at: number): boolean {
   const [before, own, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isFact = (token: Token | undefined) =>

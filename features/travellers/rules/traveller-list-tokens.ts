@@ -1,11 +1,10 @@
-import { keyOf, LONGEST_PHRASE, meaningOf, type WordMeaning } from './traveller-list-words.ts'
+import { keyOf, MAX_PHRASE_LENGTH, meaningOf, type WordMeaning } from './traveller-list-words.ts'
 
-/** A part of a line: a number, a word that means something, or a word of a name or a note. */
-export type Token = { text: string; /** Cells and halves of a line have numbers from 0. */ segment: number } & (
-  | { kind: 'number'; value: number }
-  | { kind: 'word' }
-  | { kind: 'known'; meaning: WordMeaning }
-)
+/** A token of a line: a number, a known word, or a word of a name or a note. */
+export type Token = {
+  text: string
+  /** The part of the line that contains the token, numbered from 0: a cell, or one side of a word such as 'with'. */ segment: number
+} & ({ kind: 'number'; value: number } | { kind: 'word' } | { kind: 'known'; meaning: WordMeaning })
 
 const CELL_ENDS = /[,;|/()[\]{}:=<>]|\s[-–—]+\s|\s*[-–—](?=\d)|(?<=\d)[-–—]\s*/u
 const JOINS = /\s*[&+]\s*/u
@@ -13,7 +12,7 @@ const JOINS = /\s*[&+]\s*/u
 const TOUCHING = /(?<=\d)(?=\p{L})|(?<=[\p{L}\p{M}])(?=\d)/gu
 const NUMBER = /^\d{1,4}(?:\.\d)?$/
 
-/** The parts of a line, in their order. `&`, `+` and 'with' begin a new segment, as a comma does. */
+/** The tokens of a line, in order. `&`, `+` and 'with' begin a new segment, as a comma does. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []
   let segment = 0
@@ -33,13 +32,13 @@ export function tokensOf(line: string): Token[] {
   return tokens
 }
 
-/** The longest phrase that begins at a word. */
+/** The longest known phrase that begins at a word. */
 function readAt(words: readonly string[], { at, segment }: { at: number; segment: number }) {
   const word = words[at] ?? ''
   const digits = word.replaceAll(/^["'“]+|[.°"'”]+$/gu, '')
   if (NUMBER.test(digits))
     return { token: { kind: 'number' as const, text: word, segment, value: Number(digits) }, length: 1 }
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_PHRASE_LENGTH, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length)
     const meaning = meaningOf(phrase.map(keyOf).join('_'))
     if (meaning !== undefined)

@@ -1,25 +1,35 @@
 import type { Food, Gender } from './traveller-details.ts'
 
-/** What a word of a pasted list means. `word` is one that only a name or a note can have. */
+/** The meaning of a word in a pasted list. `word` can only belong to a name or a note. */
 export type WordMeaning =
-  | { kind: 'gender'; gender: Gender; /** Also an initial or a part of a name: `M`, `Man Singh`. */ isShort: boolean }
+  | {
+      kind: 'gender'
+      gender: Gender
+      /** True for a word that may also be an initial or a part of a name: `M`, `Man Singh`. */ isShort: boolean
+    }
   | { kind: 'title'; gender: Gender | null }
   | { kind: 'relation'; gender: Gender | null }
   | {
       kind: 'food'
       food: Food
-      /** `sure`, `guess` such as 'no onion', or a `surname` too. */ as: 'sure' | 'guess' | 'surname'
+      /** `sure`: certain. `guess`: only a hint, such as 'no onion'. `surname`: may also be a surname. */ as:
+        | 'sure'
+        | 'guess'
+        | 'surname'
     }
   | { kind: 'years' }
   | { kind: 'months' }
   | { kind: 'ageLabel' }
-  | { kind: 'label'; /** Others can be a part of a name, as in 'Pan Singh'. */ is: 'always' | 'before a cell' }
+  | {
+      kind: 'label'
+      /** Labels other than `always` can be a part of a name, as in 'Pan Singh'. */ is: 'always' | 'before a cell'
+    }
   | { kind: 'heading' }
   | { kind: 'join' }
   | { kind: 'note' }
 
-/** Most words of one entry below. */
-export const LONGEST_PHRASE = 4
+/** The maximum number of words of an entry below. */
+export const MAX_PHRASE_LENGTH = 4
 
 const genders = (words: string, gender: Gender, isShort = false) => entries(words, { kind: 'gender', gender, isShort })
 const titles = (words: string, gender: Gender | null) => entries(words, { kind: 'title', gender })
@@ -28,7 +38,7 @@ const labels = (words: string, is: 'always' | 'before a cell') => entries(words,
 const foods = (words: string, food: Food, as: 'sure' | 'guess' | 'surname' = 'sure') =>
   entries(words, { kind: 'food', food, as })
 
-/** Words and phrases in English, Hindi and Gujarati, as people write them in lists: small letters, `_` for a space. */
+/** Words and phrases in English, Hindi and Gujarati, as people write them in lists: lower case, `_` for a space. */
 const MEANINGS: ReadonlyMap<string, WordMeaning> = new Map([
   ...genders('female woman फीमेल महिला स्त्री औरत लड़की ફીમેલ મહિલા સ્ત્રી', 'female'),
   ...genders('male पुरुष मेल मर्द लड़का પુરુષ મેલ', 'male'),
@@ -71,18 +81,18 @@ const MEANINGS: ReadonlyMap<string, WordMeaning> = new Map([
   ...entries('घुटना घुटने घुटने_में_दर्द व्हीलचेयर शुगर मधुमेह ઘૂંટણ વ્હીલચેર ડાયાબિટીસ', { kind: 'note' }),
 ])
 
-/** Endings of names and whole names that tell a gender, though not surely. */
+/** Endings of names and whole names that suggest a gender, though not reliably. */
 const NAME_GENDERS: readonly (readonly [RegExp, Gender])[] = [
   [/(?:.ben|.bahen|.bai|^devi|^kumari|^kaur|.बेन|.बहन|^बाई|^देवी|^कुमारी|.બેન|.બહેન|^બાઈ|^દેવી|^કુમારી)$/u, 'female'],
   [/(?:.bhai|^kumar|.भाई|^कुमार|.ભાઈ|^કુમાર)$/u, 'male'],
 ]
 
-/** The meaning of a word or phrase; undefined for one that is in no table. */
+/** The meaning of a word or phrase; undefined when it is in no table. */
 export function meaningOf(phrase: string): WordMeaning | undefined {
   return MEANINGS.get(phrase)
 }
 
-/** The word as the tables have it: small, without the signs around it, hyphens and inner dots as spaces. */
+/** The word as written in the tables: lower case, without punctuation around it, hyphens and inner dots as spaces. */
 export function keyOf(word: string): string {
   return word
     .toLowerCase()
@@ -92,13 +102,13 @@ export function keyOf(word: string): string {
     .replaceAll(/ +/g, '_')
 }
 
-/** The gender that a name tells by its ending, such as -ben or -bhai. Null when it tells none, or two. */
+/** The gender suggested by the ending of a name, such as -ben or -bhai. Null when it suggests none, or two. */
 export function genderOfName(words: readonly string[]): Gender | null {
-  const told = new Set(
+  const reported = new Set(
     words.flatMap((word) => NAME_GENDERS.filter(([ending]) => ending.test(keyOf(word))).map(([, gender]) => gender)),
   )
-  const [only] = told
-  return told.size === 1 ? (only ?? null) : null
+  const [only] = reported
+  return reported.size === 1 ? (only ?? null) : null
 }
 
 function entries(words: string, meaning: WordMeaning): [string, WordMeaning][] {

@@ -60,17 +60,17 @@ describe('a pasted list of travellers', () => {
     ['Asha Rao 6\n58 Harish Rao', ['age bare_number 58']],
     ['Pan Singh 44 M handicapped', ['note not_understood handicapped']],
     ['Asha Rao 61\nasha rao 61', ['name same_name asha rao']],
-  ])('says what it is not sure of: %j', (text, expected) => {
+  ])('reports each doubtful cell: %j', (text, expected) => {
     expect(doubts(text)).toEqual(expected)
   })
 
-  it('counts the age of a date of birth on the first day of the trip', () => {
+  it('calculates the age from a date of birth on the first day of the trip', () => {
     expect(read('Dinesh Rao 16/05/1970').rows[0]?.age).toBe('56')
     expect(read('Dinesh Rao 15-05-1970').rows[0]?.age).toBe('57')
     expect(read('Dinesh Rao 31/02/1970').rows[0]?.age).toBe('')
   })
 
-  it('keeps phones apart, and no number of an identity card or passport', () => {
+  it('separates phone numbers, and stores no number of an identity card or passport', () => {
     const { rows } = read('Dinesh Rao 57 M +91 98290 35571 Aadhaar 1234 5678 9012 PAN ABCDE1234F passport K1234567')
     expect(rows[0]).toMatchObject({
       name: 'Dinesh Rao',
@@ -84,7 +84,7 @@ describe('a pasted list of travellers', () => {
     expect(JSON.stringify(kept)).not.toMatch(/9012|ABCDE|K1234567/)
   })
 
-  it('leaves out headings, families, sums and what a chat adds, and says so', () => {
+  it('leaves out headings, families, totals and chat additions, and reports them', () => {
     const { rows, leftOut, total } = read(
       'Travellers list\nSr No\tName\tAge\n\nFamily 2\nAsha Rao 61\n<Media omitted>\n---\nकुल 12',
     )
@@ -100,7 +100,7 @@ describe('a pasted list of travellers', () => {
     expect(total).toBe(12)
   })
 
-  it('reads lists that are written in many ways, in three scripts, without an error', () => {
+  it('parses lists written in many ways, in three scripts, without an error', () => {
     fc.assert(
       fc.property(fc.array(person, { minLength: 1, maxLength: 12 }), style, (people, { write }) => {
         const expected = people.map(({ name, age, gender }) => [name, age, gender].join(' | '))
@@ -111,7 +111,7 @@ describe('a pasted list of travellers', () => {
     )
   })
 
-  it('has every line that is not blank in a row or among those left out, whatever was pasted', () => {
+  it('makes a row of every non-blank line or lists it among those left out, whatever was pasted', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 30 }),
       fc.string({ unit: 'binary', maxLength: 30 }),
@@ -127,7 +127,7 @@ describe('a pasted list of travellers', () => {
     )
   })
 
-  it('leaves out a line without an end, and reads one that is nearly so long', () => {
+  it('leaves out an extremely long line, and reads one just below the limit', () => {
     for (const unit of ['1', 'a', ' ', '(', '-', '12/', '1 ', 'a1', '[1/1/26, 1:1', '9829 ', '& ']) {
       const { rows, leftOut } = read(unit.repeat(20_000 / unit.length))
       expect([rows.length, ...leftOut.map(({ why }) => why)]).toEqual(unit === ' ' ? [0] : [0, 'too_long'])

@@ -4,20 +4,20 @@ import { cleanLine, type CleanLine } from './traveller-list-line.ts'
 import { readPerson, type ListedPerson } from './traveller-list-person.ts'
 import { tokensOf, type Token } from './traveller-list-tokens.ts'
 
-/** A traveller of a pasted list, with the lines that tell of them: numbers from 1, and their text as it was pasted. */
+/** A traveller of a pasted list, with the lines about them: numbers from 1, and their pasted text. */
 export type ListRow = ListedPerson & { lines: number[]; source: string; phones: string[]; hadIdentity: boolean }
 
-/** Why a line is no traveller. */
+/** Why a line is not a traveller. */
 type LeftOutReason = 'heading' | 'family' | 'total' | 'chat' | 'no_name' | 'too_long'
 
-/** A line that is in no row. */
+/** A line without a row. */
 type LeftOutLine = { line: number; text: string; why: LeftOutReason }
 
-/** `total`: how many travellers the list says that it has; null when it says nothing. */
+/** `total`: the number of travellers that the list itself states; null when it states none. */
 export type TravellerList = { rows: ListRow[]; leftOut: LeftOutLine[]; total: number | null }
 
-/** A longer line is a text, no list. */
-const LINE_LONGEST = 2_000
+/** A longer line is running text, not a list. */
+const MAX_LINE_LENGTH = 2_000
 const LINE_ENDS = /\r\n|[\n\r\u2028\u2029\v\f\u0085]/u
 const TOTAL = /^(?:grand )?(?:total|कुल|टोटल|કુલ|ટોટલ)(?![\p{L}\p{M}])[^\d]{0,40}(\d{1,3})?/iu
 const FAMILY = /^(?:family|fam|room|group|coach|परिवार|कमरा|પરિવાર|રૂમ)(?![\p{L}\p{M}])\s*[-:#.]?\s*\d{0,3}\s*[:.-]?$/iu
@@ -25,10 +25,10 @@ const CHAT =
   /^<?(?:media|image|video|audio|document|sticker|gif) omitted>?$|^(?:you deleted this|this) message|end-to-end encrypted|^https?:\/\//i
 
 /**
- * Reads a list of travellers as people write it: in English, Hindi or Gujarati, from a chat or a sheet, with titles,
- * numbers, ages in many forms. Every line with anything on it is in a row or is left out with a reason.
+ * Parses a list of travellers as people write it: in English, Hindi or Gujarati, from a chat or a sheet, with titles,
+ * numbers, ages in many forms. Every non-blank line is in a row or is left out with a reason.
  *
- * @param onDay ages of dates of birth count on this day: the first one of the trip.
+ * @param onDay the first day of the trip: ages are calculated from dates of birth on this day.
  */
 export function readTravellerList(text: string, onDay: CalendarDate): TravellerList {
   const list: TravellerList = { rows: [], leftOut: [], total: null }
@@ -40,7 +40,7 @@ export function readTravellerList(text: string, onDay: CalendarDate): TravellerL
       return
     }
     const line = index + 1
-    if (source.length > LINE_LONGEST) {
+    if (source.length > MAX_LINE_LENGTH) {
       list.leftOut.push({ line, text: source.trim(), why: 'too_long' })
       return
     }
@@ -69,16 +69,16 @@ function reasonOf({ text, phones, births }: CleanLine): LeftOutReason | null {
   const tokens = tokensOf(text)
   const isHeading = (token: Token) =>
     token.kind === 'known' && ['label', 'ageLabel', 'heading'].includes(token.meaning.kind)
-  const isTelling = phones.length + births.length > 0
-  return tokens.length > 0 && !isTelling && tokens.every(isHeading) ? 'heading' : null
+  const isReporting = phones.length + births.length > 0
+  return tokens.length > 0 && !isReporting && tokens.every(isHeading) ? 'heading' : null
 }
 
 type Reading = { lastNumber: number; onDay: CalendarDate }
 
 /**
- * The travellers of one line. Without a name there is one, with what the line tells of somebody.
+ * The travellers of one line. A line without a name is one traveller with the other details of the line.
  *
- * @returns also the number of the line, where it is one.
+ * @returns also the list number of the line, if it has one.
  */
 function readLine(clean: CleanLine, { lastNumber, onDay }: Reading): { people: ListedPerson[]; number: number | null } {
   const { text, number, isNumberBare, births } = clean
@@ -107,7 +107,7 @@ function readPeople(text: string): ListedPerson[] {
   return (parts.length === 0 ? [[]] : parts).map(readPerson)
 }
 
-/** Several travellers on one line: each begins a segment with a name, when the one before has an age already. */
+/** Several travellers on one line: each begins a segment with a name, when the previous one already has an age. */
 function splitPeople(tokens: readonly Token[]): Token[][] {
   const people: { tokens: Token[]; isWhole: boolean }[] = []
   const lastAge = tokens.findLastIndex(({ kind }) => kind === 'number')
@@ -133,9 +133,9 @@ function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: 
   return { ...person, lines: [line], source: source.trim(), phones: at === 0 ? phones : [], hadIdentity }
 }
 
-/** A line without a name tells of the traveller above it. @returns false when that one has other values already. */
-function addTo(row: ListRow | undefined, told: ListedPerson, { line, source, clean }: Place): boolean {
-  const { age, gender, food, note, doubts } = told
+/** A line without a name belongs to the traveller above it. @returns false when they already have other values. */
+function addTo(row: ListRow | undefined, reported: ListedPerson, { line, source, clean }: Place): boolean {
+  const { age, gender, food, note, doubts } = reported
   const cells = { age, gender, food, note }
   const given = (['age', 'gender', 'food', 'note'] as const).filter((cell) => cells[cell] !== '')
   const isEmpty = given.length === 0 && clean.phones.length === 0 && !clean.hadIdentity
@@ -155,7 +155,7 @@ function addTo(row: ListRow | undefined, told: ListedPerson, { line, source, cle
 
 const ageText = (birth: string, day: CalendarDate): string => String(ageOn(birth, day) ?? '')
 
-/** Marks a traveller who stands in the list before, with the same name and age. */
+/** Marks a traveller who is already in the list, with the same name and age. */
 function markSame(rows: readonly ListRow[]): void {
   const seen = new Set<string>()
   for (const row of rows) {

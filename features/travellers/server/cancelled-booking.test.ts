@@ -9,7 +9,7 @@ import { travellersToken } from './travellers-link.ts'
 const app = await createTestApp({ withJobs: true })
 afterAll(() => app.close())
 
-it('a cancelled booking forgets its travellers at once; a booking cancelled in part forgets nobody', async () => {
+it('a cancelled booking loses its travellers immediately; a partly cancelled booking loses nobody', async () => {
   const needs = { name: 'required', medicalNotes: 'optional' } as const
   const { visitor, bookingId } = await buildPaidTrip(app, { needs, guests: 2 })
   const token = travellersToken(app.platform.secrets.booking, bookingId)

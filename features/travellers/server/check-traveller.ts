@@ -1,4 +1,4 @@
-import type { SaveTravellerBody } from '../api/schemas.ts'
+import type { SaveTravellerBody } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { readTraveller, type TravellerDetails } from '../rules/traveller-details.ts'
 import { TRAVELLER_FIELDS, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
@@ -7,7 +7,7 @@ import { travellerProblems } from '#messages/travellers/problems.ts'
 type Entry = Pick<SaveTravellerBody, 'name' | 'age' | 'gender' | 'food' | 'medicalNotes'>
 
 /**
- * Checks the details of one traveller, and gives them in the form in which they are stored.
+ * Checks the details of one traveller, and returns them in the form in which they are stored.
  *
  * @throws {AppError} `TRAVELLER_INVALID` with the sentence for the first wrong field, in the order of the form.
  */

@@ -1,5 +1,5 @@
 import { missingFields } from '../rules/traveller-details.ts'
-import { asksAnything } from '#features/catalog/rules/traveller-needs.ts'
+import { needsAnyDetail } from '#features/catalog/rules/traveller-needs.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findNeeds } from './find-needs.ts'
@@ -7,16 +7,16 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travellersLink } from './travellers-link.ts'
 
 /**
- * The number of travellers of a booking whose details are missing, and the path of the page on which they can be given.
- * Null when the package asks for no details. It contains no name: it is used in mails, and mails stay when the details
- * are erased.
+ * The number of travellers of a booking whose details are missing, and the path of the page on which they can be
+ * entered. Null when the package asks for no details. It contains no name, because it is used in emails, and emails
+ * stay when the details are erased.
  */
 export async function countUnnamedTravellers(
   { db, secrets }: Platform,
   booking: BookingRow,
 ): Promise<{ path: string; unnamed: number } | null> {
   const needs = await findNeeds(db, booking)
-  if (!asksAnything(needs)) return null
+  if (!needsAnyDetail(needs)) return null
   const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
   const incomplete = rows.filter((row) => missingFields(row, needs).length > 0).length
   const unnamed = incomplete + Math.max(0, booking.guests - rows.length)

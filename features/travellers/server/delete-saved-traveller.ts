@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/travellers/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { savedTravellerRepository } from './saved-traveller-repository.ts'
@@ -18,7 +19,12 @@ export async function deleteSavedTraveller(
   await inTransaction(db, async (tx) => {
     if (!(await savedTravellerRepository.delete(tx, { id, userId: user.id })))
       throw new AppError('SAVED_TRAVELLER_NOT_FOUND', { withheld: { kind: 'saved_traveller', id } })
-    const act = { on: { kind: 'saved_traveller', id }, at: clock.now(), reason: 'saved travellers', person: user.id }
-    await recordAct(tx, { name: 'sensitive_delete', ...act })
+    const auditEvent = {
+      on: { kind: 'saved_traveller', id },
+      at: clock.now(),
+      reason: auditReasons.savedTravellers,
+      person: user.id,
+    }
+    await recordAuditEvent(tx, { name: 'sensitive_delete', ...auditEvent })
   })
 }

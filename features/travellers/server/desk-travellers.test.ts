@@ -44,7 +44,7 @@ const save = (reference: string, place: number, json: object) =>
   desk('sales').send('POST', fillPath(calls.saveDeskTraveller.path, { reference, place: String(place) }), { json })
 
 describe('the travellers of a booking at the desk', () => {
-  it('are named, changed and taken out, also before the payment', async () => {
+  it('are named, changed and removed, also before the payment', async () => {
     const visitor = app.visitor()
     const packageId = await buildTourPackage(app.platform.db, { travellerNeeds: NEEDS })
     const reference = await referenceOf(await bookId(visitor, { packageId, guests: 2 }))
@@ -58,7 +58,7 @@ describe('the travellers of a booking at the desk', () => {
     expect(await read()).toMatchObject({ travellers: [], openPlaces: [1, 2] })
   })
 
-  it('are not overwritten with an old version, and a wrong age gets its sentence', async () => {
+  it('are not overwritten from an old version, and a wrong age gets an error text', async () => {
     const { reference } = await paid()
     await save(reference, 1, ASHA)
     const late = await save(reference, 1, { ...ASHA, name: 'Somebody else' })
@@ -69,7 +69,7 @@ describe('the travellers of a booking at the desk', () => {
     expect((await save(reference, 3, ASHA)).body['code']).toBe('TRAVELLERS_COMPLETE')
   })
 
-  it('come back with who changed which field and when, so that both values can stand side by side; notes stay sealed', async () => {
+  it('are returned with who changed which field and when, so that both values can be shown; notes stay encrypted', async () => {
     const { reference } = await paid()
     await save(reference, 1, ASHA)
     await save(reference, 1, { ...ASHA, revision: 1, age: 63 })
@@ -89,7 +89,7 @@ describe('the travellers of a booking at the desk', () => {
     expect(gone.body['present']).toMatchObject({ traveller: null, changes: fields.map((field) => ({ field, who })) })
   })
 
-  it('stay as they are when the booking is cancelled or over', async () => {
+  it('do not change when the booking is cancelled or over', async () => {
     const { reference, bookingId } = await paid()
     await save(reference, 1, ASHA)
     await sql(`update bookings set status = 'completed' where id = $1`, bookingId)
@@ -98,14 +98,14 @@ describe('the travellers of a booking at the desk', () => {
     expect([travellers.length, isOpen]).toEqual([1, false])
   })
 
-  it('have medical notes that only some roles read, and each look is in the log without the note', async () => {
+  it('have medical notes that only some roles can read, and each view is logged without the note', async () => {
     const { reference, bookingId } = await paid()
     const note = 'Takes insulin at noon'
     await save(reference, 1, { ...ASHA, medicalNotes: note })
     const { travellers } = await desk('manager').call(calls.listDeskTravellers, { params: { reference } })
     expect(JSON.stringify(travellers)).not.toContain('insulin')
     expect(travellers[0]?.hasMedicalNotes).toBe(true)
-    const path = (place: string) => fillPath(calls.readMedicalNote.path, { reference, place })
+    const path = (place: string) => fillPath(calls.getMedicalNote.path, { reference, place })
     expect((await desk('sales').send('GET', path('1'))).body['code']).toBe('DESK_ROLE')
     expect(
       (await desk('accounts').send('GET', fillPath(calls.listDeskTravellers.path, { reference }))).body['code'],
@@ -113,17 +113,17 @@ describe('the travellers of a booking at the desk', () => {
     expect((await desk('manager').send('GET', path('2'))).body['code']).toBe('DESK_MEDICAL_NOTE_GONE')
     const looks = () =>
       sql(
-        `select after, staff, name from acts where object_id = $1 and reason = 'medical note of a traveller'`,
+        `select after, staff, name from audit_events where object_id = $1 and reason = 'traveller’s medical note'`,
         bookingId,
       )
     expect(await looks()).toEqual([])
-    expect(await desk('manager').call(calls.readMedicalNote, { params: { reference, place: '1' } })).toEqual({ note })
+    expect(await desk('manager').call(calls.getMedicalNote, { params: { reference, place: '1' } })).toEqual({ note })
     expect(await looks()).toEqual([
       { name: 'sensitive_read', staff: people.get('manager')?.id, after: { place: 1, medicalNotes: 1 } },
     ])
-    // Saving without the note keeps it; an empty one erases it.
+    // Saving without the note leaves it; an empty one erases it.
     await save(reference, 1, { ...ASHA, revision: 1, food: 'vegan' })
-    expect(await desk('manager').call(calls.readMedicalNote, { params: { reference, place: '1' } })).toEqual({ note })
+    expect(await desk('manager').call(calls.getMedicalNote, { params: { reference, place: '1' } })).toEqual({ note })
     await save(reference, 1, { ...ASHA, revision: 2, medicalNotes: '' })
     expect((await desk('manager').send('GET', path('1'))).status).toBe(404)
   })

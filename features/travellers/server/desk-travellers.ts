@@ -1,10 +1,12 @@
-import type { DeskTravellers } from '../api/desk-schemas.ts'
-import type { GivenTraveller } from '../api/schemas.ts'
+import { auditReasons } from '#messages/travellers/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import type { DeskTravellers } from '../api/desk-calls.ts'
+import type { TravellerInput } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { openPlaces } from '../rules/traveller-details.ts'
-import { asksAnything } from '#features/catalog/rules/traveller-needs.ts'
+import { needsAnyDetail } from '#features/catalog/rules/traveller-needs.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { isChangeable, withChangeableBooking } from './changeable-booking.ts'
 import { whileUnchanged } from './find-present-traveller.ts'
@@ -21,10 +23,10 @@ export async function listDeskTravellers({ db, clock }: Platform, reference: str
   const needs = await findNeeds(db, booking)
   const rows = booking.status === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
   if (rows.length > 0) {
-    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'booking page' }
-    await recordAct(db, { name: 'sensitive_read', ...act, after: { travellers: rows.length } })
+    const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.bookingPage }
+    await recordAuditEvent(db, { name: 'sensitive_read', ...auditEvent, after: { travellers: rows.length } })
   }
-  const isOpen = isChangeable(booking) && asksAnything(needs)
+  const isOpen = isChangeable(booking) && needsAnyDetail(needs)
   const places = rows.map(({ place }) => place)
   return {
     needs,
@@ -41,12 +43,13 @@ type Save = {
 }
 
 /**
- * Stores what a caller tells about a traveller. The office may do so until the trip is over, also before the payment.
+ * Saves the traveller details that a person has told the office on the phone. The office may do so until the trip is
+ * over, also before the payment.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`;
- *   `DESK_CHANGED_MEANWHILE` with the traveller of now.
+ * `DESK_CHANGED_MEANWHILE` with the current traveller.
  */
-export async function saveDeskTraveller(platform: Platform, { reference, place, body }: Save): Promise<GivenTraveller> {
+export async function saveDeskTraveller(platform: Platform, { reference, place, body }: Save): Promise<TravellerInput> {
   return withChangeableBooking(platform, reference, async (tx, booking) => {
     const now = platform.clock.now()
     const seen = { booking, place, revision: body.revision }
@@ -56,7 +59,7 @@ export async function saveDeskTraveller(platform: Platform, { reference, place, 
   })
 }
 
-/** Takes out a traveller. @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `DESK_CHANGED_MEANWHILE`. */
+/** Removes a traveller. @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `DESK_CHANGED_MEANWHILE`. */
 export async function removeDeskTraveller(
   platform: Platform,
   { reference, place, revision }: { reference: string; place: number; revision: number },
@@ -69,11 +72,12 @@ export async function removeDeskTraveller(
 }
 
 /**
- * The medical note of one traveller. The look is in the log, without the note.
+ * The medical note of one traveller. The view is logged, without the note.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MEDICAL_NOTE_GONE` when there is none, or it cannot be opened any more.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MEDICAL_NOTE_GONE` when there is none, or it can no longer be
+ * decrypted.
  */
-export async function readMedicalNote(
+export async function getMedicalNote(
   { db, clock, secrets }: Platform,
   { reference, place }: { reference: string; place: number },
 ): Promise<string> {
@@ -83,7 +87,7 @@ export async function readMedicalNote(
   const sealed = row?.medicalNotesSealed ?? null
   const note = sealed === null ? null : openMedicalNotes(secrets.booking, { bookingId: booking.id, place }, sealed)
   if (note === null) throw new AppError('DESK_MEDICAL_NOTE_GONE')
-  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'traveller’s medical note' }
-  await recordAct(db, { name: 'sensitive_read', ...act, after: { place, medicalNotes: 1 } })
+  const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: commonReasons.medicalNote }
+  await recordAuditEvent(db, { name: 'sensitive_read', ...auditEvent, after: { place, medicalNotes: 1 } })
   return note
 }

@@ -2,9 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { saveTraveller } from '../api/calls.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { bookId } from '#tests/helpers/book.ts'
 import { eraseTravellerDetails } from './erase-traveller-details.ts'
-import { listDepartureTravellers } from './list-departure-travellers.ts'
 import { travellersToken } from './travellers-link.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -17,51 +15,14 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 const needs = { name: 'required', age: 'required', medicalNotes: 'optional' } as const
 
 async function paid(guests: number) {
-  const { visitor, bookingId, packageId } = await buildPaidTrip(app, { needs, guests })
-  const [row] = await sql('select departure_id, reference from bookings where id = $1', bookingId)
+  const { visitor, bookingId } = await buildPaidTrip(app, { needs, guests })
   const token = travellersToken(app.platform.secrets.booking, bookingId)
   const save = (place: number, body: object) =>
     visitor.call(saveTraveller, { params: { token, place }, body: { revision: 0, ...body } })
-  return { bookingId, packageId, departureId: String(row?.['departure_id']), reference: row?.['reference'], save }
+  return { bookingId, save }
 }
 
-describe('the travellers of a departure', () => {
-  it('are listed by booking with their notes, what is missing, and seats without a name; unpaid bookings are not', async () => {
-    const { packageId, departureId, reference, save, bookingId } = await paid(3)
-    await bookId(app.visitor(), { packageId, guests: 1 })
-    await save(1, { name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' })
-    await save(2, { name: 'Ravi Patel', age: 71 })
-    await sql(
-      'update tour_packages set traveller_needs = traveller_needs || \'{"gender":"required"}\' where id = $1',
-      packageId,
-    )
-    const unknown = { gender: null, food: null, areNotesUnreadable: false, missing: ['gender'] }
-    const asha = { ...unknown, name: 'Asha Patel', age: 34, medicalNotes: 'Asthma' }
-    const ravi = { ...unknown, name: 'Ravi Patel', age: 71, medicalNotes: null }
-    const booking = {
-      reference,
-      booker: 'Asha Shah',
-      phone: '98765 43210',
-      startDate: '2026-12-10',
-      guests: 3,
-      travellers: [asha, ravi],
-      unnamed: 1,
-      surplus: 0,
-    }
-    expect(await listDepartureTravellers(app.platform, departureId)).toEqual([booking])
-    await sql(
-      'update bookings set guests = 1, subtotal_paise = price_per_guest_paise, payable_paise = price_per_guest_paise where id = $1',
-      bookingId,
-    )
-    const [fewer] = await listDepartureTravellers(app.platform, departureId)
-    expect(fewer).toMatchObject({ guests: 1, unnamed: 0, surplus: 1 })
-    const secrets = { ...app.platform.secrets, booking: 'another secret' }
-    const [unreadable] = await listDepartureTravellers({ ...app.platform, secrets }, departureId)
-    expect(unreadable?.travellers[0]).toMatchObject({ medicalNotes: null, areNotesUnreadable: true })
-  })
-})
-
-describe('the nightly erasing', () => {
+describe('the nightly erasure', () => {
   it('erases medical notes 14 days after the last day, everything after 84, and what is left of cancelled bookings', async () => {
     await sql('delete from traveller_details')
     const [travelled, cancelled] = [await paid(1), await paid(1)]

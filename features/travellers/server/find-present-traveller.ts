@@ -1,24 +1,24 @@
-import type { PresentTraveller } from '../api/desk-schemas.ts'
+import type { PresentTraveller } from '../api/desk-calls.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { findLastChanges, namedFields } from '#features/staff/server/find-last-changes.ts'
-import { actRepository } from '#platform/audit/act-repository.ts'
-import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import type { ActFacts } from '#platform/db/schema/acts.ts'
+import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import { findNeeds } from './find-needs.ts'
 import { toTravellerDto } from './to-traveller-dto.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 
 const NAMES = ['sensitive_create', 'sensitive_update', 'sensitive_delete'] as const
-const MOST = 50
+const MAX = 50
 
 type Seen = { booking: BookingRow; place: number; revision: number }
 
 /**
- * Does something with a traveller as the desk has read them. The refusal for an old revision becomes the desk's, with who
- * stands there now.
+ * Runs `work` on a traveller as the desk has read them. The error for an old revision is converted to the desk’s error,
+ * with the current traveller.
  *
  * @throws {AppError} `DESK_CHANGED_MEANWHILE`, and what `work` throws.
  */
@@ -31,7 +31,7 @@ export async function whileUnchanged<Result>(
     return await work()
   } catch (error) {
     if (!isAppError(error) || error.code !== 'TRAVELLER_CHANGED') throw error
-    throw changedMeanwhile(await findPresentTraveller(tx, seen))
+    throw changedConcurrently(await findPresentTraveller(tx, seen))
   }
 }
 
@@ -39,24 +39,25 @@ async function findPresentTraveller(tx: Transaction, { booking, place, revision 
   const needs = await findNeeds(tx, booking)
   const row = (await travellerDetailsRepository.findOfBooking(tx, booking.id)).find((one) => one.place === place)
   const on = { kind: 'booking', id: booking.id }
-  const acts = await actRepository.listOn(tx, { ...on, names: NAMES, limit: MOST })
+  const actions = await auditEventRepository.listOn(tx, { ...on, names: NAMES, limit: MAX })
   return {
     traveller: row === undefined ? null : toTravellerDto(row, needs),
     changes: await findLastChanges(tx, {
       on,
       names: NAMES,
       fields: TRAVELLER_FIELDS,
-      fieldsOf: (act) => fieldsOf(act, place),
+      fieldsOf: (action) => fieldsOf(action, place),
     }),
-    isNoteNew: acts.some(
-      (act) => fieldsOf(act, place).includes('medicalNotes') && Number(act.after?.['revision'] ?? 0) > revision,
+    isNoteNew: actions.some(
+      (action) =>
+        fieldsOf(action, place).includes('medicalNotes') && Number(action.after?.['revision'] ?? 0) > revision,
     ),
   }
 }
 
-/** Who takes a traveller out changes every field. */
+/** All fields, because removing a traveller changes every one. */
 function fieldsOf(
-  { name, before, after }: { name: string; before: ActFacts | null; after: ActFacts | null },
+  { name, before, after }: { name: string; before: AuditEventFacts | null; after: AuditEventFacts | null },
   place: number,
 ): readonly string[] {
   if (name === 'sensitive_delete') return before?.['place'] === place ? TRAVELLER_FIELDS : []

@@ -1,4 +1,4 @@
-import { asksAnything } from '#features/catalog/rules/traveller-needs.ts'
+import { needsAnyDetail } from '#features/catalog/rules/traveller-needs.ts'
 import { missingFields } from '../rules/traveller-details.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
@@ -7,8 +7,8 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travellersLink } from './travellers-link.ts'
 
 /**
- * The paths of the pages on which the travellers of these bookings are named, and for how many of them details are
- * missing, by booking id. A trip that needs no details has none.
+ * The paths of the pages on which the travellers of these bookings are named, and the number of travellers with missing
+ * details, by booking id. A trip that needs no details has no path.
  */
 export async function findTravellersLinks(
   { db, secrets }: Platform,
@@ -17,7 +17,7 @@ export async function findTravellersLinks(
   const packageIds = new Set(bookings.map(({ tourPackageId }) => tourPackageId))
   const needs = await tourPackageRepository.findTravellerNeeds(db, [...packageIds])
   const needsOf = ({ tourPackageId }: BookingRow) => needs.get(tourPackageId) ?? {}
-  const asking = bookings.filter((booking) => booking.status === 'confirmed' && asksAnything(needsOf(booking)))
+  const asking = bookings.filter((booking) => booking.status === 'confirmed' && needsAnyDetail(needsOf(booking)))
   const ids = asking.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await travellerDetailsRepository.findOfBookings(db, ids)
   return new Map(

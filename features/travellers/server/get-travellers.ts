@@ -1,9 +1,10 @@
-import type { BookingTravellers } from '../api/schemas.ts'
+import { auditReasons } from '#messages/travellers/audit-reasons.ts'
+import type { BookingTravellers } from '../api/calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { openPlaces } from '../rules/traveller-details.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findAgeAdvice } from './find-age-advice.ts'
 import { findNeeds } from './find-needs.ts'
@@ -31,8 +32,8 @@ export async function getTravellers(
   const ageAdvice = needs.age === undefined ? null : await findAgeAdvice(platform, booking.tourPackageId)
   const rows = standing === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
   if (rows.length > 0) {
-    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'travellers page' }
-    await recordAct(db, { name: 'sensitive_read', ...act, after: { travellers: rows.length } })
+    const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.travellersPage }
+    await recordAuditEvent(db, { name: 'sensitive_read', ...auditEvent, after: { travellers: rows.length } })
   }
   const places = rows.map(({ place }) => place)
   return {

@@ -1,13 +1,14 @@
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
+import { auditReasons } from '#messages/travellers/audit-reasons.ts'
 import { bookingCalledOffQueue } from '#platform/jobs/shared-queues.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { queue } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { eraseTravellerDetails } from './erase-traveller-details.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 
-const eraseQueue = queue<object>('travellers-erase', {
+const eraseQueue = queue('travellers-erase', {
   retryLimit: 3,
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
@@ -15,7 +16,7 @@ const eraseQueue = queue<object>('travellers-erase', {
 /** At 04:10 every night, India time. */
 const NIGHTLY = '10 4 * * *'
 
-/** Starts the erasing of travellers' details: at once when a booking is cancelled, and every night for past trips. */
+/** Starts the erasure of traveller details: immediately when a booking is cancelled, and every night for past trips. */
 export async function registerTravellerJobs(platform: Platform): Promise<void> {
   const { db, jobs, log, clock } = platform
   await jobs.declare([eraseQueue])
@@ -23,9 +24,13 @@ export async function registerTravellerJobs(platform: Platform): Promise<void> {
     inTransaction(db, async (tx) => {
       const travellers = await travellerDetailsRepository.deleteOfBooking(tx, bookingId)
       const arranged = await arrangementRepository.erase(tx, [bookingId])
-      const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'booking cancelled' }
+      const auditEvent = {
+        on: { kind: 'booking', id: bookingId },
+        at: clock.now(),
+        reason: auditReasons.bookingCancelled,
+      }
       if (travellers + arranged > 0)
-        await recordAct(tx, { name: 'sensitive_delete', ...act, before: { travellers, arranged } })
+        await recordAuditEvent(tx, { name: 'sensitive_delete', ...auditEvent, before: { travellers, arranged } })
     }),
   )
   await jobs.workOnSchedule(eraseQueue, NIGHTLY, async () => {

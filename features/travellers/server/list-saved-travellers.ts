@@ -1,4 +1,4 @@
-import type { SavedTraveller } from '../api/schemas.ts'
+import type { SavedTraveller } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'

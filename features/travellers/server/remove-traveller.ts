@@ -1,17 +1,18 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { auditReasons } from '#messages/travellers/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
-import { travellerPapersRepository } from '#features/bookings/server/traveller-papers-repository.ts'
+import { travelDocumentsRepository } from '#features/bookings/server/travel-documents-repository.ts'
 import { assertOpen, findBookingId } from './travellers-booking.ts'
 
 /**
- * Erases the details of a traveller who does not travel. It is no error when they are erased already.
+ * Erases the details of a traveller who does not travel. It is not an error when they are already erased.
  *
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the first day is over or the trip was
  *   cancelled; `TRAVELLER_CHANGED` when another window has changed these details in the meantime.
@@ -31,15 +32,17 @@ export async function removeTraveller(
 
 type Erasure = { bookingId: string; place: number; revision: number; at: Date }
 
-/** Erases the details of one traveller of a locked booking, if they are there. @throws {AppError} `TRAVELLER_CHANGED`. */
+/**
+ * Erases the details of one traveller of a locked booking, if there are any. @throws {AppError} `TRAVELLER_CHANGED`.
+ */
 export async function eraseTraveller(tx: Transaction, { bookingId, place, revision, at }: Erasure): Promise<void> {
   const rows = await travellerDetailsRepository.findOfBooking(tx, bookingId)
   const row = rows.find((candidate) => candidate.place === place)
-  if (row === undefined) return noteUnchanged('the traveller was removed before')
+  if (row === undefined) return recordUnchanged('the traveller was removed before')
   if (row.revision !== revision) throw new AppError('TRAVELLER_CHANGED')
   await travellerDetailsRepository.delete(tx, row.id)
-  await travellerPapersRepository.delete(tx, { bookingId, place })
+  await travelDocumentsRepository.delete(tx, { bookingId, place })
   await arrangementRepository.dropBeyond(tx, bookingId)
-  const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'traveller details' }
-  await recordAct(tx, { name: 'sensitive_delete', ...act, before: { place } })
+  const auditEvent = { on: { kind: 'booking', id: bookingId }, at, reason: auditReasons.travellerDetails }
+  await recordAuditEvent(tx, { name: 'sensitive_delete', ...auditEvent, before: { place } })
 }

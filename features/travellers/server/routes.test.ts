@@ -12,7 +12,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { travellersToken } from './travellers-link.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
-/** The first moment of 10 December 2026 in India. */
+/** The beginning of 10 December 2026 in India. */
 const START = new Date('2026-12-09T18:30:00Z')
 const DAY_MS = 86_400_000
 const app = await createTestApp({ now: NOON })
@@ -56,7 +56,7 @@ async function cancelGuests({ visitor: owner, bookingId }: PaidTrip, guests: num
 }
 
 describe('the travellers of a paid booking', () => {
-  it('are named one by one by the link, each stored separately, until all are there', async () => {
+  it('are named one by one through the link, each stored separately, until all are named', async () => {
     const { token } = await paid()
     const { reference, ...empty } = await read(token)
     expect(reference).toMatch(/^PTK-/)
@@ -86,24 +86,24 @@ describe('the travellers of a paid booking', () => {
     expect(await codeOf(save(token, 4, { revision: 0, ...ravi }))).toEqual([409, 'TRAVELLERS_COMPLETE'])
   })
 
-  it('have medical notes that are stored encrypted and never sent back, until they are replaced or emptied', async () => {
+  it('have medical notes that are stored encrypted and never returned, until they are replaced or emptied', async () => {
     const { token, bookingId } = await paid({ guests: 1 })
     const sealed = async () =>
       (await sql('select medical_notes_sealed as notes from traveller_details where booking_id = $1', bookingId))[0]?.[
         'notes'
       ]
     await save(token, 1, { revision: 0, ...asha, medicalNotes: 'Asthma' })
-    const kept = await sealed()
-    expect(kept).toMatch(/^v1\./)
+    const saved = await sealed()
+    expect(saved).toMatch(/^v1\./)
     expect(JSON.stringify((await open(token)).body)).not.toContain('Asthma')
     await save(token, 1, { revision: 1, ...asha, age: 35 })
-    expect(await sealed()).toBe(kept)
+    expect(await sealed()).toBe(saved)
     const emptied = await save(token, 1, { revision: 2, ...asha, age: 35, medicalNotes: '' })
     expect(emptied.body).toMatchObject({ traveller: { revision: 3, hasMedicalNotes: false } })
     expect(await sealed()).toBeNull()
   })
 
-  it('get the first answer again when a change is repeated, and 409 for another change of an old revision', async () => {
+  it('get the first response again when a change is repeated, and 409 for another change of an old revision', async () => {
     const { token } = await paid()
     const body = { revision: 0, ...asha, medicalNotes: 'Asthma' }
     const answers = await Promise.all([save(token, 1, body), save(token, 1, body), save(token, 1, body)])
@@ -114,7 +114,7 @@ describe('the travellers of a paid booking', () => {
     expect((await read(token)).travellers[0]).toMatchObject({ revision: 1, age: 34 })
   })
 
-  it('never become more than the seats, also when many are saved at the same moment', async () => {
+  it('never exceed the seats, also when many are saved at the same time', async () => {
     const { token } = await paid({ guests: 2 })
     const places = [1, 2, 3, 4, 5, 6]
     const answers = await Promise.all(places.map((place) => save(token, place, { revision: 0, ...asha })))
@@ -122,7 +122,7 @@ describe('the travellers of a paid booking', () => {
     expect((await read(token)).travellers).toHaveLength(2)
   })
 
-  it('can be removed when guests have cancelled, and are all forgotten when the whole booking is cancelled', async () => {
+  it('can be removed when guests have cancelled, and are all erased when the whole booking is cancelled', async () => {
     const trip = await paid()
     const { token } = trip
     for (const place of [1, 2, 3]) await save(token, place, { revision: 0, ...asha, name: `Asha ${'ABC'[place - 1]}.` })
@@ -146,7 +146,7 @@ describe('the travellers of a paid booking', () => {
     expect(await read(token)).toMatchObject({ standing: 'begun', travellers: [{ name: 'Asha Patel' }] })
   })
 
-  it('come with the advice on age, and nobody above it is refused', async () => {
+  it('come with the age advice, and an age above it is accepted', async () => {
     const { token, packageId } = await paid({
       guests: 1,
       itinerary: ['Up', 'Down'].map((title) => ({ title, detailsHtml: '' })),
@@ -159,7 +159,7 @@ describe('the travellers of a paid booking', () => {
     await sql("update trip_facts set checked_on = '2025-11-20' where tour_package_id = $1", packageId)
     expect((await read(token)).ageAdvice).toEqual({ onFoot: 65, place: null, metres: null })
   })
-  it('are asked only for what the package needs today: the rest is not stored, and new needs are missing', async () => {
+  it('include only details that the package needs today: others are not stored, and newly needed ones count as missing', async () => {
     const { token, packageId, bookingId } = await paid({ needs: { name: 'required' }, guests: 1 })
     await save(token, 1, { revision: 0, ...asha, medicalNotes: 'Asthma' })
     const columns = 'age, gender, food, medical_notes_sealed as notes'
@@ -179,7 +179,7 @@ describe('the travellers of a paid booking', () => {
 })
 
 describe('hostile input', () => {
-  it('opens nothing with a token that is forged, cut off, for another purpose, or of an unpaid booking', async () => {
+  it('opens nothing with a token that is forged, truncated, for another purpose, or of an unpaid booking', async () => {
     const { token, bookingId, packageId } = await paid()
     const held = await bookId(app.visitor(), { packageId })
     const tokens = [
@@ -198,7 +198,7 @@ describe('hostile input', () => {
     }
   })
 
-  it('is answered with one sentence for the first wrong field, and nothing is stored', async () => {
+  it('gets one sentence about the first wrong field, and nothing is stored', async () => {
     const { token } = await paid()
     const { name, age, gender, food, medicalNotes } = travellerProblems
     const wrong: [object, string][] = [

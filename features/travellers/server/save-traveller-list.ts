@@ -2,7 +2,7 @@ import { isAppError, AppError } from '#kernel/errors/errors.ts'
 import { openPlaces } from '../rules/traveller-details.ts'
 import { deskTravellerList as texts } from '#messages/travellers/office.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { withChangeableBooking } from './changeable-booking.ts'
@@ -12,12 +12,13 @@ import { travellerDetailsRepository, type TravellerRow } from './traveller-detai
 type Entry = Omit<Parameters<typeof writeTraveller>[1]['body'], 'keep' | 'revision'>
 
 /**
- * Names several travellers at once, on the seats without one: all of the list or none. Only names must be there; what
- * else the trip needs is asked for later. A list that is sent twice, as after a lost answer, names nobody twice.
+ * Names several travellers together, on the unnamed seats: either the whole list or nobody. Only names are required;
+ * other details that the trip needs are requested later. A list that is sent twice, as after a lost response, names
+ * nobody twice.
  *
  * @returns how many were named, and how many of the list lack something that the trip needs.
- * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_INVALID` with the place in the list and what is
- *   wrong; `TRAVELLERS_TOO_MANY` when they do not fit.
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_INVALID` with the position in the list and
+ * the error; `TRAVELLERS_TOO_MANY` when they do not fit.
  */
 export async function saveTravellerList(
   platform: Platform,
@@ -35,7 +36,7 @@ export async function saveTravellerList(
     if (fresh.length > places.length) {
       throw new AppError('TRAVELLERS_TOO_MANY', { message: texts.tooMany(fresh.length, places.length) })
     }
-    if (fresh.length === 0) noteUnchanged('the same list')
+    if (fresh.length === 0) recordUnchanged('the same list')
     let incomplete = 0
     for (const [at, entry] of fresh.entries()) {
       const place = places[at]
@@ -49,7 +50,7 @@ export async function saveTravellerList(
 
 type One = { tx: Transaction; booking: BookingRow; place: number; entry: Entry; number: number; now: Date }
 
-/** @returns 1 for a traveller who lacks something, else 0. */
+/** @returns 1 for a traveller who lacks something, otherwise 0. */
 async function saveOne(platform: Platform, { entry, number, ...one }: One): Promise<number> {
   try {
     const body = { ...entry, revision: 0 }
@@ -61,12 +62,12 @@ async function saveOne(platform: Platform, { entry, number, ...one }: One): Prom
   }
 }
 
-/** What makes two entries the same. Medical notes are left out: stored ones are sealed. */
+/** The values by which two entries are compared. Medical notes are left out, because stored ones are encrypted. */
 function keyOf({ name = '', age = null, gender, food }: Entry | TravellerRow): string {
   return JSON.stringify([name.normalize('NFC').trim(), age, gender || null, food || null])
 }
 
-/** Takes one of a list out. @returns false when it is not there. */
+/** Removes one entry of a list. @returns false when the list does not contain it. */
 function takeOut(list: string[], one: string): boolean {
   const at = list.indexOf(one)
   if (at >= 0) list.splice(at, 1)

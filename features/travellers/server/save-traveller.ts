@@ -1,20 +1,21 @@
-import type { GivenTraveller, SaveTravellerBody } from '../api/schemas.ts'
+import { auditReasons } from '#messages/travellers/audit-reasons.ts'
+import type { TravellerInput, SaveTravellerBody } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { TRAVELLER_FIELDS, type TravellerField } from '#features/catalog/rules/traveller-needs.ts'
 import type { TravellerDetails } from '../rules/traveller-details.ts'
-import { asksAnything, namesFirst, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import { needsAnyDetail, namesFirst, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { accountRepository } from '#features/accounts/server/account-repository.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checkTraveller } from './check-traveller.ts'
 import { findNeeds } from './find-needs.ts'
-import { keepTraveller } from './keep-traveller.ts'
+import { storeTraveller } from './store-traveller.ts'
 import { openMedicalNotes, sealMedicalNotes } from './medical-notes.ts'
 import { toTravellerDto } from './to-traveller-dto.ts'
 import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
@@ -28,24 +29,24 @@ type SaveRequest = { token: string; place: number; body: SaveTravellerBody; user
  *
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN`; `TRAVELLERS_CLOSED` when the first day is over, the booking was
  *   cancelled, or the package asks for no details; `TRAVELLER_INVALID` with a sentence for the first wrong field;
- *   `TRAVELLER_CHANGED` when another window was faster; `TRAVELLERS_COMPLETE` when every seat has its traveller.
+ *   `TRAVELLER_CHANGED` when another window has saved first; `TRAVELLERS_COMPLETE` when every seat has its traveller.
  */
 export async function saveTraveller(
   platform: Platform,
   { token, place, body, user }: SaveRequest,
-): Promise<GivenTraveller> {
+): Promise<TravellerInput> {
   const bookingId = await findBookingId(platform, token)
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
     const keeper = body.keep === true ? user : null
-    // The account is locked before the booking, as in the code that erases. So two requests of one account count its
+    // The account is locked before the booking, as in the erasure code. So two requests of one account count its
     // saved travellers one after the other.
     if (keeper !== null) await accountRepository.lock(tx, keeper.id)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     assertOpen(booking, now)
     const { traveller, details } = await writeTraveller(platform, { tx, booking, place, body, now })
     if (keeper !== null) {
-      await keepTraveller(tx, { userId: keeper.id, details, today: todayIn(BUSINESS_TIME_ZONE, now), now })
+      await storeTraveller(tx, { userId: keeper.id, details, today: todayIn(BUSINESS_TIME_ZONE, now), now })
     }
     return traveller
   })
@@ -53,12 +54,12 @@ export async function saveTraveller(
 
 type Given = {
   tx: Transaction
-  /** Locked in this transaction. */
+  /** The booking, locked in this transaction. */
   booking: BookingRow
   place: number
   body: SaveTravellerBody
   now: Date
-  /** True while a caller tells what they know: only the name must be there. */
+  /** True while the office enters what a caller knows: only the name is required. */
   isPartial?: boolean
 }
 
@@ -71,9 +72,9 @@ type Given = {
 export async function writeTraveller(
   platform: Platform,
   given: Given,
-): Promise<{ traveller: GivenTraveller; details: TravellerDetails }> {
+): Promise<{ traveller: TravellerInput; details: TravellerDetails }> {
   const needs = await findNeeds(given.tx, given.booking)
-  if (!asksAnything(needs)) throw new AppError('TRAVELLERS_CLOSED')
+  if (!needsAnyDetail(needs)) throw new AppError('TRAVELLERS_CLOSED')
   const details = checkTraveller(given.body, given.isPartial === true ? namesFirst(needs) : needs)
   const row = await write(platform, { ...given, needs, details })
   return { traveller: toTravellerDto(row, needs), details }
@@ -89,31 +90,35 @@ async function write(
   const earlier = rows.find((row) => row.place === place)
   const secret = platform.secrets.booking
   const owner = { bookingId: booking.id, place }
-  const kept = earlier?.medicalNotesSealed ?? null
-  const oldNotes = kept === null ? null : openMedicalNotes(secret, owner, kept)
-  const areNotesKept =
+  const saved = earlier?.medicalNotesSealed ?? null
+  const oldNotes = saved === null ? null : openMedicalNotes(secret, owner, saved)
+  const areNotesUnchanged =
     needs.medicalNotes !== undefined && (body.medicalNotes === undefined || details.medicalNotes === oldNotes)
   const sealed = details.medicalNotes === null ? null : sealMedicalNotes(secret, owner, details.medicalNotes)
   const { name, age, gender, food } = details
-  const columns = { name, age, gender, food, medicalNotesSealed: areNotesKept ? kept : sealed }
+  const columns = { name, age, gender, food, medicalNotesSealed: areNotesUnchanged ? saved : sealed }
   if (earlier !== undefined && isSame(earlier, columns)) {
-    noteUnchanged('the same details')
+    recordUnchanged('the same details')
     return earlier
   }
   if ((earlier?.revision ?? 0) !== body.revision) throw new AppError('TRAVELLER_CHANGED')
   const changes = { ...columns, revision: body.revision + 1, updatedAt: now }
-  const act = { on: { kind: 'booking', id: booking.id }, at: now, reason: 'traveller details' }
-  // The details themselves are erased some weeks after the trip, so they do not stand in the record.
+  const auditEvent = { on: { kind: 'booking', id: booking.id }, at: now, reason: auditReasons.travellerDetails }
+  // The details themselves are erased some weeks after the trip, so they are not in the audit log.
   const fields = changedFields(earlier, columns)
   const hasMedicalNotes = columns.medicalNotesSealed !== null
   const after = { place, hasMedicalNotes, fields: fields.join(','), revision: changes.revision }
-  await recordAct(tx, { name: earlier === undefined ? 'sensitive_create' : 'sensitive_update', ...act, after })
+  await recordAuditEvent(tx, {
+    name: earlier === undefined ? 'sensitive_create' : 'sensitive_update',
+    ...auditEvent,
+    after,
+  })
   if (earlier !== undefined) return travellerDetailsRepository.update(tx, earlier.id, changes)
   if (rows.length >= booking.guests) throw new AppError('TRAVELLERS_COMPLETE')
   return travellerDetailsRepository.insert(tx, { ...owner, ...changes, createdAt: now })
 }
 
-/** The fields in which the columns differ from those of before. Their values stay out of the record. */
+/** The fields whose columns have changed. Their values stay out of the audit log. */
 function changedFields(earlier: Columns | undefined, columns: Columns): TravellerField[] {
   return TRAVELLER_FIELDS.filter((field) => {
     const column = field === 'medicalNotes' ? 'medicalNotesSealed' : field

@@ -5,8 +5,8 @@ import { savedTravellers } from '#platform/db/schema/travellers.ts'
 export type SavedTravellerRow = typeof savedTravellers.$inferSelect
 type NewSavedTravellerRow = typeof savedTravellers.$inferInsert
 
-/** The number of travellers that one account can save. */
-export const SAVED_TRAVELLERS_MAXIMUM = 20
+/** The maximum number of travellers that one account can save. */
+export const MAX_SAVED_TRAVELLERS = 20
 
 /** The only SQL on the travellers that accounts save. */
 export const savedTravellerRepository = {

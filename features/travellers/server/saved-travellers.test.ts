@@ -50,7 +50,7 @@ describe('the saved travellers of an account', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('grow older with time', async () => {
+  it('have ages that increase with time', async () => {
     const other = await createTestApp()
     const visitor = other.visitor()
     const who = { email: 'older@example.com', password }

@@ -1,16 +1,17 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { travellerNameKey, type TravellerDetails } from '../rules/traveller-details.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import { SAVED_TRAVELLERS_MAXIMUM, savedTravellerRepository } from './saved-traveller-repository.ts'
+import { MAX_SAVED_TRAVELLERS, savedTravellerRepository } from './saved-traveller-repository.ts'
 
-type Kept = { userId: string; details: TravellerDetails; today: CalendarDate; now: Date }
+type Saved = { userId: string; details: TravellerDetails; today: CalendarDate; now: Date }
 
 /**
  * Saves a traveller of a booking for the next booking of the account. A new name is added. A known name gets the
- * details given now, and keeps details that were not asked for. Medical notes are never saved. When the list is full,
- * nothing is saved and there is no error: the details of the booking matter more. The caller has locked the account.
+ * details entered now, and keeps details that the package did not ask for. Medical notes are never saved. When the list
+ * is full, nothing is saved and there is no error: the details of the booking matter more. The caller has locked the
+ * account.
  */
-export async function keepTraveller(tx: Transaction, { userId, details, today, now }: Kept): Promise<void> {
+export async function storeTraveller(tx: Transaction, { userId, details, today, now }: Saved): Promise<void> {
   const saved = await savedTravellerRepository.findOfUser(tx, userId)
   const nameKey = travellerNameKey(details.name)
   const earlier = saved.find((row) => row.nameKey === nameKey)
@@ -23,7 +24,7 @@ export async function keepTraveller(tx: Transaction, { userId, details, today, n
     updatedAt: now,
   }
   if (earlier !== undefined) await savedTravellerRepository.update(tx, { id: earlier.id, userId }, given)
-  else if (saved.length < SAVED_TRAVELLERS_MAXIMUM) {
+  else if (saved.length < MAX_SAVED_TRAVELLERS) {
     await savedTravellerRepository.insert(tx, { userId, nameKey, createdAt: now, ...given })
   }
 }

@@ -1,4 +1,4 @@
-import type { GivenTraveller, SavedTraveller } from '../api/schemas.ts'
+import type { TravellerInput, SavedTraveller } from '../api/calls.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { ageToday, missingFields } from '../rules/traveller-details.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
@@ -9,7 +9,7 @@ import type { TravellerRow } from './traveller-details-repository.ts'
  * A traveller as the bearer of the link sees it: only the details that the package asks for, and never the medical
  * notes.
  */
-export function toTravellerDto(row: TravellerRow, needs: TravellerNeeds): GivenTraveller {
+export function toTravellerDto(row: TravellerRow, needs: TravellerNeeds): TravellerInput {
   return {
     place: row.place,
     revision: row.revision,
@@ -24,6 +24,6 @@ export function toTravellerDto(row: TravellerRow, needs: TravellerNeeds): GivenT
 
 /** A saved traveller, with the age as of today. */
 export function toSavedTravellerDto(row: SavedTravellerRow, today: CalendarDate): SavedTraveller {
-  const { id, name, age, ageSaidOn: saidOn, gender, food } = row
-  return { id, name, age: age === null || saidOn === null ? null : ageToday({ age, saidOn }, today), gender, food }
+  const { id, name, age, ageSaidOn: statedOn, gender, food } = row
+  return { id, name, age: age === null || statedOn === null ? null : ageToday({ age, statedOn }, today), gender, food }
 }

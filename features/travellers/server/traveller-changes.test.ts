@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '#features/cancellations/api/calls.ts'
-import { listBookingPapers } from '#features/documents/api/calls.ts'
+import { listBillingDocuments } from '#features/documents/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import {
   addSavedTraveller,
@@ -45,7 +45,7 @@ type Trip = Awaited<ReturnType<typeof paid>>
 const save = (token: string, place: number, json: object) =>
   app.visitor().send('POST', fillPath(saveTraveller.path, { token, place }), { json })
 /** Names a traveller and saves them for the account's next booking. */
-const keep = (owner: TestClient, { token }: Trip, body: object) =>
+const store = (owner: TestClient, { token }: Trip, body: object) =>
   owner.call(saveTraveller, { params: { token, place: 1 }, body: { revision: 0, keep: true, ...body } })
 const read = ({ token }: Trip, visitor: TestClient = app.visitor()) =>
   visitor.call(getTravellers, { params: { token } })
@@ -67,7 +67,7 @@ describe('a change of one traveller', () => {
     [{ gender: 'other' }],
     [{ food: 'vegetarian' }],
     [{ medicalNotes: 'Weak heart' }],
-  ])('is stored, also when it is only %o, and does not change the others', async (change) => {
+  ])('is stored, also when only %o changes, and does not change the others', async (change) => {
     const trip = await paid()
     const notes = { medicalNotes: 'Asthma' }
     for (const place of [1, 2]) await save(trip.token, place, { revision: 0, ...asha, ...notes })
@@ -100,7 +100,7 @@ describe('a change of one traveller', () => {
 })
 
 describe('a detail that a package no longer asks for', () => {
-  it('is shown to nobody, although it was given before', async () => {
+  it('is shown to nobody, even if it was entered before', async () => {
     const trip = await paid()
     await save(trip.token, 1, { revision: 0, ...asha, medicalNotes: 'Asthma' })
     expect((await read(trip)).travellers).toMatchObject([{ ...asha, hasMedicalNotes: true }])
@@ -120,7 +120,7 @@ describe('a detail that a package no longer asks for', () => {
   })
 })
 
-describe('forgetting the travellers of a booking', () => {
+describe('erasing the travellers of a booking', () => {
   it('does not touch those of other bookings', async () => {
     const [one, other] = [await paid(), await paid()]
     for (const { token } of [one, other]) await save(token, 1, { revision: 0, ...asha })
@@ -158,7 +158,7 @@ describe('the link to the page of the travellers', () => {
     const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
     const query = { references: String(row?.['reference']) }
     await issueVoucher(app.platform, trip.bookingId)
-    const url = async () => (await trip.visitor.call(listBookingPapers, { query })).trips[0]?.travellersUrl
+    const url = async () => (await trip.visitor.call(listBillingDocuments, { query })).trips[0]?.travellersUrl
     expect(await url()).toContain(trip.token)
     await sql(`update bookings set status = 'completed' where id = $1`, trip.bookingId)
     expect(await url()).toBeNull()
@@ -167,7 +167,7 @@ describe('the link to the page of the travellers', () => {
 })
 
 describe('the saved travellers of an account', () => {
-  it('are offered on the page while it is open, and not when the trip has begun', async () => {
+  it('are offered on the page while it is open, and no longer when the trip has begun', async () => {
     const trip = await paid()
     const owner = await signedIn()
     await owner.call(addSavedTraveller, { body: asha })
@@ -176,15 +176,15 @@ describe('the saved travellers of an account', () => {
     expect((await read(trip, owner)).saved).toBeNull()
   })
 
-  it('get from a booking the details given there, and keep those that were not asked for', async () => {
+  it('get the details entered in a booking, and keep those that the package did not ask for', async () => {
     const trip = await paid({ name: 'required', age: 'optional' })
     const owner = await signedIn()
     await owner.call(addSavedTraveller, { body: asha })
-    await keep(owner, trip, { name: 'ASHA Patel' })
+    await store(owner, trip, { name: 'ASHA Patel' })
     expect(await saved(owner)).toMatchObject([{ ...asha, name: 'ASHA Patel' }])
     const more = await paid()
     const given = { name: 'Asha Patel', age: 40, gender: 'other', food: 'vegetarian' }
-    await keep(owner, more, given)
+    await store(owner, more, given)
     expect(await saved(owner)).toMatchObject([given])
     expect(await saved(owner)).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askForNames } from '#features/documents/api/papers-calls.ts'
+import { requestNames } from '#features/documents/api/billing-documents-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookId } from '#tests/helpers/book.ts'
@@ -35,7 +35,7 @@ const read = async (reference: string) =>
   )
 
 describe('a list of travellers', () => {
-  it('names them on the seats without one, and says how many still lack something', async () => {
+  it('fills the unnamed seats, and says how many travellers still lack something', async () => {
     const reference = await held(4)
     const { path } = calls.saveDeskTraveller
     const json = { revision: 0, ...who('Asha Rao', 61) }
@@ -45,7 +45,7 @@ describe('a list of travellers', () => {
     expect(await read(reference)).toEqual(['1 सुरेश जोशी 36', '2 Asha Rao 61', '3 મીના પટેલ null', '4 Tara Rao 0'])
   })
 
-  it('names nobody twice when it is sent again, and two people of one name when both are in it', async () => {
+  it('names nobody twice when it is sent again, but names two people with the same name when it contains both', async () => {
     const reference = await held(3)
     const list = [who('Asha Rao', 61), who('Asha Rao', 61)]
     expect((await save(reference, list)).body).toEqual({ named: 2, incomplete: 0 })
@@ -57,12 +57,12 @@ describe('a list of travellers', () => {
     const reference = await held(3)
     const wrong = await save(reference, [who('Asha Rao', 61), who('Ram 2', 40)])
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'TRAVELLER_INVALID'])
-    expect(wrong.body['error']).toMatch(/^Traveller 2 \(Ram 2\): A name has .* Nothing was saved\.$/)
+    expect(wrong.body['error']).toMatch(/^Traveller 2 \(Ram 2\): Please enter a name of .* Nothing was saved\.$/)
     expect((await save(reference, [who('Asha Rao', 200)])).body['code']).toBe('TRAVELLER_INVALID')
     expect((await save(reference, [who('')])).body['code']).toBe('TRAVELLER_INVALID')
     const many = await save(reference, [who('A Rao'), who('B Rao'), who('C Rao'), who('D Rao')])
     expect([many.status, many.body['code']]).toEqual([409, 'TRAVELLERS_TOO_MANY'])
-    expect(many.body['error']).toBe('The list has 4 travellers, and 3 seats have no name. Nothing was saved.')
+    expect(many.body['error']).toBe('The list has 4 travellers, but 3 seats are unnamed. Nothing was saved.')
     expect((await save(reference, [])).status).toBe(422)
     expect(await read(reference)).toEqual([])
   })
@@ -73,10 +73,10 @@ describe('a list of travellers', () => {
     expect((await save(reference, [who('Asha Rao', 61)])).body['code']).toBe('TRAVELLERS_CLOSED')
   })
 
-  it('comes later by the mailed link, once a minute, while a name is missing', async () => {
+  it('is requested by email later, at most once a minute, while a name is missing', async () => {
     const unpaid = await held(1)
     const ask = (reference: string) =>
-      sales.browser.send('POST', fillPath(askForNames.path, { reference }), { json: {} })
+      sales.browser.send('POST', fillPath(requestNames.path, { reference }), { json: {} })
     expect((await ask(unpaid)).body['code']).toBe('DESK_NAMES_NOT_MISSING')
     const { bookingId } = await buildPaidTrip(app, { guests: 2, needs: NEEDS })
     const reference = await referenceOf(bookingId)

@@ -1,6 +1,6 @@
-import type { BookingTravellers } from '../api/schemas.ts'
+import type { BookingTravellers } from '../api/calls.ts'
 import { addDays } from '#kernel/dates/calendar-date.ts'
-import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
@@ -9,7 +9,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 /**
  * The id of the booking to which a link belongs.
  *
- * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign, or a link that has ended.
+ * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign, or an expired link.
  */
 export async function findBookingId(platform: Platform, token: string): Promise<string> {
   const booking = await findLinkedBooking(platform, platform.db, { purpose: 'travellers', token })
@@ -18,7 +18,7 @@ export async function findBookingId(platform: Platform, token: string): Promise<
 }
 
 /**
- * Says whether travellers can be named. `open`: the booking is paid, and its first day is not over in Asia/Kolkata (so
+ * Whether travellers can be named. `open`: the booking is paid, and its first day is not over in Asia/Kolkata (so
  * people who book for today are asked, too). `begun`: the first day is over. `cancelled`: nobody travels.
  *
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a booking that does not exist or is not confirmed.
@@ -27,7 +27,7 @@ export function standingOf(booking: BookingRow | undefined, now: Date): BookingT
   if (booking?.status === 'cancelled') return 'cancelled'
   if (booking?.status === 'completed') return 'begun'
   if (booking?.status !== 'confirmed') throw new AppError('TRAVELLERS_LINK_UNKNOWN')
-  return now < startMoment(addDays(booking.startDate, 1)) ? 'open' : 'begun'
+  return now < startTimeOf(addDays(booking.startDate, 1)) ? 'open' : 'begun'
 }
 
 /**

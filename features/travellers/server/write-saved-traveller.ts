@@ -1,19 +1,20 @@
-import type { SavedTraveller, SavedTravellerBody } from '../api/schemas.ts'
+import { auditReasons } from '#messages/travellers/audit-reasons.ts'
+import type { SavedTraveller, SavedTravellerBody } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { travellerNameKey } from '../rules/traveller-details.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { accountRepository } from '#features/accounts/server/account-repository.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checkTraveller } from './check-traveller.ts'
-import { SAVED_TRAVELLERS_MAXIMUM, savedTravellerRepository } from './saved-traveller-repository.ts'
+import { MAX_SAVED_TRAVELLERS, savedTravellerRepository } from './saved-traveller-repository.ts'
 import { toSavedTravellerDto } from './to-traveller-dto.ts'
 
 /** The details of a traveller that can be saved for the next booking. Medical notes cannot be saved. */
-const KEPT: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
+const SAVED_NEEDS: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
 
 type Written = {
   user: SignedInUser | null
@@ -33,7 +34,7 @@ export async function writeSavedTraveller(
   { user, id, body }: Written,
 ): Promise<SavedTraveller> {
   if (user === null) throw new AppError('NOT_SIGNED_IN')
-  const { name, age, gender, food } = checkTraveller(body, KEPT)
+  const { name, age, gender, food } = checkTraveller(body, SAVED_NEEDS)
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const userId = user.id
@@ -43,7 +44,7 @@ export async function writeSavedTraveller(
     // The account is locked, so that two of its requests count its travellers one after the other.
     await accountRepository.lock(tx, userId)
     const saved = await savedTravellerRepository.findOfUser(tx, userId)
-    if (id === null && saved.length >= SAVED_TRAVELLERS_MAXIMUM) throw new AppError('SAVED_TRAVELLERS_FULL')
+    if (id === null && saved.length >= MAX_SAVED_TRAVELLERS) throw new AppError('SAVED_TRAVELLERS_FULL')
     if (saved.some((other) => other.nameKey === nameKey && other.id !== id))
       throw new AppError('SAVED_TRAVELLER_EXISTS')
     const written = await (id === null
@@ -51,8 +52,13 @@ export async function writeSavedTraveller(
       : savedTravellerRepository.update(tx, { id, userId }, columns))
     if (written === undefined)
       throw new AppError('SAVED_TRAVELLER_NOT_FOUND', { withheld: { kind: 'saved_traveller', id: String(id) } })
-    const act = { on: { kind: 'saved_traveller', id: written.id }, at: now, reason: 'saved travellers', person: userId }
-    await recordAct(tx, { name: id === null ? 'sensitive_create' : 'sensitive_update', ...act })
+    const auditEvent = {
+      on: { kind: 'saved_traveller', id: written.id },
+      at: now,
+      reason: auditReasons.savedTravellers,
+      person: userId,
+    }
+    await recordAuditEvent(tx, { name: id === null ? 'sensitive_create' : 'sensitive_update', ...auditEvent })
     return written
   })
   return toSavedTravellerDto(row, today)

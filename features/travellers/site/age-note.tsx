@@ -4,10 +4,10 @@ import classes from './traveller-card.module.css'
 
 type AgeNoteProps = { advice: AgeAdvice | undefined; name: string; age: number | null }
 
-/** One note for an age above the advice of the trip. Nobody is refused, and nothing is asked. */
+/** A note for an age above the advice of the trip. Nobody is refused, and there is no further question. */
 export function AgeNote({ advice, name, age }: AgeNoteProps) {
   const isAbove = advice !== undefined && age !== null && age > advice.onFoot
-  // The element is there before its text, so that screen readers tell the text when it comes.
+  // The element exists before its text, so that screen readers announce the text when it appears.
   return (
     <p role="status" className={classes.advice}>
       {isAbove ? texts.ageAdvice(name.trim(), { age, place: advice.place, metres: advice.metres }) : null}

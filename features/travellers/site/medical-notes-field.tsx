@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { MEDICAL_NOTES_MAXIMUM, type TravellerProblem } from '../rules/traveller-details.ts'
+import { MAX_MEDICAL_NOTES, type TravellerProblem } from '../rules/traveller-details.ts'
 import { travellerFields } from '#messages/travellers/fields.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { TextAreaField } from '#site/ui/text-field.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { TextAreaField } from '#ui/site/text-field.tsx'
 import classes from './medical-notes-field.module.css'
 
 type MedicalNotesFieldProps = {
@@ -16,7 +16,7 @@ type MedicalNotesFieldProps = {
   /** The revision of the stored notes. A new one closes the field that was opened for the old one. */
   revision: number
   problem: TravellerProblem | undefined
-  /** Null keeps the stored notes. */
+  /** Null leaves the stored notes unchanged. */
   onChange: (notes: string | null) => void
 }
 
@@ -29,7 +29,7 @@ export function MedicalNotesField({ value, isKept, isTouched, revision, problem,
       <div className={classes.kept} role="group" aria-label={travellerFields.medicalNotes}>
         <p className={classes.sentence}>
           <Icon name="shield" size={22} />
-          {texts.notesKept}
+          {texts.notesSaved}
         </p>
         <Button variant="secondary" size="small" onClick={() => setRewrittenAt(revision)}>
           {texts.notesReplace}
@@ -40,7 +40,7 @@ export function MedicalNotesField({ value, isKept, isTouched, revision, problem,
       </div>
     )
   }
-  const left = MEDICAL_NOTES_MAXIMUM - Array.from(value).length
+  const left = MAX_MEDICAL_NOTES - Array.from(value).length
   const hints = [
     texts.notesHint,
     isKept && isTouched && value.trim() === '' ? texts.notesErased : '',
@@ -53,7 +53,7 @@ export function MedicalNotesField({ value, isKept, isTouched, revision, problem,
       optional
       rows={3}
       autoFocus={isRewriting}
-      // Keeps the notes away from the browser's memory of forms and from its spelling service.
+      // Keeps the notes out of the browser's form history and its spelling service.
       autoComplete="off"
       spellCheck={false}
       hint={hints.filter(Boolean).join(' ')}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { AskFirst } from '#site/ui/ask-first.tsx'
+import { InlineConfirm } from '#ui/site/inline-confirm.tsx'
 
-type TakeOutProps = { name: string; remove: () => Promise<boolean>; onDone: () => void; onKeep: () => void }
+type RemoveTravellerProps = { name: string; remove: () => Promise<boolean>; onDone: () => void; onKeep: () => void }
 
 /** Asks before the details of a traveller are erased. */
-export function TakeOut({ name, remove, onDone, onKeep }: TakeOutProps) {
+export function RemoveTraveller({ name, remove, onDone, onKeep }: RemoveTravellerProps) {
   const [isPending, setIsPending] = useState(false)
   const handleYes = async () => {
     setIsPending(true)
@@ -15,11 +15,11 @@ export function TakeOut({ name, remove, onDone, onKeep }: TakeOutProps) {
     else onKeep()
   }
   return (
-    <AskFirst
-      question={texts.takeOutSure(name)}
-      yes={texts.takeOutYes}
-      no={texts.takeOutNo}
-      pendingText={texts.takingOut}
+    <InlineConfirm
+      question={texts.removeSure(name)}
+      yes={texts.removeYes}
+      no={texts.removeNo}
+      pendingText={texts.removingPending}
       isPending={isPending}
       onYes={() => void handleYes()}
       onNo={onKeep}

@@ -1,11 +1,11 @@
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import type { CardWork } from './travellers-store.ts'
 import classes from './save-state.module.css'
 
 type SaveStateProps = { work: CardWork | undefined; isUnsaved: boolean; asksNotes: boolean }
 
-/** Whether the content of the card is saved. Screen readers hear every change. */
+/** Whether the content of the card is saved. Screen readers announce every change. */
 export function SaveState({ work, isUnsaved, asksNotes }: SaveStateProps) {
   const isSaved = work?.status === 'saved' && !isUnsaved
   return (
@@ -17,7 +17,7 @@ export function SaveState({ work, isUnsaved, asksNotes }: SaveStateProps) {
         </>
       ) : null}
       {work?.status === 'saving' ? texts.saving : null}
-      {isUnsaved && work?.status !== 'saving' ? (asksNotes ? texts.draftKept : texts.draftKeptPlain) : null}
+      {isUnsaved && work?.status !== 'saving' ? (asksNotes ? texts.draftNotSaved : texts.draftNotSavedPlain) : null}
     </p>
   )
 }

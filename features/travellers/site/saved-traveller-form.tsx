@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { SavedTraveller, SavedTravellerBody } from '../api/schemas.ts'
+import type { SavedTraveller, SavedTravellerBody } from '../api/calls.ts'
 import { readTraveller, type TravellerEntry } from '../rules/traveller-details.ts'
 import { TRAVELLER_FIELDS, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { savedTravellers as texts } from '#messages/travellers/saved.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'
-import { TravellerFields } from '#site/ui/traveller-fields.tsx'
-import { AccountForm } from '#site/ui/account-form.tsx'
+import { TravellerFields } from '#ui/site/traveller-fields.tsx'
+import { AccountForm } from '#ui/site/account-form.tsx'
 
-/** What an account keeps of a traveller. */
+/** A traveller as saved in an account. */
 const KEPT: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
 
 type SavedTravellerFormProps = {
@@ -18,7 +18,7 @@ type SavedTravellerFormProps = {
   onCancel: () => void
 }
 
-/** The form of a traveller whom the account keeps for the next booking. */
+/** The form of a traveller that the account saves for the next booking. */
 export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: SavedTravellerFormProps) {
   const [entry, setEntry] = useState(() => toEntry(traveller))
   const [wasTried, setWasTried] = useState(false)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { SavedTraveller } from '../api/schemas.ts'
+import type { SavedTraveller } from '../api/calls.ts'
 import { savedTravellers as texts } from '#messages/travellers/saved.ts'
-import { sentenceOf } from '#site/lib/api.ts'
-import { describeTraveller } from '#site/lib/describe-traveller.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { AskFirst } from '#site/ui/ask-first.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { describeTraveller } from '#ui/site/lib/describe-traveller.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { InlineConfirm } from '#ui/site/inline-confirm.tsx'
+import { Button } from '#ui/site/button.tsx'
 import classes from './saved-travellers.module.css'
 
 type SavedTravellerItemProps = {
@@ -50,7 +50,7 @@ export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: S
       </div>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
       {step === 'shown' ? null : (
-        <AskFirst
+        <InlineConfirm
           question={texts.deleteSure(name)}
           yes={texts.deleteYes}
           no={texts.deleteNo}

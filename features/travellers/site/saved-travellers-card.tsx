@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SavedTraveller } from '../api/schemas.ts'
+import type { SavedTraveller } from '../api/calls.ts'
 import { savedTravellers as texts } from '#messages/travellers/saved.ts'
-import { later } from '#site/lib/later.tsx'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { later } from '#ui/site/lib/later.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { SavedTravellerItem } from './saved-traveller-item.tsx'
 import { useSavedTravellers } from './use-saved-travellers.ts'
-import pageClasses from '#site/ui/account-card.module.css'
+import pageClasses from '#ui/site/account-card.module.css'
 import classes from './saved-travellers.module.css'
 
 const LaterForm = later(async () => (await import('./saved-traveller-form.tsx')).SavedTravellerForm)
 
-/** Whose form is open: that of a traveller, of a new one, or none. */
+/** The open form: that of a traveller, of a new one, or none. */
 type Open = SavedTraveller | 'new' | null
 
-/** The travellers whom the account keeps for the next booking. */
+/** The travellers that the account has saved for the next booking. */
 export function SavedTravellersCard() {
   const { travellers, hasFailed, load, save, remove } = useSavedTravellers()
   const [open, setOpen] = useState<Open>(null)

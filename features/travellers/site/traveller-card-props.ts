@@ -1,15 +1,15 @@
-import type { BookingTravellers, GivenTraveller } from '../api/schemas.ts'
+import type { BookingTravellers, TravellerInput } from '../api/calls.ts'
 import type { TravellerDraft } from './traveller-draft.ts'
 import type { CardWork, TravellersStore } from './travellers-store.ts'
 
-/** What a traveller's card and its form work with. */
+/** The shared props of a traveller's card and its form. */
 export type TravellerCardProps = {
   /** The number of the traveller in the booking, from 1. `place` is the number that the API uses. */
   number: number
   place: number
   headingId: string
   data: BookingTravellers
-  traveller: GivenTraveller | undefined
+  traveller: TravellerInput | undefined
   draft: TravellerDraft | undefined
   work: CardWork | undefined
   store: TravellersStore
@@ -19,5 +19,5 @@ export type TravellerCardProps = {
   onOpen: () => void
   onDone: () => void
   onClose: () => void
-  onTakenOut: () => void
+  onRemoved: () => void
 }

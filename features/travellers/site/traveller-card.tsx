@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
 import { AgeNote } from './age-note.tsx'
-import { TakeOut } from './take-out.tsx'
+import { RemoveTraveller } from './remove-traveller.tsx'
 import type { TravellerCardProps } from './traveller-card-props.ts'
 import { TravellerForm } from './traveller-form.tsx'
 import { TravellerSummary } from './traveller-summary.tsx'
@@ -11,7 +11,7 @@ import classes from './traveller-card.module.css'
 
 /** One traveller: a summary or the form. */
 export function TravellerCard(props: TravellerCardProps) {
-  const { number, place, headingId, data, traveller, draft, work, store, isOpen, onOpen, onTakenOut } = props
+  const { number, place, headingId, data, traveller, draft, work, store, isOpen, onOpen, onRemoved } = props
   const [isLeaving, setIsLeaving] = useState(false)
   const name = traveller?.name ?? texts.traveller(number)
   if (isOpen) return <TravellerForm {...props} />
@@ -28,7 +28,7 @@ export function TravellerCard(props: TravellerCardProps) {
             {traveller === undefined ? texts.fillIn : texts.edit}
           </Button>
           {traveller === undefined || isLeaving ? null : (
-            <Button variant="quiet" size="small" aria-label={texts.takeOutOf(name)} onClick={() => setIsLeaving(true)}>
+            <Button variant="quiet" size="small" aria-label={texts.removeFrom(name)} onClick={() => setIsLeaving(true)}>
               {texts.takeOut}
             </Button>
           )}
@@ -37,10 +37,10 @@ export function TravellerCard(props: TravellerCardProps) {
       {traveller === undefined ? null : <AgeNote advice={data.ageAdvice} name={traveller.name} age={traveller.age} />}
       {work?.status === 'failed' ? <Alert kind="error">{work.message}</Alert> : null}
       {isLeaving ? (
-        <TakeOut
+        <RemoveTraveller
           name={name}
           remove={() => store.remove(place)}
-          onDone={onTakenOut}
+          onDone={onRemoved}
           onKeep={() => setIsLeaving(false)}
         />
       ) : null}

@@ -1,16 +1,16 @@
-import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '../api/schemas.ts'
+import type { BookingTravellers, TravellerInput, SaveTravellerBody } from '../api/calls.ts'
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import type { TravellerEntry } from '../rules/traveller-details.ts'
-import { isRecord, readStored, writeStored } from '#site/lib/browser-storage.ts'
+import { isRecord, readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
 
 /**
- * What was typed for one place and is not saved yet. `revision` is the stored revision on which it is based; 0 means
+ * The unsaved input for one place. `revision` is the stored revision on which it is based; 0 means
  * that nothing was stored.
  */
 export type TravellerDraft = {
   revision: number
   entry: TravellerEntry
-  /** False keeps the stored notes. */
+  /** False leaves the stored notes. */
   areNotesTouched: boolean
   keep: boolean
 }
@@ -19,8 +19,8 @@ export type TravellerDrafts = ReadonlyMap<number, TravellerDraft>
 
 const NOTHING: TravellerEntry = { name: '', age: '', gender: '', food: '', medicalNotes: '' }
 
-/** A draft that equals what is stored. */
-export function draftOf(given: GivenTraveller | undefined): TravellerDraft {
+/** A draft that equals the stored details. */
+export function draftOf(given: TravellerInput | undefined): TravellerDraft {
   if (given === undefined) return { revision: 0, entry: NOTHING, areNotesTouched: false, keep: false }
   const { revision, name, age, gender, food } = given
   const entry = { ...NOTHING, name, age: age === null ? '' : String(age), gender: gender ?? '', food: food ?? '' }
@@ -28,9 +28,9 @@ export function draftOf(given: GivenTraveller | undefined): TravellerDraft {
 }
 
 /** True when saving would change something. */
-export function isChanged(draft: TravellerDraft, given: GivenTraveller | undefined): boolean {
-  const kept = draftOf(given).entry
-  const isSame = (['name', 'age', 'gender', 'food'] as const).every((field) => draft.entry[field] === kept[field])
+export function isChanged(draft: TravellerDraft, given: TravellerInput | undefined): boolean {
+  const saved = draftOf(given).entry
+  const isSame = (['name', 'age', 'gender', 'food'] as const).every((field) => draft.entry[field] === saved[field])
   const areNotesNew = draft.areNotesTouched && (draft.entry.medicalNotes !== '' || given?.hasMedicalNotes === true)
   return !isSame || areNotesNew || draft.keep
 }
@@ -52,7 +52,7 @@ export function toBody(draft: TravellerDraft, needs: BookingTravellers['needs'])
 const keyOf = (reference: string) => `pathik-travellers-${reference}`
 
 /**
- * Keeps the drafts of a booking for as long as the tab is open, so that a reload loses nothing. Medical notes are left
+ * Saves the drafts of a booking for as long as the tab is open, so that a reload loses nothing. Medical notes are left
  * out, because browsers write this storage to the disk unencrypted.
  */
 export function storeDrafts(reference: string, drafts: TravellerDrafts): void {

@@ -1,21 +1,22 @@
 import { useId } from 'react'
-import type { BookingTravellers, SavedTraveller } from '../api/schemas.ts'
+import type { BookingTravellers, SavedTraveller } from '../api/calls.ts'
 import { travellerNameKey, type TravellerEntry } from '../rules/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './traveller-fill.module.css'
 
 type TravellerFillProps = {
   place: number
   data: BookingTravellers
-  /** The present content of the field. */
+  /** The current content of the field. */
   typed: string
   onFill: (entry: Partial<TravellerEntry>) => void
 }
 
 /**
- * Buttons that fill in the booker's own name or a saved traveller. A traveller who is in another card is not offered.
+ * Buttons that fill in the booker's own name or a saved traveller. A traveller who is already in another card is not
+ * offered.
  */
 export function TravellerFill({ place, data, typed, onFill }: TravellerFillProps) {
   const id = useId()
@@ -60,7 +61,7 @@ export function TravellerFill({ place, data, typed, onFill }: TravellerFillProps
   )
 }
 
-/** The fields of a saved traveller. Fields without a value stay as they are. */
+/** The form fields of a saved traveller. A field without a saved value does not change. */
 function toEntry({ name, age, gender, food }: SavedTraveller): Partial<TravellerEntry> {
   return {
     name,

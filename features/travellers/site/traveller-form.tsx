@@ -1,9 +1,9 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { readAge } from '../rules/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { TravellerFields } from '#site/ui/traveller-fields.tsx'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { TravellerFields } from '#ui/site/traveller-fields.tsx'
 import { AgeNote } from './age-note.tsx'
 import { MedicalNotesField } from './medical-notes-field.tsx'
 import { SaveState } from './save-state.tsx'
@@ -12,7 +12,8 @@ import { TravellerFill } from './traveller-fill.tsx'
 import classes from './traveller-form.module.css'
 
 /** A group of radio buttons is wrong as a whole, so its first button takes the focus. */
-const FIRST_WRONG = ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
+const FIRST_INVALID =
+  ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
 /**
  * The open card. When it is complete, it is saved each time a field loses the focus. The button saves and opens the
@@ -27,8 +28,8 @@ export function TravellerForm(props: TravellerCardProps) {
   const problems = wasTried ? store.problemsAt(place) : {}
 
   const handleBlur = (event: FocusEvent) => {
-    // The buttons at the end save by themselves. A button that is disabled meanwhile loses the focus without the
-    // visitor's action.
+    // The buttons at the end save by themselves. A button that is disabled while saving loses the focus although the
+    // visitor has not moved it.
     const isButton = [event.target, event.relatedTarget].some((element) => element instanceof HTMLButtonElement)
     if (!isButton) void store.save(place)
   }
@@ -36,9 +37,10 @@ export function TravellerForm(props: TravellerCardProps) {
     event.preventDefault()
     setWasTried(true)
     if (await store.save(place, 'asked')) return onDone()
-    // After the render that shows the problems of the fields, or the alert that says why nothing was saved.
+    // The target exists only after the next render: a field with a problem, or the alert that says why nothing was
+    // saved.
     requestAnimationFrame(() => {
-      const wrong = form.current?.querySelector<HTMLElement>(FIRST_WRONG)
+      const wrong = form.current?.querySelector<HTMLElement>(FIRST_INVALID)
       const target = wrong ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
       target?.focus()
     })

@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react'
-import type { GivenTraveller } from '../api/schemas.ts'
+import type { TravellerInput } from '../api/calls.ts'
 import type { TravellerField } from '#features/catalog/rules/traveller-needs.ts'
-import { travellerFields } from '#messages/travellers/fields.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { describeTraveller } from '#site/lib/describe-traveller.ts'
+import { Icon } from '#ui/site/icon.tsx'
+import { describeTraveller } from '#ui/site/lib/describe-traveller.ts'
 import classes from './traveller-summary.module.css'
 
 type TravellerSummaryProps = {
   /** The number of the traveller in the booking, from 1. */
   number: number
-  traveller: GivenTraveller | undefined
-  /** True when something was typed that is not saved yet. */
+  traveller: TravellerInput | undefined
+  /** True when something typed is not saved yet. */
   isUnsaved?: boolean
   headingId?: string
   children?: ReactNode
 }
 
-const factsOf = (traveller: GivenTraveller) => [
+const factsOf = (traveller: TravellerInput) => [
   ...describeTraveller(traveller),
   ...(traveller.hasMedicalNotes ? [texts.hasNotes] : []),
 ]
-const fieldName = (field: TravellerField) => travellerFields[field].toLowerCase()
+const fieldName = (field: TravellerField) => texts.fields[field]
 
-/** One traveller in a line or two: who, what is known, what is missing. */
+/** One traveller in a line or two: the name, the known details, the missing details. */
 export function TravellerSummary({ number, traveller, isUnsaved, headingId, children }: TravellerSummaryProps) {
   const isComplete = traveller !== undefined && traveller.missing.length === 0
   return (

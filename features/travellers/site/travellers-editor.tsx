@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookingTravellers } from '../api/schemas.ts'
+import type { BookingTravellers } from '../api/calls.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { Alert } from '#site/ui/alert.tsx'
+import { Alert } from '#ui/site/alert.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { TravellerCard } from './traveller-card.tsx'
 import { TravellersHeading } from './travellers-heading.tsx'
@@ -9,14 +9,14 @@ import { useTravellers } from './use-travellers.ts'
 import { WhatHappens } from './what-happens.tsx'
 import classes from './travellers-page.module.css'
 
-/** One card for each traveller. One card is open; when it is done, the next one opens. */
+/** One card for each traveller. One card is open; when it is complete, the next one opens. */
 export function TravellersEditor({ token, first }: { token: string; first: BookingTravellers }) {
   const { data, drafts, work, moved, store } = useTravellers(token, first)
   const given = new Map(data.travellers.map((traveller) => [traveller.place, traveller]))
   const places = [...given.keys(), ...data.openPlaces].toSorted((a, b) => a - b)
   const isDone = (place: number) => given.get(place)?.missing.length === 0 && !drafts.has(place)
   const [openPlace, setOpenPlace] = useState(() => places.find((place) => !isDone(place)) ?? null)
-  // The element that takes the focus after a card was closed or removed. Nothing takes the focus when the page opens.
+  // The element to focus after a card was closed or removed. Nothing is focused when the page opens.
   const focus = useRef<number | 'end' | null>(null)
   const end = useRef<HTMLDivElement>(null)
 
@@ -76,7 +76,7 @@ export function TravellersEditor({ token, first }: { token: string; first: Booki
                 onOpen={() => goTo(place)}
                 onDone={() => handleDone(place)}
                 onClose={() => handleClose(place)}
-                onTakenOut={() => handleClose(place)}
+                onRemoved={() => handleClose(place)}
               />
             </li>
           ))}

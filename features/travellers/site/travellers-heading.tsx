@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { BookingTravellers } from '../api/schemas.ts'
+import type { BookingTravellers } from '../api/calls.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { printDate } from '#site/lib/print-date.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
 import classes from './travellers-heading.module.css'
 
 type TravellersHeadingProps = { travellers: BookingTravellers; complete: number; children: ReactNode }

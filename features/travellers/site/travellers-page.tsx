@@ -1,20 +1,19 @@
-import { getTravellers } from '../api/calls.ts'
-import type { BookingTravellers } from '../api/schemas.ts'
+import { getTravellers, type BookingTravellers } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { asksAnything } from '#features/catalog/rules/traveller-needs.ts'
+import { needsAnyDetail } from '#features/catalog/rules/traveller-needs.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { call } from '#site/lib/api.ts'
-import { useSite } from '#site/lib/site.ts'
-import { addressToken, useAnswer } from '#site/lib/use-answer.ts'
-import { AnswerNotice } from '#site/ui/answer-notice.tsx'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { NoticeCard } from '#site/ui/notice-card.tsx'
-import { PageLoading } from '#site/ui/page-loading.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useSite } from '#ui/site/lib/site.ts'
+import { addressToken, useAnswer } from '#ui/site/lib/use-answer.ts'
+import { AnswerNotice } from '#ui/site/answer-notice.tsx'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { NoticeCard } from '#ui/site/notice-card.tsx'
+import { PageLoading } from '#ui/site/page-loading.tsx'
 import { TravellersEditor } from './travellers-editor.tsx'
 import { TravellersReader } from './travellers-reader.tsx'
 import classes from './travellers-page.module.css'
 
-function askForTravellers(signal: AbortSignal): Promise<BookingTravellers> | null {
+function fetchTravellers(signal: AbortSignal): Promise<BookingTravellers> | null {
   const token = addressToken()
   return token === '' ? null : call(getTravellers, { params: { token } }, { signal })
 }
@@ -23,7 +22,7 @@ function askForTravellers(signal: AbortSignal): Promise<BookingTravellers> | nul
  * The travellers of a booking, by its signed link. They can be changed until the trip begins, and only read after that.
  */
 export function TravellersPage() {
-  const { state, tryAgain } = useAnswer(askForTravellers, {
+  const { state, tryAgain } = useAnswer(fetchTravellers, {
     fallback: texts.failed.heading,
     target: getTravellers,
     unknown: 'TRAVELLERS_LINK_UNKNOWN',
@@ -44,7 +43,7 @@ function Ready({ travellers }: { travellers: BookingTravellers }) {
   if (travellers.standing === 'cancelled') {
     return <NoticeCard icon="info" heading={texts.cancelled.heading} texts={[texts.cancelled.text]} />
   }
-  if (!asksAnything(travellers.needs)) {
+  if (!needsAnyDetail(travellers.needs)) {
     const { heading, text } = texts.notNeeded
     return <NoticeCard icon="check" tone="good" heading={heading} texts={[text(travellers.packageName)]} />
   }

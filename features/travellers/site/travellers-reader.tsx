@@ -1,11 +1,11 @@
-import type { BookingTravellers } from '../api/schemas.ts'
+import type { BookingTravellers } from '../api/calls.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { phoneHref, useSite } from '#site/lib/site.ts'
+import { phoneHref, useSite } from '#ui/site/lib/site.ts'
 import { TravellerSummary } from './traveller-summary.tsx'
 import { TravellersHeading } from './travellers-heading.tsx'
 import classes from './travellers-page.module.css'
 
-/** The travellers after the trip has begun, to read only. */
+/** The travellers after the trip has begun, read-only. */
 export function TravellersReader({ travellers }: { travellers: BookingTravellers }) {
   const { phone } = useSite()
   const complete = travellers.travellers.filter(({ missing }) => missing.length === 0).length

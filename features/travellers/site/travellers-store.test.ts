@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '../api/schemas.ts'
+import type { BookingTravellers, TravellerInput, SaveTravellerBody } from '../api/calls.ts'
 import { travellersMessages } from '#messages/travellers/site.ts'
 import { draftOf, type TravellerDrafts } from './traveller-draft.ts'
 import { createTravellersStore, type TravellersWorld } from './travellers-store.ts'
 
 const needs = { name: 'required', age: 'required', medicalNotes: 'optional' } as const
-const asha: GivenTraveller = {
+const asha: TravellerInput = {
   place: 1,
   revision: 3,
   name: 'Asha Patel',
@@ -30,22 +30,22 @@ const booking: BookingTravellers = {
 }
 const ravi = { name: 'Ravi Patel', age: '71', gender: '', food: '', medicalNotes: '' }
 const refused = (code: string, status = 409) =>
-  Object.assign(new Error(`said by the server: ${code}`), { name: 'ApiError', code, status, isSaid: true })
+  Object.assign(new Error(`said by the server: ${code}`), { name: 'ApiError', code, status, isFromServer: true })
 
 function start(world: Partial<TravellersWorld> = {}, drafts: TravellerDrafts = new Map()) {
   const save = vi.fn<TravellersWorld['save']>(async (place, body) => ({
     traveller: answerTo(place, body),
     saved: null,
   }))
-  const keepDrafts = vi.fn<TravellersWorld['keepDrafts']>()
-  const all = { save, keepDrafts, remove: async () => booking, read: async () => booking, ...world }
-  return { store: createTravellersStore({ data: booking, drafts }, all), save, keepDrafts }
+  const saveDrafts = vi.fn<TravellersWorld['saveDrafts']>()
+  const all = { save, saveDrafts, remove: async () => booking, read: async () => booking, ...world }
+  return { store: createTravellersStore({ data: booking, drafts }, all), save, saveDrafts }
 }
 
 const answerTo = (
   place: number,
   { revision, name = '', age = null, medicalNotes }: SaveTravellerBody,
-): GivenTraveller => ({
+): TravellerInput => ({
   ...asha,
   place,
   revision: revision + 1,
@@ -104,19 +104,19 @@ describe('a traveller whose details are being typed', () => {
     expect(save.mock.calls.map(([, body]) => body.medicalNotes)).toEqual([undefined, 'Asthma', ''])
   })
 
-  it('keeps what was typed when another window saved first, and replaces that only after the traveller was told', async () => {
+  it('keeps the typed text when another window saved first, and replaces the saved details only after the traveller agreed', async () => {
     const theirs = { ...booking, travellers: [{ ...asha, revision: 9, age: 40 }] }
     const save = vi.fn<TravellersWorld['save']>()
     save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
     save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save, read: async () => theirs })
     store.edit(1, { entry: { ...draftOf(asha).entry, age: '35' } })
-    // The button is pressed while the save of the field that lost the focus is still running.
+    // The button is clicked while the save of the field that lost the focus is still running.
     expect(await Promise.all([store.save(1), store.save(1, 'asked')])).toEqual([false, false])
-    const kept = travellersMessages.keptThere(['Asha Patel', 'Age 40'])
+    const saved = travellersMessages.keptThere(['Asha Patel', 'Age 40'])
     expect(store.snapshot().work.get(1)).toEqual({
       status: 'failed',
-      message: `said by the server: TRAVELLER_CHANGED ${kept}`,
+      message: `said by the server: TRAVELLER_CHANGED ${saved}`,
     })
     await store.saveAll()
     expect(save).toHaveBeenCalledOnce()
@@ -125,7 +125,7 @@ describe('a traveller whose details are being typed', () => {
     expect(save.mock.lastCall?.[1]).toMatchObject({ revision: 9, age: 35 })
   })
 
-  it('moves to another empty place when somebody else was saved in this one meanwhile', async () => {
+  it('moves to another empty place when somebody else was saved in this one first', async () => {
     const meena = { ...asha, place: 2, revision: 1, name: 'Meena Patel' }
     const theirs = { ...booking, guests: 3, travellers: [asha, meena], openPlaces: [3] }
     const save = vi.fn<TravellersWorld['save']>()
@@ -149,7 +149,7 @@ describe('a traveller whose details are being typed', () => {
     expect([[...store.snapshot().drafts.keys()], store.snapshot().moved]).toEqual([[2], null])
   })
 
-  it('waits for the network, and is then saved with all other complete travellers', async () => {
+  it('waits until the connection is back, and is then saved with all other complete travellers', async () => {
     const save = vi.fn<TravellersWorld['save']>()
     save.mockRejectedValueOnce(refused('', 0))
     save.mockImplementation(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))

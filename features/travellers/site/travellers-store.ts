@@ -1,9 +1,14 @@
-import { saveTraveller } from '../api/calls.ts'
-import type { BookingTravellers, GivenTraveller, SavedTraveller, SaveTravellerBody } from '../api/schemas.ts'
+import {
+  saveTraveller,
+  type BookingTravellers,
+  type TravellerInput,
+  type SavedTraveller,
+  type SaveTravellerBody,
+} from '../api/calls.ts'
 import { readTraveller, travellerNameKey, type TravellerProblems } from '../rules/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { failedWith, reasonOf } from '#site/lib/api.ts'
-import { describeTraveller } from '#site/lib/describe-traveller.ts'
+import { failedWith, reasonOf } from '#ui/site/lib/api.ts'
+import { describeTraveller } from '#ui/site/lib/describe-traveller.ts'
 import { draftOf, isChanged, toBody, type TravellerDraft, type TravellerDrafts } from './traveller-draft.ts'
 
 /** The result of the last save of one place; absent when nothing was saved since the page was opened. */
@@ -17,20 +22,22 @@ export type TravellersState = {
   moved: { place: number } | null
 }
 
-/** What the store needs from outside. */
+/** The functions that the store calls for requests and storage. */
 export type TravellersWorld = {
   save: (
     place: number,
     body: SaveTravellerBody,
-  ) => Promise<{ traveller: GivenTraveller; saved: SavedTraveller[] | null }>
+  ) => Promise<{ traveller: TravellerInput; saved: SavedTraveller[] | null }>
   remove: (place: number, revision: number) => Promise<BookingTravellers>
   read: () => Promise<BookingTravellers>
-  keepDrafts: (drafts: TravellerDrafts) => void
+  saveDrafts: (drafts: TravellerDrafts) => void
 }
 
 export type TravellersStore = ReturnType<typeof createTravellersStore>
 
-/** True for a refusal which means that our copy of the booking is out of date. Removing is refused with the same codes. */
+/**
+ * True for an error which means that our copy of the booking is out of date. Removing is refused with the same codes.
+ */
 function isOutOfDate(error: unknown): boolean {
   return failedWith(error, saveTraveller, 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED')
 }
@@ -45,17 +52,17 @@ export function createTravellersStore(
 ) {
   let state: TravellersState = { ...first, work: new Map(), moved: null }
   const listeners = new Set<() => void>()
-  /** Saves that are running. A place is saved once at a time. */
+  /** Running saves. A place is saved by only one at a time. */
   const running = new Map<number, Promise<boolean>>()
   /**
-   * Places that another window has changed. The typed text replaces that content only when the traveller was told and
-   * asks for it.
+   * Places that another window has changed. The typed text replaces that window’s content only after the traveller has
+   * read about it and asks for it.
    */
   const conflicts = new Set<number>()
 
   function set(change: Partial<TravellersState>): void {
     state = { ...state, ...change }
-    if (change.drafts !== undefined) world.keepDrafts(change.drafts)
+    if (change.drafts !== undefined) world.saveDrafts(change.drafts)
     for (const listener of listeners) listener()
   }
   const setWork = (place: number, work: CardWork) => set({ work: new Map(state.work).set(place, work) })
@@ -79,7 +86,7 @@ export function createTravellersStore(
       const { traveller, saved } = await world.save(place, toBody(draft, state.data.needs))
       set({ data: withTraveller({ ...state.data, saved }, traveller) })
       const typed = state.drafts.get(place)
-      // More was typed meanwhile: only what was sent is saved.
+      // Text typed during the save is not saved yet: only the sent content is.
       if (typed === draft) setDraft(place, null)
       else if (typed !== undefined) setDraft(place, { ...typed, revision: traveller.revision })
       setWork(place, { status: 'saved' })
@@ -94,7 +101,7 @@ export function createTravellersStore(
   async function explain(place: number, error: unknown): Promise<void> {
     const message = reasonOf(error, texts.saveFailed)
     if (!isOutOfDate(error)) return setWork(place, { status: 'failed', message })
-    // When reading fails too, the next try comes later. The sentence is the same.
+    // When reading fails too, the next attempt is made later. The error text is the same.
     const data = await world.read().catch(() => state.data)
     set({ data })
     const typed = state.drafts.get(place)
@@ -105,15 +112,16 @@ export function createTravellersStore(
     if (theirs !== undefined && moveAside(place, typed, theirs)) return
     conflicts.add(place)
     setDraft(place, { ...typed, revision: theirs?.revision ?? 0 })
-    const now = theirs === undefined ? texts.goneThere : texts.keptThere([theirs.name, ...describeTraveller(theirs)])
+    const now =
+      theirs === undefined ? texts.travellerRemoved : texts.keptThere([theirs.name, ...describeTraveller(theirs)])
     setWork(place, { status: 'failed', message: `${message} ${now}` })
   }
 
   /** Two people entered two travellers in the same empty place. The later one moves to another empty place. */
-  function moveAside(place: number, typed: TravellerDraft, theirs: GivenTraveller): boolean {
+  function moveAside(place: number, typed: TravellerDraft, theirs: TravellerInput): boolean {
     const free = state.data.openPlaces.find((other) => !state.drafts.has(other))
-    const isSomebodyElse = travellerNameKey(theirs.name) !== travellerNameKey(typed.entry.name)
-    if (typed.revision !== 0 || !isSomebodyElse || free === undefined) return false
+    const isDifferentPerson = travellerNameKey(theirs.name) !== travellerNameKey(typed.entry.name)
+    if (typed.revision !== 0 || !isDifferentPerson || free === undefined) return false
     setDraft(place, null)
     setDraft(free, typed)
     setWork(place, { status: 'saved' })
@@ -122,13 +130,14 @@ export function createTravellersStore(
   }
 
   /**
-   * Saves the draft of a place. False when it is not complete, when it did not arrive, or when another window saved
-   * first. In the last case the draft replaces the other content only with `asked`, after the traveller was told.
+   * Saves the draft of a place. False when it is not complete, when it could not be sent, or when another window saved
+   * first. In the last case the draft replaces the other content only with `asked`, after the traveller has read about
+   * it.
    */
-  async function save(place: number, asked: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {
-    const wasTold = conflicts.has(place)
+  async function save(place: number, request: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {
+    const hadConflict = conflicts.has(place)
     while (running.has(place)) await running.get(place)
-    if (conflicts.has(place) && !(wasTold && asked === 'asked')) return false
+    if (conflicts.has(place) && !(hadConflict && request === 'asked')) return false
     conflicts.delete(place)
     const draft = state.drafts.get(place)
     if (draft === undefined) return Object.keys(problemsAt(place)).length === 0
@@ -148,13 +157,13 @@ export function createTravellersStore(
     problemsAt,
     save,
 
-    /** Stores what is typed as the draft. */
+    /** Stores the typed text as the draft. */
     edit(place: number, change: Partial<Omit<TravellerDraft, 'revision'>>): void {
       const draft = { ...draftAt(place), ...change }
       setDraft(place, isChanged(draft, given(place)) ? draft : null)
     },
 
-    /** Saves every complete draft, such as when the network is back. */
+    /** Saves every complete draft, for example when the connection is back. */
     async saveAll(): Promise<void> {
       for (const place of state.drafts.keys()) await save(place)
     },
@@ -175,7 +184,7 @@ export function createTravellersStore(
   }
 }
 
-function withTraveller(data: BookingTravellers, traveller: GivenTraveller): BookingTravellers {
+function withTraveller(data: BookingTravellers, traveller: TravellerInput): BookingTravellers {
   const others = data.travellers.filter(({ place }) => place !== traveller.place)
   return {
     ...data,

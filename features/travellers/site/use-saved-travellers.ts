@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
-import { addSavedTraveller, changeSavedTraveller, deleteSavedTraveller, listSavedTravellers } from '../api/calls.ts'
-import type { SavedTraveller, SavedTravellerBody } from '../api/schemas.ts'
-import { call } from '#site/lib/api.ts'
-import { useSession } from '#site/lib/session.tsx'
-import { whileSignedIn } from '#site/lib/while-signed-in.ts'
+import {
+  addSavedTraveller,
+  changeSavedTraveller,
+  deleteSavedTraveller,
+  listSavedTravellers,
+  type SavedTraveller,
+  type SavedTravellerBody,
+} from '../api/calls.ts'
+import { call } from '#ui/site/lib/api.ts'
+import { useSession } from '#ui/site/lib/session.tsx'
+import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 
-/** The travellers that the account keeps, and how to change them. `travellers` is null until they are loaded. */
+/** The account's saved travellers, and how to change them. `travellers` is null until they are loaded. */
 export function useSavedTravellers() {
   const { signInAgain } = useSession()
   const [travellers, setTravellers] = useState<readonly SavedTraveller[] | null>(null)
@@ -29,7 +35,7 @@ export function useSavedTravellers() {
     travellers,
     hasFailed,
     load,
-    /** Adds a traveller, or changes the one with this id. The caller notices the end of the session. */
+    /** Adds a traveller, or changes the one with this id. The caller handles an expired session. */
     async save(id: string | null, body: SavedTravellerBody): Promise<void> {
       const saving =
         id === null ? call(addSavedTraveller, { body }) : call(changeSavedTraveller, { params: { id }, body })

@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { getTravellers, removeTraveller, saveTraveller } from '../api/calls.ts'
-import type { BookingTravellers } from '../api/schemas.ts'
-import { call } from '#site/lib/api.ts'
+import { getTravellers, removeTraveller, saveTraveller, type BookingTravellers } from '../api/calls.ts'
+import { call } from '#ui/site/lib/api.ts'
 import { readDrafts, storeDrafts } from './traveller-draft.ts'
 import { createTravellersStore, type TravellersState, type TravellersStore } from './travellers-store.ts'
 
-/** The travellers of the booking that `token` names. `first` is how they were read; the store keeps them up to date. */
+/** The travellers of the booking that `token` names. `first` is the initial data; the store keeps them up to date. */
 export function useTravellers(token: string, first: BookingTravellers): TravellersState & { store: TravellersStore } {
   const [store] = useState(() => createStore(token, first))
   const state = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
@@ -16,7 +15,7 @@ export function useTravellers(token: string, first: BookingTravellers): Travelle
     return () => window.removeEventListener('online', saveAll)
   }, [store])
 
-  // A reload would lose one thing: medical notes that were typed and not saved.
+  // Only unsaved medical notes would be lost in a reload.
   const areNotesWaiting = [...state.drafts.values()].some(({ entry }) => entry.medicalNotes !== '')
   useEffect(() => {
     if (!areNotesWaiting) return
@@ -37,7 +36,7 @@ function createStore(token: string, data: BookingTravellers): TravellersStore {
       save: (place, body) => call(saveTraveller, { params: { token, place }, body }),
       remove: (place, revision) => call(removeTraveller, { params: { token, place }, body: { revision } }),
       read: () => call(getTravellers, { params: { token } }),
-      keepDrafts: (drafts) => storeDrafts(reference, drafts),
+      saveDrafts: (drafts) => storeDrafts(reference, drafts),
     },
   )
 }

@@ -1,5 +1,5 @@
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import classes from './what-happens.module.css'
 
 /** Who sees the details, and when they are erased. */

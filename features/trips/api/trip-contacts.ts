@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blockOfText, CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
-/** What the operator enters for one departure. Travellers are never asked for it. */
+/** What the operator enters for one departure. Travellers never enter these contacts. */
 
 const filled = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Please fill this in.'))
 
@@ -30,7 +30,7 @@ const Boarding = z.strictObject({
   mapUrl: z.nullable(MapUrl),
 })
 
-/** Where the travellers sleep. Nights are counted from 1, which is the night after the first day. */
+/** The hotel of some nights. Nights are counted from 1, which is the night after the first day. */
 const Hotel = z.strictObject({
   fromNight: z.int().check(z.minimum(1), z.maximum(364)),
   toNight: z.int().check(z.minimum(1), z.maximum(364)),
@@ -39,16 +39,16 @@ const Hotel = z.strictObject({
   phone: z.nullable(Phone),
 })
 
-const MOST_HOTELS = 40
+const MAX_HOTELS = 40
 
-/** Whom the travellers of one departure call, and where it begins; null where nothing was entered yet. */
+/** The people whom travellers of one departure can call, and its boarding place; null where nothing is entered yet. */
 export const TripContacts = z.strictObject({
   boarding: z.nullable(Boarding),
-  hotels: z.array(Hotel).check(z.maxLength(MOST_HOTELS, `At most ${MOST_HOTELS} hotels, please.`)),
+  hotels: z.array(Hotel).check(z.maxLength(MAX_HOTELS, `At most ${MAX_HOTELS} hotels, please.`)),
   driver: z.nullable(z.strictObject({ name: filled(80), phone: Phone, vehicle: lineOfText(80) })),
   guide: z.nullable(Person),
   emergency: z.nullable(Person),
 })
 export type TripContacts = z.infer<typeof TripContacts>
-/** The contacts before they are checked. */
+/** The contacts before validation. */
 export type TripContactsInput = z.input<typeof TripContacts>

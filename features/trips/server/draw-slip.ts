@@ -1,4 +1,4 @@
-import type { TripDay, TripResponse } from '../api/schemas.ts'
+import type { TripDay, TripResponse } from '../api/calls.ts'
 import {
   BUSINESS_TIME_ZONE,
   calendarDate,
@@ -11,7 +11,7 @@ import { tripSlip as texts } from '#messages/trips/slip.ts'
 import { fitText } from '#platform/pdf/fit-text.ts'
 import { drawCode } from '#platform/pdf/draw-code.ts'
 import { drawMark } from '#platform/pdf/draw-mark.ts'
-import { A5, PAPER_COLORS } from '#platform/pdf/paper-look.ts'
+import { A5, PAPER_COLORS } from '#platform/pdf/document-style.ts'
 import { drawText, writePdf, type Pdf, type TextStyle } from '#platform/pdf/write-pdf.ts'
 import { contactRows, type SlipRow } from './slip-rows.ts'
 
@@ -23,27 +23,27 @@ const LABEL = 62
 const NUMBER = 104
 const ROW = 12.5
 const HEADING = 19.5
-/** The top of the line with the office's details, at the foot of the page. */
-const FOOT_TOP = A5.height - 52
+/** The top of the line with the office's details, at the bottom of the page. */
+const FOOTER_TOP = A5.height - 52
 const { soft, line, sindoor, blush } = PAPER_COLORS
 
 /**
- * Draws a trip on exactly one A5 page. A text that is too long is cut, with a mark that shows this. All parts except
+ * Draws a trip on exactly one A5 page. A text that is too long is cut and marked as cut. All parts except
  * the days have a limited height. The days use the remaining height.
  */
 export function drawSlip(trip: TripResponse, { name, at }: { name: string; at: Date }): Promise<Buffer> {
   const title = texts.documentTitle(trip.reference, trip.packageName)
   return writePdf({ size: 'A5', margin: MARGIN, title, author: name, subject: texts.title, at }, (pdf) => {
-    // Without this, text near the end of the page would begin another page.
+    // Without this, text near the bottom of the page would start another page.
     pdf.page.margins.bottom = 0
     let y = drawHead(pdf, trip, name)
     y = drawFacts(pdf, trip, y)
     y = drawContacts(pdf, trip, y)
     const refunds = refundLines(trip)
-    const refundTop = FOOT_TOP - HEADING - Math.ceil(refunds.length / 2) * ROW - 4
+    const refundTop = FOOTER_TOP - HEADING - Math.ceil(refunds.length / 2) * ROW - 4
     drawDays(pdf, trip, { top: y, bottom: refundTop - 4 })
     drawRefunds(pdf, refunds, refundTop)
-    drawFoot(pdf, trip, at)
+    drawFooter(pdf, trip, at)
   })
 }
 
@@ -195,8 +195,8 @@ function drawHeading(pdf: Pdf, title: string, y: number): number {
   return y + HEADING
 }
 
-function drawFoot(pdf: Pdf, { office }: TripResponse, at: Date): void {
-  const y = FOOT_TOP
+function drawFooter(pdf: Pdf, { office }: TripResponse, at: Date): void {
+  const y = FOOTER_TOP
   const style = { x: MARGIN, width: INNER, size: 7.5 }
   pdf.rect(MARGIN, y, INNER, 0.75).fill(line)
   put(pdf, texts.bring, { ...style, y: y + 5 })

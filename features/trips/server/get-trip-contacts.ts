@@ -7,7 +7,7 @@ type TripContactsEntry = { revision: number; contacts: TripContacts; actor: stri
 
 /**
  * All revisions of the contacts of a departure, the newest first; for the operator's desk. The first one is valid, and
- * `setTripContacts` asks for its `revision` as `revisionSeen`. An empty list means revision 0.
+ * `setTripContacts` expects its `revision` as `revisionSeen`. An empty list means revision 0.
  */
 export async function getTripContacts(
   { db }: Pick<Platform, 'db'>,

@@ -1,11 +1,11 @@
 import { pages } from '#kernel/addresses/pages.ts'
-import type { TripResponse } from '../api/schemas.ts'
+import type { TripResponse } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { initialsOf } from '#kernel/text/initials.ts'
 import { leaderDay } from '#features/catalog/rules/leader-days.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { findBrokenTrips } from '#features/bookings/server/broken-trip.ts'
+import { findCancelledTrips } from '#features/bookings/server/cancelled-trip.ts'
 import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { invoiceRepository } from '#features/documents/server/invoice-repository.ts'
@@ -22,11 +22,11 @@ import { officeOf, planOf, refundOf } from './trip-parts.ts'
 /**
  * Everything that a traveller needs during the trip. Anybody with the trip link of the booking may read it, fellow
  * travellers too. The plan comes from the voucher, which was fixed when it was issued. The contacts are the newest
- * ones. A cancelled booking still opens, without its code, so that a copy kept on a phone learns of the cancellation; and so
- * does one whose departure does not take place.
+ * ones. A cancelled booking still opens, without its code, so that a copy saved on a phone learns of the cancellation;
+ * so does one whose departure is cancelled.
  *
- * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, a link that has ended, and for a booking that was
- *   never confirmed.
+ * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, an expired link, and a booking
+ * that was never confirmed.
  */
 export async function getTrip(platform: Platform, token: string): Promise<TripResponse> {
   const { db, clock, site } = platform
@@ -34,11 +34,11 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   if (booking === undefined) throw new AppError('TRIP_NOT_FOUND')
   const status = statusOf(booking)
   const voucher = await findVoucher(platform, booking)
-  const broken = (await findBrokenTrips(platform, [booking.id])).get(booking.id)
-  const isOff = status === 'cancelled' || broken?.outcome === 'waits'
-  // Before that day it may still be somebody else. Who does not travel must not see a number any more.
+  const departureCancellation = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
+  const isOff = status === 'cancelled' || departureCancellation?.outcome === 'waits'
+  // Before that day the leader may still change. People who do not travel must no longer see a number.
   const isNamed = !isOff && leaderDay(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const [contacts, leader, payments, papers, packageFacts] = await Promise.all([
+  const [contacts, leader, payments, documents, packageFacts] = await Promise.all([
     tripContactsRepository.findLatest(db, booking),
     isNamed ? findLeader(db, booking) : undefined,
     payingRepository.findAll(db, booking.id),
@@ -51,10 +51,14 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     asOf: clock.now().toISOString(),
     reference: booking.reference,
     status,
-    broken:
-      broken === undefined
+    departureCancellation:
+      departureCancellation === undefined
         ? null
-        : { day: broken.day, outcome: broken.outcome, answerBy: broken.answerBy.toISOString() },
+        : {
+            day: departureCancellation.day,
+            outcome: departureCancellation.outcome,
+            answerBy: departureCancellation.answerBy.toISOString(),
+          },
     isTest: voucher?.snapshot.isTest ?? false,
     packageName: snapshot.packageName,
     nativeName: voucher?.snapshot.trip.nativeName ?? packageFacts?.nativeName?.text ?? null,
@@ -69,11 +73,11 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     nearTransport: voucher?.snapshot.trip.nearTransport ?? packageFacts?.nearTransport ?? '',
     days: planOf(voucher?.snapshot.trip.days ?? [], startDate),
     included: [...(voucher?.snapshot.trip.included ?? [])],
-    // A person who does not travel must not see the driver's number any more.
+    // A person who does not travel must no longer see the driver's number.
     ...toTripContactsDto(isOff ? undefined : contacts, { startDate, leader }),
     refund: refundOf(booking, { payments, at: clock.now() }),
     office: officeOf(site),
-    papers: papers.map(({ snapshot: { title, number } }) => ({ title, number })),
+    documents: documents.map(({ snapshot: { title, number } }) => ({ title, number })),
     files: isOff ? null : { calendarUrl: pages.tripCalendar(token), slipUrl: pages.tripSlip(token) },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
-import { listBookingPapers } from '#features/documents/api/calls.ts'
+import { listBillingDocuments } from '#features/documents/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { getTrip } from '../api/calls.ts'
@@ -49,7 +49,7 @@ async function cancel({ visitor, bookingId }: PaidTrip, guests: number) {
 }
 
 describe('the trip of a paid booking', () => {
-  it('shows everything that is needed during the trip, but not the name, address or number of the person who booked', async () => {
+  it('shows everything needed during the trip, but not the name, address or number of the person who booked', async () => {
     const { bookingId } = await paidTrip()
     await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, bookingId))
     const trip = await read(bookingId)
@@ -74,7 +74,7 @@ describe('the trip of a paid booking', () => {
         { day: 2, date: '2026-12-11', title: 'Bet Dwarka', details: [] },
       ],
       office: { phone: { shown: '+91 79 0010 0200', dial: '+917900100200' } },
-      papers: [{ title: 'receipt' }],
+      documents: [{ title: 'receipt' }],
     })
     expect(JSON.stringify(trip)).not.toMatch(/Asha|asha@|98765|Ashram Road 12|12 Ashram/)
   })
@@ -84,7 +84,7 @@ describe('the trip of a paid booking', () => {
     const voucher = await voucherRepository.findLatest(platform.db, bookingId)
     expect(code && readCodePath(code)).toBe(voucher?.snapshot.verifyUrl.toUpperCase())
   })
-  it('shows the refund with its dates, the refund now, and what we owe if we cancel, by the rules that carry it out', async () => {
+  it('shows the refund steps with their dates, the refund now, and the refund if we cancel, by the rules valid then', async () => {
     const trip = await paidTrip()
     const { refund } = await read(trip.bookingId)
     expect(refund).toEqual({
@@ -104,7 +104,7 @@ describe('the trip of a paid booking', () => {
     await cancel(trip, 1)
     expect((await read(trip.bookingId)).refund).toMatchObject({ now: 2_000_000, byUs: 2_000_000 })
   })
-  it('shows the leader with the number from the seventh day before the start, to nobody who has cancelled', async () => {
+  it('shows the leader with the phone number from the seventh day before the start, but not to people who have cancelled', async () => {
     const trip = await buildPaidTrip(app, { startDate: '2026-11-29', guests: 1 })
     await nameLeader(platform.db, { packageId: trip.packageId, startDates: ['2026-11-29'], phone: '+91 98250 12345' })
     expect((await read(trip.bookingId)).guide).toBeNull()
@@ -122,7 +122,7 @@ describe('the trip of a paid booking', () => {
     expect((await read(trip.bookingId)).guide).toBeNull()
     app.clock.advanceMinutes(-24 * 60)
   })
-  it('shows the newest contacts at once, each number as printed and as dialled', async () => {
+  it('shows the newest contacts immediately, each number as printed and as dialled', async () => {
     const { bookingId, packageId } = await paidTrip()
     const contacts = {
       boarding: { place: 'Rajkot Junction', details: 'Gate 1', date: '2026-12-10', time: '11:00', mapUrl: null },
@@ -171,7 +171,7 @@ describe('the trip of a paid booking', () => {
       emergency: { phone: { shown: '108', dial: '108' } },
     })
   })
-  it('keeps the plan of its first voucher, also when the package changes and fewer guests travel', async () => {
+  it('keeps the plan of its first voucher, also when the package changes or fewer guests travel', async () => {
     const trip = await paidTrip()
     const before = await read(trip.bookingId)
     await app.database.pool.query(
@@ -184,7 +184,7 @@ describe('the trip of a paid booking', () => {
     expect(after.code?.text).not.toBe(before.code?.text)
     expect(after.days).toEqual(before.days)
   })
-  it('still opens after a cancellation, without code, files, refund and phone numbers of people', async () => {
+  it('still opens after a cancellation, without code, files, refund and people’s phone numbers', async () => {
     const trip = await paidTrip()
     const before = await read(trip.bookingId)
     await cancel(trip, 3)
@@ -200,7 +200,7 @@ describe('the trip of a paid booking', () => {
     })
     expect(after.days).toEqual(before.days)
   })
-  it('leads to a calendar file and a slip, but never to the voucher, which names the person who booked', async () => {
+  it('links to a calendar file and a slip, but never to the voucher, which names the person who booked', async () => {
     const trip = await paidTrip()
     const token = tokenOf(trip.bookingId)
     const answer = await read(trip.bookingId)
@@ -218,13 +218,13 @@ describe('the trip of a paid booking', () => {
   it('is linked beside the voucher for its owner', async () => {
     const { visitor, bookingId } = await paidTrip()
     const { reference } = await read(bookingId)
-    const { trips } = await visitor.call(listBookingPapers, { query: { references: reference } })
+    const { trips } = await visitor.call(listBillingDocuments, { query: { references: reference } })
     expect(trips[0]?.tripUrl).toBe(`/trip#token=${tokenOf(bookingId)}`)
   })
 })
 
 describe('the link of a trip', () => {
-  it('opens nothing when it is forged, cut off, for another purpose, or of a booking that is not confirmed', async () => {
+  it('opens nothing when it is forged, truncated, for another purpose, or of a booking that is not confirmed', async () => {
     const { bookingId } = await paidTrip()
     const visitor = app.visitor()
     const unpaid = await bookId(visitor, { packageId: await buildTourPackage(platform.db) })
@@ -247,7 +247,7 @@ describe('the link of a trip', () => {
     const extra = await visitor.send('GET', `${fillPath(getTrip.path, { token: tokenOf(bookingId) })}?a=1`)
     expect([extra.status, extra.body['code']]).toEqual([422, 'INVALID_INPUT'])
   })
-  it('gives an answer that no cache may keep', async () => {
+  it('gets a response that no cache may store', async () => {
     const { bookingId } = await paidTrip()
     const answer = await ask(tokenOf(bookingId))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])

@@ -53,7 +53,7 @@ describe('setTripContacts', () => {
     expect(await set(given, 1)).toEqual(first)
     expect(await history()).toHaveLength(1)
   })
-  it('lets only one of two people change the same contacts, one after the other or at the same moment', async () => {
+  it('rejects one of two changes of the same contacts, made one after the other or at the same time', async () => {
     const { set, history } = await departure()
     await set(given)
     await set({ ...given, guide: person }, 1)
@@ -89,7 +89,7 @@ describe('setTripContacts', () => {
     ['nights that run backwards', { ...given, hotels: [hotel({ fromNight: 2, toNight: 1 })] }],
     ['invisible characters', { ...given, guide: { ...person, name: 'Meera\u0000' } }],
     ['forty-one hotels', { ...given, hotels: Array.from({ length: 41 }, () => hotel({})) }],
-  ])('refuses %s in plain words, and stores nothing', async (_, contacts) => {
+  ])('refuses %s with a clear explanation, and stores nothing', async (_, contacts) => {
     const { set, history } = await departure()
     await expect(set(contacts)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: /^[^{}]+\.$/ })
     expect(await history()).toEqual([])

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { auditReasons } from '#messages/trips/audit-reasons.ts'
 import { TripContacts, type TripContactsInput } from '../api/trip-contacts.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { tripContactsTexts as texts } from '#messages/trips/contacts.ts'
 import { findBookableDeparture } from '#features/catalog/server/find-bookable-departure.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { describeIssue } from '#platform/http/describe-issue.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -25,7 +26,7 @@ type Request = {
 /**
  * Stores the contacts and the boarding place of one departure; for the operator's desk. It works before the first
  * booking, and until the last day of the trip, because drivers can change during a trip. Every change is stored with
- * its author and time. Nothing is stored when nothing has changed. Travellers see the change at once on their trip
+ * its author and time. Nothing is stored when nothing has changed. Travellers see the change immediately on their trip
  * page.
  *
  * @returns the row that is valid now.
@@ -60,11 +61,11 @@ export async function setTripContacts(
   return inTransaction(db, async (tx) => {
     const inserted = await tripContactsRepository.insert(tx, row)
     if (inserted === undefined) throw new AppError('TRIP_CONTACTS_CHANGED')
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'trip_contacts_changed',
       on: { kind: 'departure', id: `${packageId} ${startDate}` },
       at: now,
-      reason: 'contacts and boarding point',
+      reason: auditReasons.contactsAndBoardingPoint,
       before: { revision: revisionSeen },
       after: { revision: row.revision },
       role: 'office',

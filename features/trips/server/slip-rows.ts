@@ -1,15 +1,15 @@
-import type { TripHotel, TripResponse } from '../api/schemas.ts'
+import type { TripHotel, TripResponse } from '../api/calls.ts'
 import { tripSlip as texts } from '#messages/trips/slip.ts'
 
 /** One line in the list of phone numbers. */
 export type SlipRow = { label: string; text: string; number: string }
 
-/** The page shows so many hotels. When there are more, it says how many. */
-const MOST_HOTELS = 5
+/** The maximum number of hotels on the page. When there are more, the page states their number. */
+const MAX_HOTELS = 5
 
 /**
- * The phone numbers to call, at most eight lines. The office is listed only when there is no other number: it also
- * stands at the foot of the page.
+ * The phone numbers to call, at most eight lines. The office is listed only when there is no other number: it is also
+ * at the bottom of the page.
  */
 export function contactRows(trip: TripResponse): SlipRow[] {
   const { driver, guide, emergency, office } = trip
@@ -28,9 +28,9 @@ function hotelRows(hotels: readonly TripHotel[]): SlipRow[] {
     text: joined(name, place),
     number: phone?.shown ?? texts.noPhone,
   }))
-  if (rows.length <= MOST_HOTELS) return rows
-  const left = rows.length - MOST_HOTELS + 1
-  return [...rows.slice(0, MOST_HOTELS - 1), { label: '', text: texts.moreHotels(left), number: '' }]
+  if (rows.length <= MAX_HOTELS) return rows
+  const left = rows.length - MAX_HOTELS + 1
+  return [...rows.slice(0, MAX_HOTELS - 1), { label: '', text: texts.moreHotels(left), number: '' }]
 }
 
 function joined(...parts: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { TripResponse } from '../api/schemas.ts'
+import type { TripResponse } from '../api/calls.ts'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { LeaderContact } from '#features/catalog/server/leader-repository.ts'
 import type { TripContactsRow } from '#features/catalog/server/trip-contacts-repository.ts'
@@ -8,7 +8,7 @@ type ContactsPart = Pick<TripResponse, 'boarding' | 'hotels' | 'driver' | 'guide
 
 /**
  * The contacts of a departure as its travellers read them. Hotels are in the order of the nights, and nights are given
- * as dates. The guide that was entered for this departure wins over its leader.
+ * as dates. A guide entered for this departure is shown instead of its leader.
  */
 export function toTripContactsDto(
   row: TripContactsRow | undefined,

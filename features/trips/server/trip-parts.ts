@@ -1,5 +1,5 @@
 import type { PublicSite } from '#kernel/wire/site.ts'
-import type { PhoneNumber, TripDay, TripResponse } from '../api/schemas.ts'
+import type { PhoneNumber, TripDay, TripResponse } from '../api/calls.ts'
 import type { VoucherSnapshot } from '#features/documents/api/voucher-snapshot.ts'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
@@ -20,7 +20,7 @@ export function planOf(days: VoucherSnapshot['trip']['days'], startDate: Calenda
   }))
 }
 
-/** The refund if all guests who still travel cancel, by the rules that carry it out. */
+/** The refund if all guests who still travel cancel, by the rules that apply then. */
 export function refundOf(
   booking: BookingRow,
   { payments, at }: { payments: readonly PaymentRow[]; at: Date },
@@ -54,7 +54,7 @@ export function officeOf({ legalName, phone, whatsapp, email, address }: PublicS
   }
 }
 
-/** A phone number as printed and as dialled. A text that is no single number is printed only. */
+/** A phone number as printed and as dialled. A text that is not a single number is only printed. */
 export function toPhoneNumber(shown: string): PhoneNumber {
   return { shown, dial: dialledPhone(shown) }
 }

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getTrip } from '../api/calls.ts'
-import type { TripResponse } from '../api/schemas.ts'
+import { getTrip, type TripResponse } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { sampleBusiness } from '#seed/sample-business.ts'
@@ -33,7 +32,7 @@ async function aTrip() {
 
 const phone = { shown: '+91 79 0010 0231', dial: '+917900100231' }
 
-/** A trip with more of everything than an operator can enter, in three scripts. */
+/** A trip with longer texts and lists than an operator can enter, in three scripts. */
 function monster(trip: TripResponse): TripResponse {
   const long = 'કેદારનાથ केदारनाथ Kedarnath ₹ '
   const person = { name: long.repeat(20), phone: { ...phone, shown: '+91 79 0010 0231 ext 1234567890 1234567890' } }

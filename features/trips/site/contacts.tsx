@@ -1,7 +1,7 @@
-import type { PhoneNumber, TripHotel, TripResponse } from '../api/schemas.ts'
+import type { PhoneNumber, TripHotel, TripResponse } from '../api/calls.ts'
 import { tripMessages } from '#messages/trips/site.ts'
-import { phoneHref, whatsappHref } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { phoneHref, whatsappHref } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import { printDay } from './print-dates.ts'
 import classes from './trip-cards.module.css'
 
@@ -9,14 +9,14 @@ const texts = tripMessages.contacts
 
 type People = Pick<TripResponse, 'status' | 'driver' | 'guide' | 'emergency' | 'office'>
 
-/** The people to call, each one tap away. The office is always among them. */
+/** The people to call, each with one tap. The office is always among them. */
 export function Contacts({ trip }: { trip: People }) {
   const { driver, guide, emergency, office } = trip
-  const mayCome = trip.status === 'confirmed' && driver === null && guide === null
+  const contactsPending = trip.status === 'confirmed' && driver === null && guide === null
   return (
     <section className={classes.card} aria-labelledby="trip-contacts">
       <h2 id="trip-contacts">{texts.title}</h2>
-      {mayCome ? <p className={classes.soft}>{texts.later}</p> : null}
+      {contactsPending ? <p className={classes.soft}>{texts.later}</p> : null}
       <ul className={classes.people}>
         {driver === null ? null : (
           <Person role={texts.driver} name={driver.name} more={driver.vehicle} phone={driver.phone} hasWhatsapp />
@@ -56,13 +56,13 @@ type PersonProps = {
   name: string
   more?: string
   phone: PhoneNumber | null
-  /** Given when it differs from the phone number. */
+  /** Present when it differs from the phone number. */
   whatsapp?: PhoneNumber
   hasWhatsapp?: boolean
 }
 
 function Person({ role, name, more = '', phone, whatsapp, hasWhatsapp = false }: PersonProps) {
-  // Without its country a number would open the chat of somebody abroad.
+  // Without its country code a number would open the chat of somebody abroad.
   const chat = (whatsapp ?? phone)?.dial
   return (
     <li className={classes.person}>

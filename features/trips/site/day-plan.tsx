@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TripResponse } from '../api/schemas.ts'
+import type { TripResponse } from '../api/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { tripMessages } from '#messages/trips/site.ts'
 import { printDay } from './print-dates.ts'
@@ -66,10 +66,10 @@ export function DayPlan({ trip: { days, included } }: { trip: TripResponse }) {
 
 /** Today in India by this device's clock. Only the browser shows it, so the page's HTML does not depend on it. */
 function useToday() {
-  return useSyncExternalStore(watchDay, readToday, readToday)
+  return useSyncExternalStore(watchDay, getToday, getToday)
 }
 
-function readToday() {
+function getToday() {
   return todayIn(BUSINESS_TIME_ZONE, new Date())
 }
 

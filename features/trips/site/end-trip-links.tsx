@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { endTripLinks } from '../api/calls.ts'
-import { endLinks } from '#messages/documents/links-end.ts'
-import { call } from '#site/lib/api.ts'
-import { addressToken } from '#site/lib/use-answer.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { EndLinks } from '#site/ui/end-links.tsx'
+import { replaceTripLinks } from '../api/calls.ts'
+import { replaceLinks } from '#messages/documents/links-end.ts'
+import { call } from '#ui/site/lib/api.ts'
+import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { ReplaceLinks } from '#ui/site/end-links.tsx'
 
-/** Ends the links of the booking of this trip, also the one to this page. */
-export function EndTripLinks() {
+/** Replaces the links of this trip's booking, including the one to this page. */
+export function ReplaceTripLinks() {
   const [isEnded, setIsEnded] = useState(false)
   if (isEnded) {
     return (
       <Alert kind="success" autoFocus>
-        {endLinks.doneHere}
+        {replaceLinks.doneHere}
       </Alert>
     )
   }
   return (
-    <EndLinks
-      end={() => call(endTripLinks, { params: { token: addressToken() }, body: {} })}
+    <ReplaceLinks
+      end={() => call(replaceTripLinks, { params: { token: addressToken() }, body: {} })}
       onEnded={() => setIsEnded(true)}
     />
   )

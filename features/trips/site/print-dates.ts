@@ -1,6 +1,6 @@
 import { formatDayOfTrip, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { tripMessages } from '#messages/trips/site.ts'
-import { printDate } from '#site/lib/print-date.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
 
 /** First and last day; only one when they are the same. */
 export function printDates({ startDate, endDate }: { startDate: string; endDate: string }): string {

@@ -1,34 +1,34 @@
 import { useId, useState } from 'react'
 import { tripMessages } from '#messages/trips/site.ts'
-import { printMoment } from '#site/lib/print-moment.ts'
-import { useFocusAfter } from '#site/lib/use-focus-after.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { printDateTime } from '#ui/site/lib/print-date-time.ts'
+import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { Icon } from '#ui/site/icon.tsx'
 import type { Keeping, ReadyTrip } from './use-trip.ts'
-import classes from './keep-card.module.css'
+import classes from './save-card.module.css'
 
 const texts = tripMessages.keep
 
-/** One tap keeps the trip on this device, and the card says what is kept. It asks before it removes the copy. */
-export function KeepCard({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
+/** One tap saves the trip on this device, and the card says what is saved. It asks before it removes the copy. */
+export function SaveCard({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
   const { trip, source, isKept } = state
-  const said = useFocusAfter<HTMLDivElement>(keeping.turn)
-  const moment = printMoment(trip.asOf)
+  const message = useFocusAfter<HTMLDivElement>(keeping.turn)
+  const at = printDateTime(trip.asOf)
   return (
-    <section className={classes.card} aria-label={isKept ? texts.kept(moment) : texts.button}>
-      <div role="status" ref={said} tabIndex={-1} className={classes.said}>
+    <section className={classes.card} aria-label={isKept ? texts.kept(at) : texts.button}>
+      <div role="status" ref={message} tabIndex={-1} className={classes.said}>
         {isKept ? (
           <p className={classes.kept}>
             <Icon name="check" size={22} />
-            <span>{texts.kept(moment)}</span>
+            <span>{texts.kept(at)}</span>
           </p>
         ) : null}
-        {isKept && source === 'copy' ? <p>{tripMessages.copy.asOf(moment)}</p> : null}
+        {isKept && source === 'copy' ? <p>{tripMessages.copy.asOf(at)}</p> : null}
         {keeping.isRemoved ? <p>{texts.removed}</p> : null}
       </div>
-      {source === 'gone' ? <Alert kind="error">{tripMessages.copy.gone(moment)}</Alert> : null}
+      {source === 'gone' ? <Alert kind="error">{tripMessages.copy.gone(at)}</Alert> : null}
       {keeping.problem === null ? null : (
         <Alert kind="error" autoFocus>
           {texts.problems[keeping.problem]}
@@ -52,15 +52,15 @@ export function KeepCard({ state, keeping }: { state: ReadyTrip; keeping: Keepin
 }
 
 function Remove({ onRemove }: { onRemove: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const titleId = useId()
-  const stop = () => setIsAsking(false)
+  const stop = () => setIsConfirming(false)
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>
         {texts.remove}
       </Button>
-      <Dialog isOpen={isAsking} onClose={stop} labelledBy={titleId}>
+      <Dialog isOpen={isConfirming} onClose={stop} labelledBy={titleId}>
         <div className={classes.ask}>
           <h2 id={titleId}>{texts.ask.title}</h2>
           <p>{texts.ask.text}</p>

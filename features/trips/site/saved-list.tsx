@@ -1,23 +1,23 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { tripMessages } from '#messages/trips/site.ts'
-import { printMoment } from '#site/lib/print-moment.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { NoticeCard, NoticeWays } from '#site/ui/notice-card.tsx'
-import type { KeptTrip } from './kept-trips.ts'
+import { printDateTime } from '#ui/site/lib/print-date-time.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { NoticeCard, NoticeActions } from '#ui/site/notice-card.tsx'
+import type { SavedTrip } from './saved-trips.ts'
 import { printDates } from './print-dates.ts'
 import classes from './trip-page.module.css'
 
 const texts = tripMessages.list
 
-/** The trips that this device keeps. They open without any network. */
-export function KeptList({ trips }: { trips: readonly KeptTrip[] }) {
+/** The trips that are saved on this device. They open offline. */
+export function SavedTripList({ trips }: { trips: readonly SavedTrip[] }) {
   if (trips.length === 0) {
     return (
       <NoticeCard icon="info" heading={texts.title} texts={[texts.empty]}>
-        <NoticeWays>
+        <NoticeActions>
           <ButtonLink to={pages.account()}>{texts.myBookings}</ButtonLink>
-        </NoticeWays>
+        </NoticeActions>
       </NoticeCard>
     )
   }
@@ -32,7 +32,7 @@ export function KeptList({ trips }: { trips: readonly KeptTrip[] }) {
               <span className={classes.keptName}>{trip.packageName}</span>
               <span>{printDates(trip)}</span>
               <span className={classes.soft}>
-                <span className="num">{trip.reference}</span>, {texts.asOf(printMoment(trip.asOf))}
+                <span className="num">{trip.reference}</span>, {texts.asOf(printDateTime(trip.asOf))}
               </span>
               <Icon name="chevron-right" size={22} />
             </a>

@@ -5,18 +5,18 @@ const SHELL = 'pathik-trip-shell'
 const ASSETS = '/assets/'
 
 /**
- * Keeps the page itself, without any trip, and every file that it needs. The files come first and the page last; then
- * files that the page no longer names are deleted. So a kept page always has all its files, even when this stops early
+ * Saves the page itself, without any trip, and every file that it needs. The files come first and the page last; then
+ * files that the page no longer names are deleted. So a saved page always has all its files, even when this stops early
  * or the site has changed.
  *
- * @throws {TypeError} when the network fails; a `QuotaExceededError` when there is no space.
+ * @throws {TypeError} when the connection fails; a `QuotaExceededError` when there is no space.
  */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const page = await fetchWhole(pages.trip())
   const html = await page.clone().text()
   const shell = await caches.open(SHELL)
-  const kept = await shell.match(pages.trip())
-  if (kept !== undefined && (await kept.text()) === html) return
+  const saved = await shell.match(pages.trip())
+  if (saved !== undefined && (await saved.text()) === html) return
 
   const files = await filesOf(html)
   const have = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
@@ -58,8 +58,8 @@ async function fontsOf(styles: string): Promise<string[]> {
 }
 
 /**
- * @throws {TypeError} when no answer came, or when the answer is not the file but an error or a login page of the
- * network.
+ * @throws {TypeError} when there is no answer, or when it is an error or a hotspot login page instead of the
+ * file.
  */
 async function fetchWhole(path: string): Promise<Response> {
   const response = await fetch(path)

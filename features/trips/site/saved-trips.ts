@@ -1,64 +1,63 @@
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { getTrip } from '../api/calls.ts'
-import type { TripResponse } from '../api/schemas.ts'
-import { isRecord } from '#site/lib/browser-storage.ts'
-import { keepShell, removeShell } from './kept-shell.ts'
+import { getTrip, type TripResponse } from '../api/calls.ts'
+import { isRecord } from '#ui/site/lib/browser-storage.ts'
+import { cacheShell, removeShell } from './saved-shell.ts'
 
 /**
- * Trips that the traveller keeps on this device. They are in the browser's cache storage, because the worker that opens
- * the page without network can read no simpler storage.
+ * Trips that the traveller has saved on this device. They are in the browser's cache storage, because the worker that
+ * opens the page offline can read no simpler storage.
  */
 const TRIPS = 'pathik-trips'
 
-export type KeptTrip = { token: string; trip: TripResponse }
-/** The reasons for which a trip could not be kept. */
-export type KeepProblem = 'unsupported' | 'full' | 'refused' | 'network'
+export type SavedTrip = { token: string; trip: TripResponse }
+/** The reasons why a trip could not be saved. */
+export type SaveProblem = 'unsupported' | 'full' | 'refused' | 'network'
 
-/** False in private windows of some browsers, and when the page did not come over a secure connection. */
-function canKeep(): boolean {
+/** False in private windows of some browsers, and when the page was not loaded over a secure connection. */
+function canSave(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window
 }
 
 /**
- * Keeps a trip with everything that its page needs.
+ * Saves a trip with everything that its page needs.
  *
  * @returns the reason for a failure, or null.
  */
-export async function keepTrip(token: string, trip: TripResponse): Promise<KeepProblem | null> {
-  if (!canKeep()) return 'unsupported'
+export async function saveTripOnPhone(token: string, trip: TripResponse): Promise<SaveProblem | null> {
+  if (!canSave()) return 'unsupported'
   try {
     await activated(await navigator.serviceWorker.register(pages.tripWorker(), { scope: pages.trip() }))
-    await keepShell()
+    await cacheShell()
     await storeTrip(token, trip)
   } catch (error) {
-    await forgetIfEmpty().catch(() => undefined)
+    await deleteIfEmpty().catch(() => undefined)
     return problemOf(error)
   }
-  // Only a request: a browser may refuse it, and then still keeps the trip while there is space.
+  // Only a request: a browser may refuse it, and still stores the trip while there is space.
   void navigator.storage?.persist?.().catch(() => false)
   return null
 }
 
-/** Updates a kept trip and its page. After a failure the older copy stays. */
+/** Updates a saved trip and its page. After a failure the older copy stays. */
 export async function refreshTrip(token: string, trip: TripResponse): Promise<void> {
   await storeTrip(token, trip)
-  await keepShell()
+  await cacheShell()
 }
 
-/** The kept copy of a trip; null when there is none, or when the browser refuses storage. */
-export async function readKeptTrip(token: string): Promise<TripResponse | null> {
-  const kept = await openTrips()
-  return kept === null ? null : readTrip(await kept.match(keyOf(token)))
+/** The saved copy of a trip; null when there is none, or when the browser refuses storage. */
+export async function findSavedTrip(token: string): Promise<TripResponse | null> {
+  const cache = await openTrips()
+  return cache === null ? null : readTrip(await cache.match(keyOf(token)))
 }
 
-/** All kept trips, the next one first. */
-export async function listKeptTrips(): Promise<KeptTrip[]> {
-  const kept = await openTrips()
-  if (kept === null) return []
-  const found: KeptTrip[] = []
-  for (const request of await kept.keys()) {
-    const trip = await readTrip(await kept.match(request))
+/** All saved trips, the next one first. */
+export async function listSavedTrips(): Promise<SavedTrip[]> {
+  const cache = await openTrips()
+  if (cache === null) return []
+  const found: SavedTrip[] = []
+  for (const request of await cache.keys()) {
+    const trip = await readTrip(await cache.match(request))
     const token = new URL(request.url).pathname.split('/').at(-1) ?? ''
     if (trip !== null) found.push({ token, trip })
   }
@@ -66,14 +65,14 @@ export async function listKeptTrips(): Promise<KeptTrip[]> {
 }
 
 /** Removes a trip. With the last one, the page's files and its worker are removed too. */
-export async function removeKeptTrip(token: string): Promise<void> {
-  const kept = await openTrips()
-  await kept?.delete(keyOf(token))
-  await forgetIfEmpty()
+export async function deleteSavedTrip(token: string): Promise<void> {
+  const cache = await openTrips()
+  await cache?.delete(keyOf(token))
+  await deleteIfEmpty()
 }
 
-async function forgetIfEmpty(): Promise<void> {
-  if ((await listKeptTrips()).length > 0) return
+async function deleteIfEmpty(): Promise<void> {
+  if ((await listSavedTrips()).length > 0) return
   await caches.delete(TRIPS)
   await removeShell()
   const registration = await navigator.serviceWorker.getRegistration(pages.trip())
@@ -81,13 +80,13 @@ async function forgetIfEmpty(): Promise<void> {
 }
 
 async function storeTrip(token: string, trip: TripResponse): Promise<void> {
-  const kept = await caches.open(TRIPS)
-  await kept.put(keyOf(token), new Response(JSON.stringify(trip), { headers: { 'Content-Type': 'application/json' } }))
+  const cache = await caches.open(TRIPS)
+  await cache.put(keyOf(token), new Response(JSON.stringify(trip), { headers: { 'Content-Type': 'application/json' } }))
 }
 
-/** Opening a cache creates it, so a visitor who only looks must not open one. */
+/** Opening a cache creates it, so a visitor who has saved nothing must not open one. */
 async function openTrips(): Promise<Cache | null> {
-  if (!canKeep()) return null
+  if (!canSave()) return null
   try {
     return (await caches.has(TRIPS)) ? await caches.open(TRIPS) : null
   } catch {
@@ -104,7 +103,7 @@ async function readTrip(response: Response | undefined): Promise<TripResponse | 
   return isTrip(value) ? value : null
 }
 
-/** Waits until the worker will answer the next visit. */
+/** Waits until the worker is ready to serve the next visit. */
 function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting
   if (active !== null || worker === null) return Promise.resolve()
@@ -118,12 +117,12 @@ function activated({ active, installing, waiting }: ServiceWorkerRegistration): 
   })
 }
 
-/** We wrote the data ourselves. The version says whether this page can still read all of it. */
+/** We wrote the data ourselves. The version shows whether this page can still read all of it. */
 function isTrip(value: unknown): value is TripResponse {
   return isRecord(value) && value['version'] === 1
 }
 
-function problemOf(error: unknown): KeepProblem {
+function problemOf(error: unknown): SaveProblem {
   if (!(error instanceof Error)) return 'refused'
   if (error.name === 'QuotaExceededError') return 'full'
   // A fetch without an answer is a TypeError in every browser.

@@ -1,7 +1,7 @@
-import type { TripCode, TripResponse } from '../api/schemas.ts'
+import type { TripCode, TripResponse } from '../api/calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { tripMessages as texts } from '#messages/trips/site.ts'
-import { printHeldUntil } from '#site/lib/print-held-until.ts'
+import { printHeldUntil } from '#ui/site/lib/print-held-until.ts'
 import { printDates } from './print-dates.ts'
 import classes from './ticket.module.css'
 
@@ -13,8 +13,8 @@ const QUIET = 1
 
 /** What the traveller shows at the door of the bus: the code, as wide as the phone, and the name. */
 export function Ticket({ trip }: { trip: TripResponse }) {
-  const { code, status, broken = null } = trip
-  const isWaiting = broken?.outcome === 'waits'
+  const { code, status, departureCancellation = null } = trip
+  const isWaiting = departureCancellation?.outcome === 'waits'
   return (
     <section className={classes.ticket}>
       <div className={classes.head}>
@@ -24,18 +24,20 @@ export function Ticket({ trip }: { trip: TripResponse }) {
       <div className={classes.body}>
         {isWaiting ? (
           <div className={classes.off} role="alert">
-            <h2>{texts.broken.heading}</h2>
-            <p>{texts.broken.text(printHeldUntil(broken.answerBy))}</p>
+            <h2>{texts.departureCancellation.heading}</h2>
+            <p>{texts.departureCancellation.text(printHeldUntil(departureCancellation.answerBy))}</p>
           </div>
         ) : null}
         {status === 'cancelled' ? (
           <div className={classes.off} role="alert">
-            <h2>{broken === null ? texts.cancelled.heading : texts.broken.ended}</h2>
+            <h2>{departureCancellation === null ? texts.cancelled.heading : texts.departureCancellation.ended}</h2>
             <p>{texts.cancelled.text}</p>
           </div>
         ) : null}
-        {broken?.outcome === 'moved' ? (
-          <p className={classes.note}>{texts.broken.moved(formatCalendarDate(calendarDate(broken.day)))}</p>
+        {departureCancellation?.outcome === 'moved' ? (
+          <p className={classes.note}>
+            {texts.departureCancellation.moved(formatCalendarDate(calendarDate(departureCancellation.day)))}
+          </p>
         ) : null}
         {status === 'completed' ? <p className={classes.note}>{texts.completed}</p> : null}
         {trip.isTest ? <p className={classes.test}>{texts.test}</p> : null}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { TripResponse } from '../api/schemas.ts'
+import type { TripResponse } from '../api/calls.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
-import { paperLinks } from '#messages/documents/links.ts'
+import { billingDocumentLinks } from '#messages/documents/links.ts'
 import { tripMessages } from '#messages/trips/site.ts'
-import { buttonClass } from '#site/ui/button.tsx'
-import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { buttonClass } from '#ui/site/button.tsx'
+import { Icon, type IconName } from '#ui/site/icon.tsx'
 import { printDay } from './print-dates.ts'
 import classes from './trip-cards.module.css'
 
@@ -46,7 +46,7 @@ export function Boarding({ trip: { boarding, nearTransport, status } }: { trip: 
   )
 }
 
-/** What goes back, by date. A step that has passed since the copy was made is left out by this device's clock. */
+/** The refunds, by date. A step that has passed since the copy was made is left out by this device's clock. */
 export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
   const texts = tripMessages.refund
   const [now] = useState(() => new Date())
@@ -84,19 +84,21 @@ export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
 }
 
 /**
- * The files of the trip, which need the network. Documents that only the booker can open are named without a link: this
- * page is shared, and the voucher and the receipts say who booked.
+ * The files of the trip, which need a connection. Documents that only the booker can open are named without a link:
+ * this page is shared, and the voucher and the receipts say who booked.
  */
-export function Papers({ trip: { files, papers } }: { trip: TripResponse }) {
-  const texts = tripMessages.papers
+export function BillingDocuments({ trip: { files, documents } }: { trip: TripResponse }) {
+  const texts = tripMessages.documents
   const owned = [
-    ...(files === null ? [] : [paperLinks.voucher]),
-    ...papers.map(({ title, number }) => `${paperLinks.papers[title]}${paperLinks.number(number)}`),
+    ...(files === null ? [] : [billingDocumentLinks.voucher]),
+    ...documents.map(
+      ({ title, number }) => `${billingDocumentLinks.documents[title]}${billingDocumentLinks.number(number)}`,
+    ),
   ]
   if (owned.length === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="trip-papers">
-      <h2 id="trip-papers">{texts.title}</h2>
+    <section className={classes.card} aria-labelledby="trip-billing-documents">
+      <h2 id="trip-billing-documents">{texts.title}</h2>
       {files === null ? null : (
         <>
           <ul className={classes.files}>

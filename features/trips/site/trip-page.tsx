@@ -1,38 +1,38 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { tripMessages as texts } from '#messages/trips/site.ts'
-import { phoneHref, useSite } from '#site/lib/site.ts'
-import { ButtonLink } from '#site/ui/button-link.tsx'
-import { Button, buttonClass } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { NoticeCard, NoticeWays } from '#site/ui/notice-card.tsx'
-import { PageLoading } from '#site/ui/page-loading.tsx'
-import { KeptList } from './kept-list.tsx'
+import { phoneHref, useSite } from '#ui/site/lib/site.ts'
+import { ButtonLink } from '#ui/site/button-link.tsx'
+import { Button, buttonClass } from '#ui/site/button.tsx'
+import { Icon } from '#ui/site/icon.tsx'
+import { NoticeCard, NoticeActions } from '#ui/site/notice-card.tsx'
+import { PageLoading } from '#ui/site/page-loading.tsx'
+import { SavedTripList } from './saved-list.tsx'
 import { TripSheet } from './trip-sheet.tsx'
 import { useTrip } from './use-trip.ts'
 import classes from './trip-page.module.css'
 
-/** One trip for the journey. When the address names no trip, the trips that this device keeps. */
+/** One trip for use on the way. When the address names no trip, it shows the trips saved on this device. */
 export function TripPage() {
   const { state, keeping, tryAgain } = useTrip(texts.failed.fallback)
   if (state.status === 'ready') return <TripSheet state={state} keeping={keeping} />
   return (
     <div className={`wrap ${classes.middle}`}>
       {state.status === 'loading' ? <Loading /> : null}
-      {state.status === 'list' ? <KeptList trips={state.trips} /> : null}
+      {state.status === 'list' ? <SavedTripList trips={state.trips} /> : null}
       {state.status === 'unknown' ? (
         <NoticeCard icon="warning" tone="bad" role="alert" heading={texts.unknown} texts={[state.message]}>
-          <NoticeWays>
+          <NoticeActions>
             <ButtonLink to={pages.account()}>{texts.list.myBookings}</ButtonLink>
             <CallOffice />
-          </NoticeWays>
+          </NoticeActions>
         </NoticeCard>
       ) : null}
       {state.status === 'failed' ? (
         <NoticeCard icon="warning" tone="bad" role="alert" heading={texts.failed.heading} texts={[state.message]}>
-          <NoticeWays>
+          <NoticeActions>
             <Button onClick={tryAgain}>{texts.failed.tryAgain}</Button>
             <CallOffice />
-          </NoticeWays>
+          </NoticeActions>
         </NoticeCard>
       ) : null}
     </div>

@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getTrip } from '../api/calls.ts'
-import type { TripResponse } from '../api/schemas.ts'
-import { call, failedWith, reasonOf } from '#site/lib/api.ts'
-import { addressToken } from '#site/lib/use-answer.ts'
-import { type KeepProblem, keepTrip, listKeptTrips, readKeptTrip, refreshTrip, removeKeptTrip } from './kept-trips.ts'
-import type { KeptTrip } from './kept-trips.ts'
+import { getTrip, type TripResponse } from '../api/calls.ts'
+import { call, failedWith, reasonOf } from '#ui/site/lib/api.ts'
+import { addressToken } from '#ui/site/lib/use-answer.ts'
+import {
+  type SaveProblem,
+  saveTripOnPhone,
+  listSavedTrips,
+  findSavedTrip,
+  refreshTrip,
+  deleteSavedTrip,
+} from './saved-trips.ts'
+import type { SavedTrip } from './saved-trips.ts'
 
-/** What the page knows of the trip in its address. `list` means that the address names no trip. */
+/** What the page knows about the trip in its address. `list` means that the address names no trip. */
 type TripState =
   | { status: 'loading' }
-  | { status: 'list'; trips: readonly KeptTrip[] }
+  | { status: 'list'; trips: readonly SavedTrip[] }
   | { status: 'unknown' | 'failed'; message: string }
   | ReadyTrip
 
@@ -17,8 +23,8 @@ export type ReadyTrip = {
   status: 'ready'
   trip: TripResponse
   /**
-   * `copy`: what this device keeps, while nothing newer could be read. `gone`: the server does not know the link any
-   * more.
+   * `copy`: the copy on this device, while nothing newer could be read. `gone`: the server no longer accepts the
+   * link.
    */
   source: 'server' | 'copy' | 'gone'
   isKept: boolean
@@ -26,26 +32,26 @@ export type ReadyTrip = {
 
 export type Keeping = {
   isBusy: boolean
-  problem: KeepProblem | null
+  problem: SaveProblem | null
   /** True when the copy was just removed. */
   isRemoved: boolean
-  /** How often it was kept or removed here. After each time the pressed button is gone. */
+  /** How often the trip was saved or removed here. Each time, the clicked button disappears. */
   turn: number
   keep: () => void
   remove: () => void
 }
 
-/** A page that comes back into view asks again, but not more often than this. */
+/** A page that becomes visible again sends a new request, but not more often than this. */
 const FRESH_MS = 30_000
 
 /**
- * The trip in the page's address: the kept copy at once, then the newest answer, which also refreshes the kept copy. It
- * asks again when the network comes back and when the page comes back into view.
+ * The trip in the page's address: first the saved copy, then the newest response, which also refreshes the saved copy.
+ * It sends a new request when the connection is back and when the page becomes visible again.
  */
 export function useTrip(fallback: string): { state: TripState; keeping: Keeping; tryAgain: () => void } {
   const [state, setState] = useState<TripState>({ status: 'loading' })
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<KeepProblem | null>(null)
+  const [problem, setProblem] = useState<SaveProblem | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
   const [turn, setTurn] = useState(0)
   const readAt = useRef(0)
@@ -56,26 +62,26 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
         if (isCurrent()) setState(next)
       }
       const token = addressToken()
-      if (token === '') return show({ status: 'list', trips: await listKeptTrips() })
-      const kept = await readKeptTrip(token)
+      if (token === '') return show({ status: 'list', trips: await listSavedTrips() })
+      const saved = await findSavedTrip(token)
       const copy = (source: 'copy' | 'gone', trip: TripResponse): TripState => ({
         status: 'ready',
         trip,
         source,
         isKept: true,
       })
-      if (kept !== null) show(copy('copy', kept))
+      if (saved !== null) show(copy('copy', saved))
       try {
         const trip = await call(getTrip, { params: { token } })
         readAt.current = performance.now()
-        // Read again, because the trip may have been kept or removed before the answer came.
-        const isKept = (await readKeptTrip(token)) !== null
+        // Read again, because the trip may have been saved or removed before the answer arrived.
+        const isKept = (await findSavedTrip(token)) !== null
         show({ status: 'ready', trip, source: 'server', isKept })
-        // The older copy stays when the new one cannot be kept.
+        // The older copy stays when the new one cannot be saved.
         if (isKept) await refreshTrip(token, trip).catch(() => undefined)
       } catch (error) {
         const isUnknown = failedWith(error, getTrip, 'TRIP_NOT_FOUND')
-        if (kept !== null) return show(copy(isUnknown ? 'gone' : 'copy', kept))
+        if (saved !== null) return show(copy(isUnknown ? 'gone' : 'copy', saved))
         const message = reasonOf(error, fallback)
         show({ status: isUnknown ? 'unknown' : 'failed', message })
       }
@@ -92,7 +98,7 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
     }
     again()
     window.addEventListener('online', again)
-    // For another kept trip the browser only changes what stands behind `#`.
+    // For another saved trip the browser only changes the part after `#`.
     window.addEventListener('hashchange', again)
     document.addEventListener('visibilitychange', lookedAt)
     return () => {
@@ -103,30 +109,30 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
     }
   }, [load])
 
-  const setKept = (isKept: boolean) => {
+  const setSaved = (isKept: boolean) => {
     setState((current) => (current.status === 'ready' ? { ...current, isKept } : current))
     setTurn((before) => before + 1)
   }
 
-  const keep = async () => {
+  const save = async () => {
     if (state.status !== 'ready') return
     setIsBusy(true)
     setIsRemoved(false)
-    const found = await keepTrip(addressToken(), state.trip)
+    const found = await saveTripOnPhone(addressToken(), state.trip)
     setProblem(found)
-    if (found === null) setKept(true)
+    if (found === null) setSaved(true)
     setIsBusy(false)
   }
 
   const remove = async () => {
-    await removeKeptTrip(addressToken()).catch(() => undefined)
-    setKept(false)
+    await deleteSavedTrip(addressToken()).catch(() => undefined)
+    setSaved(false)
     setIsRemoved(true)
   }
 
   return {
     state,
-    keeping: { isBusy, problem, isRemoved, turn, keep: () => void keep(), remove: () => void remove() },
+    keeping: { isBusy, problem, isRemoved, turn, keep: () => void save(), remove: () => void remove() },
     tryAgain: () => {
       setState({ status: 'loading' })
       void load(() => true)

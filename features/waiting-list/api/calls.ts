@@ -1,7 +1,53 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { waitingListSchemas as schemas } from './schemas.ts'
+import * as z from 'zod/mini'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
-/** Calls of the waiting list for full dates. Nothing is paid. */
+/** A party that wants to wait. Missing texts pass the schema, because each has its own error text. */
+const PartyBody = z.strictObject({
+  packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  startDate: CalendarDateText,
+  seats: z.number().check(z.int('Guests must be a whole number.')),
+  name: z._default(lineOfText(100), ''),
+  phone: z._default(phoneText(), ''),
+  email: z._default(lineOfText(254), ''),
+})
+/** The party after its texts were trimmed. */
+export type PartyBody = z.infer<typeof PartyBody>
 
-export const joinWaitingList = endpoint<typeof schemas.joinWaitingList>('POST', '/api/waiting-list')
-export const leaveWaitingList = endpoint<typeof schemas.leaveWaitingList>('POST', '/api/waiting-list/leave')
+/** The documentation of these calls in the API reference. */
+export const waitingListAbout: SectionAbout = {
+  title: 'Waiting list',
+  about:
+    'Parties that wait for seats on a full date. Nothing is paid. The answer is the same when this email address waits for this date already. The token comes with the link in our mail.',
+  readsCookies: false,
+}
+
+// Calls of the waiting list for full dates. Nothing is paid.
+
+export const joinWaitingList = defineCall('POST', '/api/waiting-list', {
+  title: 'Join the waiting list of a full date',
+  body: PartyBody,
+  response: z.object({ success: z.literal(true) }),
+  errors: [
+    'NAME_REQUIRED',
+    'EMAIL_REQUIRED',
+    'PHONE_REQUIRED',
+    'EMAIL_INVALID',
+    'GUESTS_BELOW_MINIMUM',
+    'GUESTS_ABOVE_MAXIMUM',
+    'TOUR_PACKAGE_NOT_FOUND',
+    'START_DATE_PAST',
+    'START_TOO_SOON',
+    'START_DATE_UNAVAILABLE',
+    'WAITING_NOT_NEEDED',
+    'WAITING_PARTY_TOO_LARGE',
+  ],
+})
+
+export const leaveWaitingList = defineCall('POST', '/api/waiting-list/leave', {
+  title: 'Leave a waiting list',
+  body: z.strictObject({ token: z._default(z.string(), '') }),
+  response: z.object({ packageName: z.string(), startDate: z.string(), seats: z.number() }),
+  errors: ['WAITING_LINK_UNKNOWN', 'PAID_AT_OFFICE'],
+})

@@ -1,12 +1,84 @@
-import { endpoint } from '#kernel/wire/endpoint.ts'
-import type { deskWaitingListSchemas as schemas } from './desk-schemas.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, Timestamp, Uuid } from '#kernel/wire/schema-parts.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-/** Calls of the desk on parties that wait for a full date. */
+const Party = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  seats: z.int(),
+  status: z.enum(['waiting', 'offered', 'taken', 'expired']),
+  /** The position of the party among those that wait for this date; null when it does not wait. */
+  place: z.nullable(z.int()),
+  /** How often available seats went to a party behind this one. */
+  skipped: z.int(),
+  /** Seats are held for the party until then. A past time: the seats were too few, and are not held for it again. */
+  gatherUntil: z.nullable(Timestamp),
+  offer: z.nullable(
+    z.object({
+      reference: z.string(),
+      until: Timestamp,
+      payablePaise: z.int(),
+      /** True when the email with the offer was not delivered: somebody must call. */
+      isMailLost: z.boolean(),
+    }),
+  ),
+  /** Available seats of the date, including those held for the list. */
+  freeSeats: z.int(),
+  since: Timestamp,
+})
+/** A party on the list of a full date. */
+export type WaitingParty = z.infer<typeof Party>
 
-export const listWaitingParties = endpoint<typeof schemas.listWaitingParties>('GET', '/api/desk/waiting-parties')
-export const quoteWaitingOffer = endpoint<typeof schemas.quoteWaitingOffer>(
-  'GET',
-  '/api/desk/waiting-parties/:id/offer',
-)
-export const offerByHand = endpoint<typeof schemas.offerByHand>('POST', '/api/desk/waiting-parties/:id/offer')
-export const letPartyGo = endpoint<typeof schemas.letPartyGo>('POST', '/api/desk/waiting-parties/:id/end')
+const OF_PARTY = z.strictObject({ id: Uuid })
+const Done = z.object({ success: z.literal(true) })
+
+// Calls of the desk about parties that wait for a full date.
+
+export const listWaitingParties = defineDeskCall('GET', '/api/desk/waiting-parties', {
+  title: 'Parties that wait for a date to come, with their offers, by date and place',
+  access: 'answer_enquiries',
+  response: z.object({
+    parties: z.array(Party),
+    /** How many parties wait, and how many have an offer. */
+    waiting: z.int(),
+    offered: z.int(),
+  }),
+  errors: [],
+})
+
+export const quoteWaitingOffer = defineDeskCall('GET', '/api/desk/waiting-parties/:id/offer', {
+  title: 'What an offer by hand would do: seats, price, its end, and who stands before the party',
+  access: 'hold_seats',
+  params: OF_PARTY,
+  response: z.object({
+    seats: z.int(),
+    freeSeats: z.int(),
+    payablePaise: z.int(),
+    until: Timestamp,
+    ahead: z.array(z.object({ name: z.string(), seats: z.int() })),
+  }),
+  errors: ['WAITING_PARTY_GONE', 'WAITING_NOT_ON_SALE'],
+})
+
+export const offerByHand = defineDeskCall('POST', '/api/desk/waiting-parties/:id/offer', {
+  title: 'Offer seats to a party out of its turn: they are held, and it gets the mail',
+  access: 'hold_seats',
+  params: OF_PARTY,
+  body: z.strictObject({ payablePaise: z.int() }),
+  response: z.object({ reference: z.string(), until: Timestamp }),
+  errors: ['WAITING_PARTY_GONE', 'WAITING_NOT_ON_SALE', 'SOLD_OUT', 'WAITING_PRICE_CHANGED', 'DESK_SEATS_LIMIT'],
+  status: 201,
+})
+
+export const removeParty = defineDeskCall('POST', '/api/desk/waiting-parties/:id/end', {
+  title: 'Take a party off the list; the seats of its offer go to the next one',
+  access: 'answer_enquiries',
+  params: OF_PARTY,
+  response: Done,
+  errors: ['WAITING_PARTY_GONE', 'PAID_AT_OFFICE'],
+})

@@ -1,125 +1,118 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { listWaitingParties } from '../api/desk-calls.ts'
-import type { WaitingParty } from '../api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { listWaitingParties, type WaitingParty } from '../api/desk-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskWaitingList as texts } from '#messages/waiting-list/desk.ts'
-import { FailedPart } from '#desk/ui/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Chip } from '#desk/ui/chip.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { phoneHref } from '#site/lib/site.ts'
-import { LetGoDialog } from './let-go-dialog.tsx'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { phoneHref } from '#ui/site/lib/site.ts'
+import { RemovePartyDialog } from './remove-party-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
-import { WAITING_LIST_KEY } from '#desk/keys/waiting-list-key.ts'
+import { WAITING_LIST_KEY } from '#ui/desk/keys/waiting-list-key.ts'
+import { Loading } from '#ui/desk/loading.tsx'
 import classes from './waiting-list.module.css'
 
 const EVERY_MS = 60_000
 
-type Act = { kind: 'offer' | 'let_go'; party: WaitingParty }
+type Action = { kind: 'offer' | 'let_go'; party: WaitingParty }
 
-/** The parties that wait for full dates, one card a date, with what they were offered and until when. */
+/** The parties that wait for full dates, one card per date, with their offers and deadlines. */
 export function WaitingList() {
-  const { data, error, refetch } = useQuery({
-    queryKey: WAITING_LIST_KEY,
-    queryFn: () => deskCall(listWaitingParties),
-    refetchInterval: EVERY_MS,
-  })
-  const [act, setAct] = useState<Act>()
+  const { data, error, refetch } = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties], { refetchInterval: EVERY_MS })
+  const [action, setAction] = useState<Action>()
   const [done, setDone] = useState('')
-  const close = () => setAct(undefined)
-  if (data === undefined) return error === null ? <Skeleton rows={6} /> : <FailedPart onAgain={() => void refetch()} />
+  const close = () => setAction(undefined)
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={6} />
   const days = Map.groupBy(data.parties, ({ packageId, startDate }) => `${packageId} ${startDate}`)
   return (
-    <div className={classes.days}>
-      <p className={classes.muted}>{data.parties.length === 0 ? texts.none : texts.note}</p>
+    <div className={`stack gap-16 ${classes.days}`}>
+      <p className="muted">{data.parties.length === 0 ? texts.none : texts.note}</p>
       {done === '' ? null : <Note kind="good">{done}</Note>}
       {[...days].map(([day, parties]) => (
-        <Day key={day} parties={parties} onAct={setAct} />
+        <Day key={day} parties={parties} onAction={setAction} />
       ))}
-      {act?.kind === 'offer' ? (
-        <OfferDialog key={act.party.id} party={act.party} onClose={close} onDone={setDone} />
+      {action?.kind === 'offer' ? (
+        <OfferDialog key={action.party.id} party={action.party} onClose={close} onDone={setDone} />
       ) : null}
-      {act?.kind === 'let_go' ? (
-        <LetGoDialog key={act.party.id} party={act.party} onClose={close} onDone={setDone} />
+      {action?.kind === 'let_go' ? (
+        <RemovePartyDialog key={action.party.id} party={action.party} onClose={close} onDone={setDone} />
       ) : null}
     </div>
   )
 }
 
-type DayProps = { parties: readonly WaitingParty[]; onAct: (act: Act) => void }
+type DayProps = { parties: readonly WaitingParty[]; onAction: (action: Action) => void }
 
-function Day({ parties, onAct }: DayProps) {
+function Day({ parties, onAction }: DayProps) {
   const [first] = parties
   if (first === undefined) return null
   const { packageName, startDate, freeSeats } = first
   return (
     <Card title={`${packageName}, ${formatCalendarDate(calendarDate(startDate))}`}>
-      <p className={classes.free}>{texts.free(freeSeats)}</p>
+      <p className="muted pad-8-16">{texts.free(freeSeats)}</p>
       <ul>
         {parties.map((party) => (
-          <Party key={party.id} party={party} onAct={onAct} />
+          <Party key={party.id} party={party} onAction={onAction} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Party({ party, onAct }: { party: WaitingParty; onAct: (act: Act) => void }) {
+function Party({ party, onAction }: { party: WaitingParty; onAction: (action: Action) => void }) {
   const staff = useOutletContext<StaffMember>()
   const now = useNow()
   const { name, phone, seats, status, place, skipped, gatherUntil, offer, since } = party
-  const moment = (text: string) => printShortMoment(new Date(text), now)
+  const at = (text: string) => printShortDateTime(new Date(text), now)
   const isOpen = status === 'waiting' || status === 'offered'
   return (
-    <li className={classes.party}>
+    <li className={`row middle spread line-above pad-10-16 ${classes.party}`}>
       <div>
         <b>
           {place === null ? '' : `${texts.place(place)} `}
           {name}, {texts.waits(seats)}
         </b>
-        <span className={classes.muted}>
+        <span className="muted">
           <a href={phoneHref(phone)} aria-label={texts.call(name)}>
             {phone}
           </a>
-          , {texts.since(moment(since))}
+          , {texts.since(at(since))}
           {skipped === 0 ? '' : `, ${texts.skipped(skipped)}`}
         </span>
         {gatherUntil === null || !isOpen ? null : (
-          <span className={classes.muted}>
-            {(new Date(gatherUntil) > now ? texts.gathers : texts.gathered)(moment(gatherUntil))}
+          <span className="muted">
+            {(new Date(gatherUntil) > now ? texts.gathers : texts.gathered)(at(gatherUntil))}
           </span>
         )}
         {offer === null || !isOpen ? null : (
           <span>
-            {texts.offered(printRupees(offer.payablePaise), moment(offer.until))}{' '}
+            {texts.offered(printRupees(offer.payablePaise), at(offer.until))}{' '}
             <Link to={deskPages.booking(offer.reference)}>{offer.reference}</Link>
           </span>
         )}
       </div>
-      <div className={classes.acts}>
+      <div className="row middle gap-8">
         <Chip kind={offer?.isMailLost ? 'bad' : status === 'offered' ? 'waits' : status === 'taken' ? 'good' : 'plain'}>
           {offer?.isMailLost ? texts.lost : texts.statuses[status]}
         </Chip>
         {status === 'waiting' && mayDo(staff, 'hold_seats') ? (
-          <Button size="small" aria-label={texts.offerTo(name)} onClick={() => onAct({ kind: 'offer', party })}>
+          <SmallButton aria-label={texts.offerTo(name)} onClick={() => onAction({ kind: 'offer', party })}>
             {texts.offer}
-          </Button>
+          </SmallButton>
         ) : null}
         {isOpen ? (
-          <Button size="small" aria-label={texts.letGoOf(name)} onClick={() => onAct({ kind: 'let_go', party })}>
+          <SmallButton aria-label={texts.removePartyOf(name)} onClick={() => onAction({ kind: 'let_go', party })}>
             {texts.letGo}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
     </li>

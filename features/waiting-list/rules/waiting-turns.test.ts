@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { decideTurns, offerEnd, SKIPS_MOST, type Waiting } from './waiting-turns.ts'
+import { decideTurns, offerEnd, MAX_SKIPS, type Waiting } from './waiting-turns.ts'
 
 const now = new Date('2026-11-24T06:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -21,13 +21,13 @@ const decide = (seats: number, parties: Waiting[], isNew = false) => {
   }
 }
 
-describe('who gets free seats', () => {
-  it('is the first party that fits whole, then the next one with what is left', () => {
+describe('who gets available seats', () => {
+  it('is the first party that fits completely, then the next one with the remaining seats', () => {
     expect(decide(5, [party('a', 2), party('b', 3), party('c', 1)])).toEqual({ offers: 'ab', kept: 0, changed: [] })
     expect(decide(0, [party('a', 2)])).toEqual({ offers: '', kept: 0, changed: [] })
   })
 
-  it('skips a party that is too large, which keeps its place and counts each skip', () => {
+  it('skips a party that is too large, which keeps its position and counts each skip', () => {
     expect(decide(2, [party('a', 4), party('b', 2), party('c', 1)])).toEqual({
       offers: 'b',
       kept: 0,
@@ -36,7 +36,7 @@ describe('who gets free seats', () => {
     expect(decide(2, [party('a', 4), party('b', 3)])).toEqual({ offers: '', kept: 0, changed: [] })
   })
 
-  it('skips nobody more than three times: then the seats are kept, for 48 hours', () => {
+  it('skips nobody more than three times: then the seats are held for 48 hours', () => {
     const skipped = party('a', 4, { skipped: 3 })
     expect(decide(2, [skipped, party('b', 2)])).toEqual({ offers: '', kept: 2, changed: [['a', 3, later(48)]] })
     const two = [party('a', 4, { skipped: 2 }), party('b', 1), party('c', 1)]
@@ -44,7 +44,7 @@ describe('who gets free seats', () => {
     expect(decide(4, [skipped, party('b', 2)])).toEqual({ offers: 'a', kept: 0, changed: [] })
   })
 
-  it('counts seats that have just come free and go to the public, also for a party alone, so that they gather once', () => {
+  it('counts released seats that go on public sale as a skip, also for a single party, so that seats are gathered once', () => {
     expect(decide(2, [party('a', 4)], true)).toEqual({ offers: '', kept: 0, changed: [['a', 1, null]] })
     expect(decide(2, [party('a', 4, { skipped: 2 })], true)).toEqual({ offers: '', kept: 0, changed: [['a', 3, null]] })
     expect(decide(2, [party('a', 4, { skipped: 3 })], true)).toEqual({
@@ -52,12 +52,12 @@ describe('who gets free seats', () => {
       kept: 2,
       changed: [['a', 3, later(48)]],
     })
-    // One that an offer has passed is not counted twice, and seats that were for sale before count for nobody.
+    // A party skipped by an offer is not counted twice, and seats already on sale count for nobody.
     expect(decide(3, [party('a', 4), party('b', 2)], true)).toEqual({ offers: 'b', kept: 0, changed: [['a', 1, null]] })
     expect(decide(2, [party('a', 4)])).toEqual({ offers: '', kept: 0, changed: [] })
   })
 
-  it('keeps on gathering to its end, once: after that it gets seats when it fits whole, and the others are not held up', () => {
+  it('gathers seats for 48 hours once: then the party must fit completely, and the others are not blocked', () => {
     const gathering = party('a', 4, { skipped: 3, gatherUntil: later(1) })
     expect(decide(3, [gathering, party('b', 2)])).toEqual({ offers: '', kept: 3, changed: [] })
     const over = party('a', 4, { skipped: 3, gatherUntil: now })
@@ -68,7 +68,7 @@ describe('who gets free seats', () => {
     expect(decide(4, [done, party('b', 2)])).toEqual({ offers: 'a', kept: 0, changed: [] })
   })
 
-  it('gathers for all who were skipped three times at the same time, so that many large parties keep no seat longer than one', () => {
+  it('gathers for all parties skipped three times together, so that many large parties hold seats no longer than one', () => {
     const both = [party('a', 4, { skipped: 3 }), party('b', 1), party('c', 5, { skipped: 3 })]
     const begun = [
       ['a', 3, later(48)],
@@ -79,20 +79,20 @@ describe('who gets free seats', () => {
     expect(decide(2, over)).toMatchObject({ offers: '', kept: 0 })
   })
 
-  it('keeps no freed seat for a party of which nobody can be seated, once its 48 hours are over', () => {
+  it('holds no released seat for a party that gets none, once its 48 hours are over', () => {
     let [waiting, clock] = [party('junk', 50), now]
-    const kept = Array.from({ length: 40 }, () => {
+    const saved = Array.from({ length: 40 }, () => {
       const turns = decideTurns({ seats: 1, isNew: true }, [waiting], clock)
       const [change] = turns.changed
       if (change !== undefined) waiting = party('junk', 50, change)
       clock = new Date(clock.getTime() + 24 * 3_600_000)
       return turns.kept
     })
-    expect(kept.slice(0, 6)).toEqual([0, 0, 0, 1, 1, 0])
-    expect(kept.slice(6).every((seats) => seats === 0)).toBe(true)
+    expect(saved.slice(0, 6)).toEqual([0, 0, 0, 1, 1, 0])
+    expect(saved.slice(6).every((seats) => seats === 0)).toBe(true)
   })
 
-  it('gives out or keeps at most what is free, splits nobody, and lets nobody be passed more than three times', () => {
+  it('offers or holds at most the available seats, splits no party, and skips none more than three times', () => {
     const parties = fc.array(
       fc.record({ seats: fc.integer({ min: 1, max: 50 }), skipped: fc.integer({ min: 0, max: 3 }) }),
       { maxLength: 12 },
@@ -104,16 +104,16 @@ describe('who gets free seats', () => {
         const given = offers.reduce((sum, { seats }) => sum + seats, 0)
         expect(given + kept).toBeLessThanOrEqual(free)
         expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
-        for (const { skipped } of changed) expect(skipped).toBeLessThanOrEqual(SKIPS_MOST)
-        // Nobody behind a party that may not be skipped any more gets an offer before it.
-        const blocker = all.findIndex((one) => one.skipped >= SKIPS_MOST && !offers.includes(one))
+        for (const { skipped } of changed) expect(skipped).toBeLessThanOrEqual(MAX_SKIPS)
+        // Nobody behind a party that may no longer be skipped gets an offer before it.
+        const blocker = all.findIndex((one) => one.skipped >= MAX_SKIPS && !offers.includes(one))
         if (blocker >= 0) expect(offers.every(({ id }) => Number(id) < blocker)).toBe(true)
       }),
     )
   })
 })
 
-it('an offer lasts 24 hours, and 4 within ten days of the start', () => {
+it('an offer lasts 24 hours, and only 4 hours within ten days of the start', () => {
   const today = calendarDate('2026-11-24')
   expect(offerEnd(now, { today, startDate: calendarDate('2026-12-05') })).toEqual(later(24))
   expect(offerEnd(now, { today, startDate: calendarDate('2026-12-04') })).toEqual(later(4))
@@ -129,11 +129,11 @@ describe('an offer of four hours', () => {
     ['at night', '2026-11-24T21:00', '2026-11-25T12:00'],
     ['before the morning', '2026-11-24T03:10', '2026-11-24T12:00'],
     ['in the morning', '2026-11-24T08:00', '2026-11-24T12:00'],
-  ])('that is made %s', (_, made, ends) => {
+  ])('ends at the right time when it is made %s', (_, made, ends) => {
     expect(end(made, '2026-11-24')).toEqual(at(ends))
   })
 
-  it('does not wait for the morning on which the trip leaves', () => {
+  it('does not wait until the morning on which the trip departs', () => {
     expect(end('2026-11-24T22:00', '2026-11-24', '2026-11-25')).toEqual(at('2026-11-25T02:00'))
   })
 })

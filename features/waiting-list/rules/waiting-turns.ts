@@ -1,43 +1,43 @@
 import { addDays, type CalendarDate, daysBetween } from '#kernel/dates/calendar-date.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
 const HOUR_MS = 3_600_000
-/** Seats go to a party behind one that is too large at most so often. Then they are kept until it fits. */
-export const SKIPS_MOST = 3
-/** So long free seats are kept for one party, once. */
+/** How often seats may go to a party behind one that is too large. Then they are held until it fits. */
+export const MAX_SKIPS = 3
+/** How long seats are held for one party. This happens only once per party. */
 const GATHER_MS = 48 * HOUR_MS
 const OFFER_MS = 24 * HOUR_MS
-/** Shortly before the start an offer ends sooner, so that the next party still has its turn. */
+/** Shortly before the start an offer ends sooner, so that the next party still gets its turn. */
 const LATE_OFFER_MS = 4 * HOUR_MS
 const LATE_DAYS = 10
-/** Hours in India between which people sleep. */
-const NIGHT_BEGINS = 21
-const DAY_BEGINS = 8
+/** Night hours in India. */
+const NIGHT_START_HOUR = 21
+const DAY_START_HOUR = 8
 
-/** A party that waits for seats on one date. A `gatherUntil` that has passed: seats were kept for it in vain. */
+/** A party that waits for seats on one date. A past `gatherUntil`: seats were held for it, but were too few. */
 export type Waiting = { id: string; seats: number; skipped: number; gatherUntil: Date | null }
 
-/** What becomes of free seats. */
+/** What happens to available seats. */
 type Turns<Party> = {
-  /** These get all their seats now. */
+  /** These parties get all their seats now. */
   offers: Party[]
-  /** Parties that wait on, whose count of skips or gathering is another one now. */
+  /** Parties that continue to wait, with a changed skip count or gathering time. */
   changed: { party: Party; skipped: number; gatherUntil: Date | null }[]
-  /** Seats that are kept for a party, out of the public sale. */
+  /** Seats that are held for a party, and are not on public sale. */
   kept: number
 }
 
 /**
- * Says who gets free seats: the first party that fits whole. A party that does not fit keeps its place and is skipped at
- * most {@link SKIPS_MOST} times. Then free seats gather for it, for 48 hours at most. If they were too few, it gets seats
- * only when it fits whole: nothing is kept for it again, because it may be of people who never come. The 48 hours of all
- * that were skipped so often run at the same time, so a list of large parties keeps no seat longer than one does. Seats
- * that have just come free and go to the public count as a skip too: else a party that waits alone would never get more
- * than one booking gives back.
+ * Decides who gets available seats: the first party that fits completely. A party that does not fit keeps its position
+ * and is skipped at most {@link MAX_SKIPS} times. Then seats are gathered for it, for 48 hours at most. If they were
+ * too few, it gets seats only when it fits completely: nothing is held for it again, because enough seats may never
+ * become available. The 48 hours of all parties skipped that often run at the same time, so a list of large parties
+ * holds seats no longer than one party does. Released seats that go on public sale count as a skip too: otherwise a
+ * party that waits alone would never get more seats than one booking releases.
  *
- * @param free.seats all seats that can be given.
- * @param free.isNew some of them have just come free, and nobody could buy them yet.
- * @param parties those that wait, the first above
+ * @param free.seats all seats that can be offered.
+ * @param free.isNew some of them were just released, and nobody could buy them yet.
+ * @param parties the waiting parties, the first one on top
  */
 export function decideTurns<Party extends Waiting>(
   { seats: free, isNew }: { seats: number; isNew: boolean },
@@ -58,8 +58,8 @@ export function decideTurns<Party extends Waiting>(
     left -= state.party.seats
     for (const one of passed) skip(one)
   }
-  const isKept = left > 0 && passed.some(mayNotBePassed)
-  if (isKept) {
+  const isSaved = left > 0 && passed.some(mayNotBePassed)
+  if (isSaved) {
     const gatherUntil = new Date(now.getTime() + GATHER_MS)
     for (const one of states.filter(mayNotBePassed)) one.gatherUntil ??= gatherUntil
   } else if (isNew && left > 0) {
@@ -72,7 +72,7 @@ export function decideTurns<Party extends Waiting>(
     changed: states
       .filter((one) => !offers.includes(one.party) && isChanged(one))
       .map(({ party, skipped, gatherUntil }) => ({ party, skipped, gatherUntil })),
-    kept: isKept ? left : 0,
+    kept: isSaved ? left : 0,
   }
 }
 
@@ -84,23 +84,24 @@ function stateOf<Party extends Waiting>(party: Party, now: Date): State<Party> {
   return { party, skipped: hasGathered ? 0 : skipped, gatherUntil, hasGathered }
 }
 
-/** Counts one more skip. Of a party whose turn to gather is over, nothing depends on it any more. */
+/** Counts one more skip. It no longer matters for a party whose gathering is over. */
 function skip(state: State<unknown>): void {
   if (!state.hasGathered) state.skipped += 1
 }
 
 function mayNotBePassed({ skipped }: State<unknown>): boolean {
-  return skipped >= SKIPS_MOST
+  return skipped >= MAX_SKIPS
 }
 
 /**
- * The end of an offer that is made now: after 24 hours, after 4 within ten days of the start. The four begin in the morning
- * when the offer is made at night, because nobody reads it before; not on the day of the start.
+ * The end of an offer that is made now: after 24 hours, or after 4 within ten days of the start. The four hours of an
+ * offer made at night begin in the morning, because nobody reads it earlier; but not on the day of the start.
  */
 export function offerEnd(now: Date, { today, startDate }: { today: CalendarDate; startDate: CalendarDate }): Date {
   if (daysBetween(today, startDate) > LATE_DAYS) return new Date(now.getTime() + OFFER_MS)
-  const hourOf = (day: CalendarDate, hour: number) => new Date(momentInIndia(day).getTime() + hour * HOUR_MS)
-  const day = now < hourOf(today, DAY_BEGINS) ? today : now >= hourOf(today, NIGHT_BEGINS) ? addDays(today, 1) : null
-  const begin = day === null || day >= startDate ? now : hourOf(day, DAY_BEGINS)
+  const hourOf = (day: CalendarDate, hour: number) => new Date(timeInIndia(day).getTime() + hour * HOUR_MS)
+  const day =
+    now < hourOf(today, DAY_START_HOUR) ? today : now >= hourOf(today, NIGHT_START_HOUR) ? addDays(today, 1) : null
+  const begin = day === null || day >= startDate ? now : hourOf(day, DAY_START_HOUR)
   return new Date(begin.getTime() + LATE_OFFER_MS)
 }

@@ -23,10 +23,10 @@ async function idOf(name: string): Promise<string> {
 }
 const offer = (id: string, payablePaise: number) =>
   sales.browser.send('POST', fillPath(calls.offerByHand.path, { id }), { json: { payablePaise } })
-const end = (id: string) => sales.browser.send('POST', fillPath(calls.letPartyGo.path, { id }), { json: {} })
+const end = (id: string) => sales.browser.send('POST', fillPath(calls.removeParty.path, { id }), { json: {} })
 
 describe('waiting parties at the desk', () => {
-  it('stand by date in their order, with what they were offered and until when, and say when that mail came back', async () => {
+  it('are listed by date in their order, with their offers and deadlines, and with emails that were not delivered', async () => {
     const world = await buildWaitingWorld(app, [2, 4])
     await world.join('Anand', 2)
     await world.join('Bela', 4)
@@ -50,7 +50,7 @@ describe('waiting parties at the desk', () => {
     expect((await list()).parties[0]?.offer?.until).toBe(longer)
   })
 
-  it('get seats by hand before their turn: the effect is said first, and another price is refused', async () => {
+  it('get seats out of turn by hand: the effect is shown first, and another price is refused', async () => {
     const world = await buildWaitingWorld(app, [3], { startDate: '2026-12-21' })
     await world.join('Deepa', 3)
     await world.join('Esha', 2)
@@ -77,7 +77,7 @@ describe('waiting parties at the desk', () => {
     expect(await sql(`select skipped from waiting_parties where name = 'Deepa'`)).toEqual([{ skipped: 0 }])
   })
 
-  it('are let go: the seats of an offer go on, and a second press says that it is done', async () => {
+  it('can be removed: the seats of an offer go to the next party, and a second click reports the same', async () => {
     const world = await buildWaitingWorld(app, [2], { startDate: '2026-12-22' })
     await world.join('Farida', 2)
     await world.join('Gita', 2)
@@ -93,7 +93,7 @@ describe('waiting parties at the desk', () => {
     expect(await sql(`select 1 from mails where kind = 'waiting-list-passed-on' and to_name = 'Farida'`)).toEqual([])
   })
 
-  it('keep an offer whose money the office takes', async () => {
+  it('keep an offer that is being paid at the office', async () => {
     const world = await buildWaitingWorld(app, [2], { startDate: '2026-12-23' })
     await world.join('Hema', 2)
     app.clock.advanceMinutes(16)

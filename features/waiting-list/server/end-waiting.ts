@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { waitingListMails as texts } from '#messages/waiting-list/mails.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
@@ -9,8 +10,8 @@ import { tripRows } from './order-mails.ts'
 import { type Day, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
- * Takes everybody off the list of a date that does not take place, and tells those who have no offer. An offer is a booking,
- * which gets its own mail. The departure is locked.
+ * Removes everybody from the list of a cancelled departure, and emails those who have no offer. An offer is a booking,
+ * which gets its own email. The departure is locked.
  */
 export async function endWaiting(
   { site, jobs, clock }: Platform,
@@ -22,24 +23,24 @@ export async function endWaiting(
     if (left === undefined || !left.isNew) continue
     const { party, packageName } = left
     const on = { kind: 'waiting_party', id }
-    await recordAct(tx, { name: 'waiting_list_left', on, at, reason: 'departure cancelled' })
+    await recordAuditEvent(tx, { name: 'waiting_list_left', on, at, reason: commonReasons.departureCancelled })
     if (party.bookingId !== null) continue
     const content = await renderMail(site, {
-      heading: texts.broken.heading,
-      preview: texts.broken.preview,
+      heading: texts.departureCancellation.heading,
+      preview: texts.departureCancellation.preview,
       blocks: [
-        { kind: 'text', text: texts.broken.intro },
+        { kind: 'text', text: texts.departureCancellation.intro },
         { kind: 'facts', rows: tripRows({ party, packageName }) },
-        { kind: 'text', text: texts.broken.again },
+        { kind: 'text', text: texts.departureCancellation.again },
       ],
     })
     await queueMail(
       { tx, jobs, clock },
       {
-        kind: 'waiting-list-broken',
-        dedupeKey: `waiting-list-broken:${party.id}`,
+        kind: 'waiting-list-cancelled-departure',
+        dedupeKey: `waiting-list-cancelled-departure:${party.id}`,
         to: { name: party.name, email: party.email },
-        subject: texts.broken.subject(packageName, formatCalendarDate(party.startDate)),
+        subject: texts.departureCancellation.subject(packageName, formatCalendarDate(party.startDate)),
         ...content,
       },
     )

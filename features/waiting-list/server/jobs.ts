@@ -7,7 +7,7 @@ import { waitingListRepository } from './waiting-list-repository.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
-/** Starts the offers of the waiting list. */
+/** Starts the workers of the waiting list. */
 export async function registerWaitingListJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
   await jobs.declare([offerSeatsQueue, waitingListSweepQueue])
@@ -17,8 +17,9 @@ export async function registerWaitingListJobs(platform: Platform): Promise<void>
 }
 
 /**
- * Looks at every date with a party that free seats may fit, or whose offer has ended. What tells us of free seats at once
- * is a job; this finds the others: seats that were added to a date, an offer that was paid, a date that is for sale again.
+ * Checks every date with a party that available seats may fit, or whose offer has ended. Most released seats trigger a
+ * job immediately; this finds the others: seats that were added to a date, an offer that was paid, a date that is on
+ * sale again.
  */
 export async function sweepWaitingLists(platform: Platform): Promise<void> {
   const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())

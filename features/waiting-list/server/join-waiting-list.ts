@@ -1,36 +1,30 @@
-import type { PartyBody } from '../api/schemas.ts'
+import { auditReasons } from '#messages/waiting-list/audit-reasons.ts'
+import type { PartyBody } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { MAX_GUESTS, GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
 import { firstStart } from '#features/catalog/rules/lead-time.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
 import { availabilityRepository } from '#features/catalog/server/availability-repository.ts'
 import { assertNotClosed, findBookableDeparture } from '#features/catalog/server/find-bookable-departure.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { orderOfficeMail, orderPartyMail } from './order-mails.ts'
 import { waitingListRepository } from './waiting-list-repository.ts'
 
-/** Equal to the limits of the contact form for one internet address. */
-const BURST = { limit: 5, windowSeconds: 600 }
-const HOURLY = { limit: 60, windowSeconds: 3_600 }
-/** So many lists a day for one phone number, and so many mails that strangers can cause for one mailbox. */
-const PER_NUMBER = { limit: 10, windowSeconds: 86_400 }
-const PER_MAILBOX = { limit: 5, windowSeconds: 86_400 }
-
 type Joining = { body: PartyBody; clientAddress: string }
 
 /**
- * Puts a party on the waiting list of a date that is full for it, and tells the party and the office by mail, in one
- * transaction. While it looks, the date's seats stay as they are. A person waits once for a date: who joins again keeps
- * the place and the number of seats, gets the mail once more, at most once a day, and the same answer.
+ * Puts a party on the waiting list of a date that has too few seats for it, and emails the party and the office, in one
+ * transaction. During the check the date's seats are locked. A person waits once for a date: a second join leaves
+ * the position and the number of seats unchanged, sends the email again, at most once a day, and gets the same answer.
  *
- * @throws {AppError} what is missing in the person's details; `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`;
+ * @throws {AppError} the code of a missing personal detail; `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`;
  *   `TOUR_PACKAGE_NOT_FOUND`, `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`; `WAITING_NOT_NEEDED` when
  *   there are seats for all; `WAITING_PARTY_TOO_LARGE` when the whole departure is too small; `RATE_LIMITED`.
  */
@@ -39,10 +33,10 @@ export async function joinWaitingList(platform: Platform, { body, clientAddress 
   const startDate = calendarDate(body.startDate)
   checkParty(body)
   await limiter.takeAll([
-    { action: 'waiting-list', subject: clientAddress, rule: BURST },
-    { action: 'waiting-list-hour', subject: clientAddress, rule: HOURLY },
-    { action: 'waiting-list-number', subject: normalisePhone(body.phone) ?? body.phone, rule: PER_NUMBER },
-    { action: 'waiting-list-mailbox', subject: body.email.toLowerCase(), rule: PER_MAILBOX },
+    { action: 'waiting-list', subject: clientAddress },
+    { action: 'waiting-list-hour', subject: clientAddress },
+    { action: 'waiting-list-number', subject: normalisePhone(body.phone) ?? body.phone },
+    { action: 'waiting-list-mailbox', subject: body.email.toLowerCase() },
   ])
   await inTransaction(platform.db, async (tx) => {
     const now = await databaseNow(tx)
@@ -50,31 +44,37 @@ export async function joinWaitingList(platform: Platform, { body, clientAddress 
     const packageName = await assertFull(tx, { tourPackageId, startDate, seats, now })
     const known = await waitingListRepository.findOnList(tx, { tourPackageId, startDate, email })
     if (known !== undefined) {
-      noteUnchanged('this person waits for this date already')
+      recordUnchanged('this person waits for this date already')
       return orderPartyMail(platform, tx, { party: known, packageName, again: todayIn(BUSINESS_TIME_ZONE, now) })
     }
     const values = { tourPackageId, startDate, seats, name, phone, email, createdAt: now }
     const party = await waitingListRepository.insert(tx, values)
     const on = { kind: 'waiting_party', id: party.id }
-    await recordAct(tx, { name: 'waiting_list_joined', on, at: now, reason: 'date full', after: { seats } })
+    await recordAuditEvent(tx, {
+      name: 'waiting_list_joined',
+      on,
+      at: now,
+      reason: auditReasons.dateFull,
+      after: { seats },
+    })
     await orderPartyMail(platform, tx, { party, packageName })
     await orderOfficeMail(platform, tx, { party, packageName, what: 'joined' })
   })
 }
 
-/** The same order of fields as in a booking. Any phone number is taken. */
+/** Validates the fields in the same order as for a booking. Any phone number is accepted. */
 function checkParty({ name, email, phone, seats }: PartyBody): void {
   if (name === '') throw new AppError('NAME_REQUIRED')
   if (email === '') throw new AppError('EMAIL_REQUIRED')
   if (phone === '') throw new AppError('PHONE_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   if (seats < GUESTS_MINIMUM) throw new AppError('GUESTS_BELOW_MINIMUM')
-  if (seats > GUESTS_MAXIMUM) throw new AppError('GUESTS_ABOVE_MAXIMUM')
+  if (seats > MAX_GUESTS) throw new AppError('GUESTS_ABOVE_MAXIMUM')
 }
 
 type Wish = { tourPackageId: number; startDate: CalendarDate; seats: number; now: Date }
 
-/** Locks the date and throws unless it is on sale and has too few seats for the party. Gives the package's name. */
+/** Locks the date and throws unless it is on sale and has too few seats for the party. Returns the package's name. */
 async function assertFull(tx: Transaction, { tourPackageId, startDate, seats, now }: Wish): Promise<string> {
   const tourPackage = await tourPackageRepository.findForBooking(tx, { id: tourPackageId, startDate })
   if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')

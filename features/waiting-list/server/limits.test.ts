@@ -10,7 +10,10 @@ const departures = [{ date: startDate, capacity: 4, sold: 4 }]
 const packageId = await buildTourPackage(app.platform.db, { capacity: null, departures })
 let people = 0
 
-/** Joins so often in turn, each time as another person from another address unless told otherwise, and gives the statuses. */
+/**
+ * Joins this many times in turn, by default each time as another person from another IP address, and returns the
+ * statuses.
+ */
 async function statuses(count: number, same: { address?: string; phone?: string; email?: string }): Promise<number[]> {
   const found: number[] = []
   for (let i = 0; i < count; i += 1) {
@@ -28,18 +31,18 @@ async function statuses(count: number, same: { address?: string; phone?: string;
 
 const thenTooMany = (allowed: number) => [...Array.from({ length: allowed }, () => 200), 429]
 
-it('takes five parties in ten minutes from one internet address', async () => {
+it('accepts five parties in ten minutes from one IP address', async () => {
   expect(await statuses(6, { address: '198.51.100.9' })).toEqual(thenTooMany(5))
   app.clock.advanceMinutes(10)
   expect(await statuses(1, { address: '198.51.100.9' })).toEqual([200])
 })
 
-it('takes ten parties a day with one phone number, however it is written', async () => {
+it('accepts ten parties a day with one phone number, however it is written', async () => {
   expect(await statuses(9, { phone: '+91 91234 56789' })).toEqual(thenTooMany(9).slice(0, 9))
   expect(await statuses(2, { phone: '091234 56789' })).toEqual(thenTooMany(1))
 })
 
-it('writes five times a day to one mailbox at most, and not for the repeats of one day', async () => {
+it('sends at most five emails a day to one mailbox, and none for repeats on the same day', async () => {
   const email = 'victim@example.com'
   expect(await statuses(6, { email })).toEqual(thenTooMany(5))
   const { rows } = await app.database.pool.query('select 1 from mails where to_email = $1', [email])

@@ -1,13 +1,13 @@
-import type { WaitingParty } from '../api/desk-schemas.ts'
+import type { WaitingParty } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { offerMailKey } from './order-offer-mails.ts'
 import { waitingListRepository } from './waiting-list-repository.ts'
 
-/** The parties of all dates to come, by date and in their order, with what they were offered and until when. */
+/** The parties of all upcoming dates, by date and in their order, with their offers and deadlines. */
 export async function listWaitingParties({ db, clock }: Platform) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const rows = await waitingListRepository.listToCome(db, today)
+  const rows = await waitingListRepository.listUpcoming(db, today)
   const lost = await waitingListRepository.findLostMails(
     db,
     rows.flatMap(({ party }) => (party.status === 'offered' ? [offerMailKey(party.id)] : [])),

@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
+import { auditReasons } from '#messages/waiting-list/audit-reasons.ts'
 import { offerEnd } from '../rules/waiting-turns.ts'
 import { newBookingReference } from '#features/bookings/server/booking-reference.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
-import { findOffer, toSoldColumns, type Offer } from '#features/bookings/server/find-offer.ts'
-import { expireHoldQueue } from '#features/bookings/server/queues.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { findOffer, toSoldColumns, type Offer } from '#features/seats/server/find-offer.ts'
+import { expireHoldQueue } from '#features/seats/server/queues.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import type { PartyRow } from './waiting-list-repository.ts'
 
-/** What a booking has that a waiting party did not say. */
-const NOT_ASKED = { address1: '', address2: '', state: '', zip: '', country: '', special_requests: '' }
+/** The columns of a booking for which a waiting party has no value. */
+const NO_ANSWERS = { address1: '', address2: '', state: '', zip: '', country: '', special_requests: '' }
 
-/** What the party would buy at the price of today. Null when its date, or so many seats of it, are not for sale now. */
+/** What the party would buy at today's price. Null when its date is not on sale now, or has too few seats. */
 export async function findPartyOffer(
   db: Queryable,
   party: Pick<PartyRow, 'tourPackageId' | 'seats'> & { startDate: CalendarDate },
@@ -36,14 +37,14 @@ type Offering = {
   tx: Transaction
   party: PartyRow
   offer: Offer
-  /** The party's departure, locked. The caller moves its seats afterwards, and then notes the offer on the party. */
+  /** The party's departure, locked. The caller moves its seats afterwards, and then records the offer on the party. */
   departureId: string
-  /** The person of the office, when one offers by hand. */
+  /** The member of staff, for an offer by hand. */
   staffId: string | null
   at: Date
 }
 
-/** Holds the seats of an offer as a booking of the party, at the price of today. Only the party's link opens it. */
+/** Holds the seats of an offer as a booking of the party, at today's price. Only the party's link opens it. */
 export async function makeOffer(
   platform: Platform,
   { tx, party, offer, departureId, staffId, at }: Offering,
@@ -56,10 +57,10 @@ export async function makeOffer(
     status: 'held' as const,
     departureId,
     ...toSoldColumns(offer),
-    ...toCustomerColumns({ ...NOT_ASKED, ...contact, phoneNormalised: normalisePhone(party.phone) ?? '' }),
+    ...toCustomerColumns({ ...NO_ANSWERS, ...contact, phoneNormalised: normalisePhone(party.phone) ?? '' }),
     holdExpiresAt: until,
     takenBy: staffId,
-    caredBy: staffId,
+    assignedTo: staffId,
     createdAt: at,
     updatedAt: at,
   }
@@ -70,15 +71,15 @@ export async function makeOffer(
     from: 'new',
     to: 'held',
     actor: staffId ?? 'system',
-    cause: 'offered to the waiting list',
+    cause: auditReasons.offeredToWaitingList,
     at,
     facts: { guests: booking.guests, payablePaise: booking.payablePaise },
   })
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     name: 'waiting_list_offered',
     on: { kind: 'waiting_party', id: party.id },
     at,
-    reason: staffId === null ? 'seats came free' : 'by hand',
+    reason: staffId === null ? auditReasons.seatsBecameFree : auditReasons.offeredAtDesk,
     after: { booking: booking.id, seats: party.seats },
   })
   await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: until })

@@ -1,27 +1,28 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { SALES_SEATS_MOST } from '#features/bookings/rules/desk-hold.ts'
+import { MAX_SALES_SEATS } from '#features/seats/rules/desk-hold.ts'
 import { AppError } from '#kernel/errors/errors.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { offerEnd } from '../rules/waiting-turns.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findPartyOffer, makeOffer } from './make-offer.ts'
 import { orderOfferMail } from './order-offer-mails.ts'
-import { takeOffList } from './take-off-list.ts'
+import { removeFromList } from './remove-from-list.ts'
 import { offerSeatsQueue } from './queues.ts'
 import { type PartyRow, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
- * What an offer by hand would do.
+ * The effect of an offer by hand.
  *
  * @throws {AppError} `WAITING_PARTY_GONE` when the party does not wait; `WAITING_NOT_ON_SALE`.
  */
 export async function quoteWaitingOffer({ db, databaseNow }: Platform, id: string) {
   const at = await databaseNow(db)
-  const party = assertWaits(await waitingListRepository.find(db, id))
+  const party = assertWaiting(await waitingListRepository.find(db, id))
   const offer = await requireOffer(db, party, at)
   const waiting = await waitingListRepository.listWaiting(db, party)
   const place = waiting.findIndex((one) => one.id === id)
@@ -35,7 +36,7 @@ export async function quoteWaitingOffer({ db, databaseNow }: Platform, id: strin
 }
 
 /**
- * Offers seats to a party before its turn, because a person of the office decides so. It may take seats that are kept for
+ * Offers seats to a party out of turn, because the office decides so. It may take seats that are held for
  * another party; nobody counts as skipped.
  *
  * @param payablePaise the amount that was shown.
@@ -46,14 +47,14 @@ export async function offerByHand(
   staff: Staff,
   { id, payablePaise }: { id: string; payablePaise: number },
 ): Promise<{ reference: string; until: Date }> {
-  const seen = assertWaits(await waitingListRepository.find(platform.db, id))
-  if (staff.role === 'sales' && seen.seats > SALES_SEATS_MOST) throw new AppError('DESK_SEATS_LIMIT')
+  const seen = assertWaiting(await waitingListRepository.find(platform.db, id))
+  if (staff.role === 'sales' && seen.seats > MAX_SALES_SEATS) throw new AppError('DESK_SEATS_LIMIT')
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const departureId = await departureRepository.findId(tx, seen)
     const seats = departureId === null ? undefined : await departureRepository.lock(tx, departureId)
     if (departureId === null || seats === undefined) throw new AppError('WAITING_NOT_ON_SALE')
-    const party = assertWaits(await waitingListRepository.find(tx, id))
+    const party = assertWaiting(await waitingListRepository.find(tx, id))
     const offer = await requireOffer(tx, party, at)
     if (party.seats > seats.free + seats.setAside) throw new AppError('SOLD_OUT')
     if (offer.quote.payable !== payablePaise) throw new AppError('WAITING_PRICE_CHANGED')
@@ -68,24 +69,24 @@ export async function offerByHand(
 }
 
 /**
- * Takes a party off the list at the desk. No mail goes out: the office has talked with the party.
+ * Removes a party from the list at the desk. No email is sent, because the office has talked with the party.
  *
  * @throws {AppError} `WAITING_PARTY_GONE`, `PAID_AT_OFFICE`.
  */
-export async function letPartyGo(platform: Platform, staff: Staff, id: string): Promise<void> {
-  const left = await takeOffList(platform, {
+export async function removeParty(platform: Platform, staff: Staff, id: string): Promise<void> {
+  const left = await removeFromList(platform, {
     id,
     actor: staff.id,
     async note(tx: Transaction, { isNew }, at) {
       if (!isNew) throw new AppError('WAITING_PARTY_GONE')
       const on = { kind: 'waiting_party', id }
-      await recordAct(tx, { name: 'waiting_list_left', on, at, reason: 'at the desk' })
+      await recordAuditEvent(tx, { name: 'waiting_list_left', on, at, reason: commonReasons.atDesk })
     },
   })
   if (left === undefined) throw new AppError('WAITING_PARTY_GONE')
 }
 
-function assertWaits(party: PartyRow | undefined): PartyRow {
+function assertWaiting(party: PartyRow | undefined): PartyRow {
   if (party?.status !== 'waiting') throw new AppError('WAITING_PARTY_GONE')
   return party
 }

@@ -1,8 +1,9 @@
-import type { Offer } from '#features/bookings/server/find-offer.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import type { Offer } from '#features/seats/server/find-offer.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { auditReasons } from '#messages/waiting-list/audit-reasons.ts'
 import { decideTurns } from '../rules/waiting-turns.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -13,8 +14,8 @@ import { settleOffers } from './settle-offers.ts'
 import { waitingListRepository, type PartyRow } from './waiting-list-repository.ts'
 
 /**
- * Offers the free seats of a departure to the parties that wait for its date ({@link decideTurns}). Each offer is a real
- * hold, so nobody else can buy these seats meanwhile. Everything is one transaction with the departure locked: a repeat,
+ * Offers the available seats of a departure to the parties that wait for its date ({@link decideTurns}). Each offer is
+ * a real hold, so nobody else can buy these seats. Everything is one transaction with the departure locked: a repeat,
  * also after a process was killed, finds what is done and does the rest.
  */
 export async function offerFreeSeats(platform: Platform, departureId: string): Promise<void> {
@@ -39,15 +40,15 @@ export async function offerFreeSeats(platform: Platform, departureId: string): P
       await orderOfferMail(platform, tx, { party, bookingId: offer.id })
     }
     for (const change of turns.changed) await noteChange(platform, tx, { ...change, departureId, at })
-    if (made.length === 0) noteUnchanged('no party fits into the free seats')
+    if (made.length === 0) recordUnchanged('no party fits into the free seats')
   })
 }
 
 type Candidate = { id: string; seats: number; skipped: number; gatherUntil: Date | null; party: PartyRow; offer: Offer }
 
 /**
- * The parties to whom their date can be sold now. The others wait on: their date may be for sale again, or get more seats.
- * Kept for a party that is larger than the whole date, seats would be empty for nothing.
+ * The parties to whom their date can be sold now. The others continue to wait: their date may be on sale again, or get
+ * more seats. Seats held for a party that is larger than the whole date would only stay empty.
  */
 async function withOffers(tx: Transaction, waiting: readonly PartyRow[], at: Date): Promise<Candidate[]> {
   const candidates: Candidate[] = []
@@ -75,10 +76,15 @@ async function noteChange(
   await waitingListRepository.update(tx, party.id, { skipped, gatherUntil })
   const on = { kind: 'waiting_party', id: party.id }
   if (gatherUntil !== null && gatherUntil <= at && skipped !== party.skipped) {
-    await recordAct(tx, { name: 'waiting_list_gathered_in_vain', on, at, reason: 'too few seats became free' })
+    await recordAuditEvent(tx, {
+      name: 'waiting_list_gathered_in_vain',
+      on,
+      at,
+      reason: auditReasons.tooFewSeatsBecameFree,
+    })
   }
   if (gatherUntil !== null && party.gatherUntil === null) {
-    await recordAct(tx, { name: 'waiting_list_gathers', on, at, reason: `skipped ${skipped} times` })
+    await recordAuditEvent(tx, { name: 'waiting_list_gathers', on, at, reason: auditReasons.skipped(skipped) })
     await jobs.send(offerSeatsQueue, { departureId }, { tx, startAfter: gatherUntil })
   }
 }

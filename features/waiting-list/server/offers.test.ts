@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { leaveWaitingList } from '../api/calls.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
-import { STORED_PROMISES } from '#platform/oracle/promises.ts'
+import { STORED_INVARIANTS } from '#platform/invariants/promises.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { book } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
@@ -25,7 +25,7 @@ const mailsTo = (name: string) =>
 const visit = (world: WaitingWorld, guests = 1) =>
   book(app.visitor(), { packageId: world.packageId, startDate: world.startDate, guests })
 
-/** A date with one booking of each size, whose holds have all run out; nobody has noticed yet. */
+/** A date with one booking for each given size. Their holds have expired, and no job has ended them yet. */
 async function runOut(guests: readonly number[], parties: readonly (readonly [string, number])[], more = {}) {
   const world = await buildWaitingWorld(app, guests, more)
   for (const [name, seats] of parties) await world.join(name, seats)
@@ -34,8 +34,8 @@ async function runOut(guests: readonly number[], parties: readonly (readonly [st
 }
 const freeOne = async (world: WaitingWorld, at = 0) => world.expire(world.holders[at]?.bookingId ?? '')
 
-describe('seats that come free while a party waits', () => {
-  it('are kept out of the public sale at once, held at the price of that day, and offered by mail with the link to pay', async () => {
+describe('seats that are released while a party waits', () => {
+  it('are taken out of the public sale immediately, held at the price of that day, and offered by email with a payment link', async () => {
     const world = await runOut([2, 4], [['asha', 2]])
     await freeOne(world)
     expect(await world.seats()).toEqual({ held: 6, sold: 0, setAside: 2, free: 0 })
@@ -52,10 +52,10 @@ describe('seats that come free while a party waits', () => {
     expect(mail?.['subject']).toBe('2 seats for you: Kedarnath, Sun, 20 Dec 2026')
     expect(mail?.['text']).toContain('₹14,000.00')
     expect(mail?.['text']).toContain('/my-booking#token=')
-    expect(await askPromise()).toEqual([])
+    expect(await checkInvariants()).toEqual([])
   })
 
-  it('are not for the booking that finds an expired hold first', async () => {
+  it('are not sold to the visitor whose booking finds an expired hold first', async () => {
     const world = await runOut([2], [['asha', 2]])
     expect((await visit(world, 2)).body['code']).toBe('SOLD_OUT')
     await freeOne(world)
@@ -63,7 +63,7 @@ describe('seats that come free while a party waits', () => {
     expect(await world.parties()).toEqual(['asha offered'])
   })
 
-  it('go to the first party that fits whole; a later one is served, and what is left is for sale again', async () => {
+  it('go to the first party that fits completely; a later one is served, and the rest is on sale again', async () => {
     const world = await runOut(
       [3, 4],
       [
@@ -79,14 +79,14 @@ describe('seats that come free while a party waits', () => {
     expect((await visit(world)).status).toBe(200)
   })
 
-  it('lie for four hours in an offer within ten days of the start', async () => {
+  it('are offered for only four hours within ten days of the start', async () => {
     const world = await runOut([2], [['asha', 2]], { startDate: '2026-12-01' })
     await freeOne(world)
     await world.offer()
     expect((await world.bookingOf('asha')).until.getTime()).toBe(hours(4))
   })
 
-  it('are found by the look of every minute when a date got more seats, or nobody told', async () => {
+  it('are found by the check of every minute when a date got more seats, or no job was sent', async () => {
     const world = await buildWaitingWorld(app, [2])
     await world.join('asha', 2)
     await sweepWaitingLists(platform)
@@ -96,7 +96,7 @@ describe('seats that come free while a party waits', () => {
     expect(await world.parties()).toEqual(['asha offered'])
   })
 
-  it('wait for nobody whose date cannot be sold any more', async () => {
+  it('are held for no party whose date can no longer be sold', async () => {
     const world = await runOut([2], [['asha', 2]])
     await sql('update tour_packages set is_published = false where id = $1', world.packageId)
     await freeOne(world)
@@ -123,7 +123,7 @@ describe('an offer', () => {
     expect(office).toHaveLength(1)
   })
 
-  it('that is not paid goes to the next party, never twice to one, and says so to the first', async () => {
+  it('goes to the next party when it is not paid, never twice to one, and the first party gets an email', async () => {
     const world = await runOut(
       [2],
       [
@@ -147,7 +147,7 @@ describe('an offer', () => {
     expect(await world.seats()).toMatchObject({ setAside: 0, free: 2 })
   })
 
-  it('is given up by the link that leaves the list: the next party has the seats', async () => {
+  it('ends with the link that leaves the list: the next party gets the seats', async () => {
     const world = await runOut(
       [2],
       [
@@ -167,12 +167,15 @@ describe('an offer', () => {
     expect(await world.seats()).toMatchObject({ setAside: 0, free: 1 })
   })
 
-  it('that was half made when the process died is made once by the next one', async () => {
+  it('is made once by the next process after a process died halfway', async () => {
     const world = await runOut([2], [['asha', 2]])
     await freeOne(world)
-    const broken = { ...platform, jobs: { ...platform.jobs, send: () => Promise.reject(new Error('killed')) } }
+    const departureCancellation = {
+      ...platform,
+      jobs: { ...platform.jobs, send: () => Promise.reject(new Error('killed')) },
+    }
     const { offerFreeSeats } = await import('./offer-free-seats.ts')
-    await expect(offerFreeSeats(broken, world.departureId)).rejects.toThrow('killed')
+    await expect(offerFreeSeats(departureCancellation, world.departureId)).rejects.toThrow('killed')
     expect(await world.parties()).toEqual(['asha waiting'])
     expect(await world.seats()).toMatchObject({ setAside: 2, free: 0 })
     await world.offer()
@@ -183,7 +186,7 @@ describe('an offer', () => {
 })
 
 describe('a party that was skipped three times', () => {
-  it('gets the seats that gather for it, and nobody buys them meanwhile', async () => {
+  it('gets the seats that are gathered for it, and nobody else can buy them', async () => {
     const world = await runOut(
       [1, 1, 2],
       [
@@ -197,13 +200,13 @@ describe('a party that was skipped three times', () => {
     expect(await world.parties()).toEqual(['large waiting', 'small waiting'])
     expect(await world.seats()).toMatchObject({ setAside: 1, free: 0 })
     expect((await visit(world)).body['code']).toBe('SOLD_OUT')
-    expect(await askPromise()).toEqual([])
+    expect(await checkInvariants()).toEqual([])
     await freeOne(world, 2)
     await world.offer()
     expect(await world.parties()).toEqual(['large offered', 'small waiting'])
   })
 
-  it('gets no seats kept for it while the whole date is smaller than it, because they could never be enough', async () => {
+  it('gets no seats held for it while the whole date is smaller, because they could never be enough', async () => {
     const world = await runOut([1, 1, 1], [['large', 3]])
     await freeOne(world, 0)
     await world.offer()
@@ -217,7 +220,7 @@ describe('a party that was skipped three times', () => {
     expect(await world.parties()).toEqual(['large offered'])
   })
 
-  it('is also one that waits alone: seats that the public had three times gather the fourth time', async () => {
+  it('may also be a party that waits alone: after seats went to the public three times, the next ones are gathered', async () => {
     const world = await buildWaitingWorld(app, [1, 1, 1, 1, 2])
     await world.join('large', 3)
     const endNow = async (at: number) => {
@@ -239,7 +242,7 @@ describe('a party that was skipped three times', () => {
     expect(await world.parties()).toEqual(['large offered'])
   })
 
-  it('waits on after 48 hours in vain, and the next one has its turn', async () => {
+  it('continues to wait when 48 hours were not enough, and the next party is served', async () => {
     const world = await runOut(
       [1, 2],
       [
@@ -248,7 +251,7 @@ describe('a party that was skipped three times', () => {
       ],
     )
     await sql(`update waiting_parties set skipped = 3 where tour_package_id = $1 and name = 'large'`, world.packageId)
-    // The other booking is paid, so nothing more comes free.
+    // The other booking is paid, so no more seats are released.
     await sql(
       `update bookings set hold_expires_at = hold_expires_at + interval '9 days' where id = $1`,
       world.holders[1]?.bookingId,
@@ -259,19 +262,19 @@ describe('a party that was skipped three times', () => {
     app.clock.advanceMinutes(48 * 60)
     await world.offer()
     expect(await world.parties()).toEqual(['large waiting', 'small offered'])
-    // Its turn was this one: nothing is kept for it again, and the log has its end once.
+    // The party has had its 48 hours: nothing is held for it again, and the log records the end once.
     await sql('update departures set capacity = capacity + 2 where id = $1', world.departureId)
     await world.offer()
     await world.offer()
     expect(await world.seats()).toMatchObject({ setAside: 0, free: 2 })
-    const inVain = `select 1 from acts a join waiting_parties w on w.id::text = a.object_id
+    const inVain = `select 1 from audit_events a join waiting_parties w on w.id::text = a.object_id
       where a.name = 'waiting_list_gathered_in_vain' and w.tour_package_id = $1`
     expect(await sql(inVain, world.packageId)).toHaveLength(1)
   })
 })
 
-describe('at the same moment', () => {
-  it('two bookings end and two jobs run: two parties get one offer each', async () => {
+describe('at the same time', () => {
+  it('two parties get one offer each when two bookings end and two jobs run', async () => {
     const world = await runOut(
       [1, 1],
       [
@@ -286,7 +289,7 @@ describe('at the same moment', () => {
     expect(await world.seats()).toEqual({ held: 2, sold: 0, setAside: 0, free: 0 })
   })
 
-  it('visitors ask for the seats that a booking gives up: the party gets them, none of the visitors', async () => {
+  it('the party, and no visitor, gets the seats that a booking releases', async () => {
     const world = await buildWaitingWorld(app, [2])
     await world.join('asha', 2)
     const [holder] = world.holders
@@ -297,7 +300,7 @@ describe('at the same moment', () => {
     expect(await world.parties()).toEqual(['asha offered'])
   })
 
-  it('an offer ends and is paid: either it is taken, or the money goes back and the next party has the seats', async () => {
+  it('an offer that ends while it is paid is taken, or refunded and passed on to the next party', async () => {
     for (let round = 0; round < 4; round += 1) {
       app.clock.set(NOON)
       const world = await runOut(
@@ -325,7 +328,7 @@ describe('at the same moment', () => {
           ? [['first taken', 'second waiting'], []]
           : [['first expired', 'second offered'], [{ reason: 'no_seats' }]],
       )
-      expect(await askPromise()).toEqual([])
+      expect(await checkInvariants()).toEqual([])
     }
   })
 })
@@ -336,7 +339,7 @@ async function capture(gatewayOrderId: string) {
   return confirmPayment(platform, { payment: captured, via: 'reconciler' })
 }
 
-/** What is wrong with the seats of any departure. */
-async function askPromise() {
-  return sql(STORED_PROMISES.find(({ id }) => id === 'O1')?.query ?? '')
+/** Violated seat invariants of any departure. */
+async function checkInvariants() {
+  return sql(STORED_INVARIANTS.find(({ id }) => id === 'O1')?.query ?? '')
 }

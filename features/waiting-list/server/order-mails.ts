@@ -11,9 +11,9 @@ import type { PartyRow } from './waiting-list-repository.ts'
 type Order = { party: PartyRow; packageName: string }
 
 /**
- * Tells a party that it is on the list, with the link that takes it off.
+ * Emails a party that it is on the list, with the link for leaving it.
  *
- * @param again a word that makes this a further mail, for somebody who joins once more.
+ * @param again a word that distinguishes a further email, for somebody who joins a second time.
  */
 export async function orderPartyMail(
   { site, jobs, clock, secrets, baseUrl }: Platform,
@@ -44,7 +44,7 @@ export async function orderPartyMail(
   )
 }
 
-/** Tells the office that a party waits, does not wait any more, or has paid its offer. A reply goes to the party. */
+/** Emails the office that a party waits, no longer waits, or has paid its offer. A reply goes to the party. */
 export async function orderOfficeMail(
   { site, jobs, clock }: Platform,
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function orderOfficeMail(
   const { subject, heading } = {
     joined: { subject: office.joinedSubject, heading: office.joinedHeading },
     left: { subject: office.leftSubject, heading: office.leftHeading },
-    taken: { subject: office.takenSubject, heading: office.takenHeading },
+    taken: { subject: office.offerPaidSubject, heading: office.offerPaidHeading },
   }[what]
   const { facts } = texts
   const contact: MailBlock = {
@@ -84,7 +84,7 @@ export async function orderOfficeMail(
   )
 }
 
-/** The date that a party waits for, as rows of a mail. */
+/** The date for which a party waits, as rows of an email. */
 export function tripRows({ party, packageName }: Order): [string, string][] {
   const { facts } = texts
   return [

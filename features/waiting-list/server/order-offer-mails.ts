@@ -5,7 +5,7 @@ import { waitingListMails as texts } from '#messages/waiting-list/mails.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { paymentLink } from '#features/bookings/server/booking-link.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { printMoment } from '#features/documents/server/print-moment.ts'
+import { printDateTime } from '#features/documents/server/print-date-time.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { type MailBlock, renderMail } from '#platform/mail/mail-layout.ts'
@@ -13,10 +13,10 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { PartyRow } from './waiting-list-repository.ts'
 
-/** The key of the mail with an offer. A mail that could not be delivered is found by it. */
+/** The key of the email with an offer, by which an undelivered email is found. */
 export const offerMailKey = (partyId: string) => `waiting-list-offer:${partyId}`
 
-/** Tells a party that its seats are held, until when, for how much, and gives the link that pays for them. */
+/** Emails a party that its seats are held, until when and for how much, with the payment link. */
 export async function orderOfferMail(
   platform: Platform,
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function orderOfferMail(
   const { offer } = texts
   const { packageName } = booking.snapshot
   const amount = formatRupees(booking.payablePaise, { paise: 'shown' })
-  const until = printMoment(booking.holdExpiresAt)
+  const until = printDateTime(booking.holdExpiresAt)
   await order(platform, tx, {
     party,
     kind: 'waiting-list-offer',
@@ -53,7 +53,7 @@ export async function orderOfferMail(
   })
 }
 
-/** Tells a party that its offer is over, and that the seats went to the next one. */
+/** Emails a party that its offer is over, and that the seats went to the next one. */
 export async function orderPassedOnMail(
   platform: Platform,
   tx: Transaction,

@@ -1,12 +1,13 @@
+import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
 const SOON = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
 
-/** The list of a date changed, or the time is over for which seats are kept: its free seats are looked at again. */
-export const offerSeatsQueue = queue<{ departureId: string }>('offer-seats', SOON)
+/** The list of a date has changed, or the time for holding its seats is over: its available seats are checked again. */
+export const offerSeatsQueue = queue('offer-seats', z.object({ departureId: z.string() }), SOON)
 
-/** Looks at all dates with parties that wait. */
-export const waitingListSweepQueue = queue<object>('waiting-list-sweep', {
+/** Checks all dates with waiting parties. */
+export const waitingListSweepQueue = queue('waiting-list-sweep', {
   retryLimit: 1,
   retryDelaySeconds: 20,
   retryDelayMaxSeconds: 60,

@@ -1,44 +1,45 @@
-import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { departureRepository } from '#features/bookings/server/departure-repository.ts'
-import { endHolds } from '#features/bookings/server/end-holds.ts'
-import { moveSeats } from '#features/bookings/server/move-seats.ts'
+import { departureRepository } from '#features/seats/server/departure-repository.ts'
+import { endHolds } from '#features/seats/server/end-holds.ts'
+import { moveSeats } from '#features/seats/server/move-seats.ts'
+import { auditReasons } from '#messages/waiting-list/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { offerSeatsQueue } from './queues.ts'
 import { type PartyRow, waitingListRepository } from './waiting-list-repository.ts'
 
-/** What became of a party. `isNew` is false when it was off the list before. */
+/** The result for a party. `isNew` is false when it had already been removed. */
 type Left = { party: PartyRow; packageName: string; isNew: boolean }
 
 type Step = {
   id: string
-  /** Who takes it off: `traveller`, or the id of a person of the office. */
+  /** The actor: `traveller`, or the id of a member of staff. */
   actor: string
-  /** Writes what belongs to it, in the same transaction. */
+  /** Further writes in the same transaction. */
   note(tx: Transaction, left: Left, at: Date): Promise<void>
 }
 
 /**
- * Takes a party off the list. The seats of its offer become free at once, and what was kept for it goes to the next party.
- * Money that comes for the offer all the same is given back.
+ * Removes a party from the list. The seats of its offer are released immediately, and seats held for it go to the next
+ * party. A payment that still arrives for the offer is refunded.
  *
  * @returns undefined when there is no such party.
- * @throws {AppError} `PAID_AT_OFFICE` while a receipt of the office holds the seats.
+ * @throws {AppError} `PAID_AT_OFFICE` while an office payment holds the seats.
  */
-export async function takeOffList(platform: Platform, step: Step): Promise<Left | undefined> {
+export async function removeFromList(platform: Platform, step: Step): Promise<Left | undefined> {
   for (;;) {
     const seen = await waitingListRepository.find(platform.db, step.id)
     if (seen === undefined) return undefined
-    const left = await tryToTakeOff(platform, step, seen)
-    // Meanwhile it got an offer: then its booking is locked first, and all is looked at again.
+    const left = await tryToRemove(platform, step, seen)
+    // The party got an offer in between: its booking is locked first, and then everything is checked again.
     if (left !== 'changed') return left
   }
 }
 
-async function tryToTakeOff(
+async function tryToRemove(
   platform: Platform,
   { id, actor, note }: Step,
   seen: PartyRow,
@@ -57,7 +58,7 @@ async function tryToTakeOff(
     await note(tx, left, at)
     if (!left.isNew) return left
     if (hasHold) {
-      const end = { booking, to: 'cancelled', actor, cause: 'left the waiting list', at } as const
+      const end = { booking, to: 'cancelled', actor, cause: auditReasons.leftWaitingList, at } as const
       await moveSeats(platform, tx, await endHolds(tx, [end]))
     } else if (departureId !== null) await platform.jobs.send(offerSeatsQueue, { departureId }, { tx })
     return left

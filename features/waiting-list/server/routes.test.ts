@@ -35,7 +35,7 @@ const wish = (changes: object = {}) => ({
   email: addressOf(),
   ...changes,
 })
-// Every visitor has an address of its own, except where a limit is tried.
+// Every visitor has a separate IP address, except where a limit is tested.
 let visitors = 0
 const visitor = () => app.visitor({ address: `203.0.113.${(visitors += 1)}` })
 const join = (body: object) => visitor().send('POST', joinWaitingList.path, { json: body })
@@ -47,7 +47,7 @@ const mailsTo = (email: string) => sql('select kind, subject, text from mails wh
 const tokenIn = (mail: Record<string, string> | undefined) => /#token=([\w-]{64})/.exec(String(mail?.['text']))?.[1]
 
 describe('joining the waiting list', () => {
-  it('stores the party, its act and two mails: to the party with a link, and to the office with a reply to the party', async () => {
+  it('stores the party and its audit event, emails the party a link, and emails the office a notice to reply to the party', async () => {
     const body = wish({ email: 'Asha.Patel@example.com' })
     const { status, body: answer, headers } = await join(body)
     expect([status, answer, headers.get('cache-control')]).toEqual([200, { success: true }, 'no-store'])
@@ -57,7 +57,7 @@ describe('joining the waiting list', () => {
     expect(mail).toMatchObject({
       kind: 'waiting-list-joined',
       subject: 'You are on the waiting list: Kedarnath, Sat, 5 Dec 2026',
-      text: expect.stringContaining('We write to you when seats for all 4 of you come free.'),
+      text: expect.stringContaining('We will email you when seats for all 4 of you become free.'),
     })
     expect(tokenIn(mail)).toBeDefined()
     const [office] = await sql(
@@ -67,26 +67,26 @@ describe('joining the waiting list', () => {
     expect(office).toMatchObject({
       to_email: app.platform.site.email,
       reply_to_email: 'Asha.Patel@example.com',
-      subject: 'Waiting list: 4 seats, Kedarnath, Sat, 5 Dec 2026',
+      subject: 'Waiting list joined: 4 seats, Kedarnath, Sat, 5 Dec 2026',
       text: expect.stringContaining('Phone: 98765 43210'),
     })
     expect(String(office?.['text'])).not.toContain('#token=')
-    expect(await sql('select name, object_id from acts where object_id = $1', party?.['id'])).toEqual([
+    expect(await sql('select name, object_id from audit_events where object_id = $1', party?.['id'])).toEqual([
       { name: 'waiting_list_joined', object_id: party?.['id'] },
     ])
   })
 
-  it('takes a party for which too few seats are left, and refuses one for which there are enough', async () => {
+  it('accepts a party for which too few seats are left, and refuses one for which there are enough', async () => {
     expect((await join(wish({ startDate: HALF, seats: 4 }))).status).toBe(200)
     const refused = await join(wish({ startDate: HALF, seats: 3 }))
     expect([refused.status, refused.body]).toEqual([
       409,
-      { code: 'WAITING_NOT_NEEDED', error: 'Seats for all of you are free on this date. You can book it now.' },
+      { code: 'WAITING_NOT_NEEDED', error: 'There are enough seats for all of you on this date. You can book it now.' },
     ])
     expect((await join(wish({ startDate: FREE }))).body['code']).toBe('WAITING_NOT_NEEDED')
   })
 
-  it('refuses what can never come true, and says why', async () => {
+  it('refuses a party that can never get seats, with the reason', async () => {
     const hidden = await fullTour({ isPublished: false })
     const slow = await fullTour({ leadDays: 30 })
     for (const [changes, code] of [
@@ -113,7 +113,7 @@ describe('joining the waiting list', () => {
       expect({ changes, code: (await join(wish(changes))).body['code'] }).toEqual({ changes, code })
   })
 
-  it('knows a person who waits for this date, in any capitals: one party, the same answer, a second mail at most once a day', async () => {
+  it('recognises a waiting person’s email address in any letter case: one party, the same answer, a second email once a day', async () => {
     const email = addressOf()
     for (const body of [wish({ email }), wish({ email: email.toUpperCase(), seats: 6 }), wish({ email })])
       expect((await join(body)).body).toEqual({ success: true })
@@ -125,8 +125,8 @@ describe('joining the waiting list', () => {
   })
 })
 
-describe('two things at the same moment', () => {
-  it('four joins of one person make one party', async () => {
+describe('two requests at the same time', () => {
+  it('four requests of one person to join create one party', async () => {
     const email = addressOf()
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, i) => join(wish({ email, phone: `90000 2000${i}` }))),
@@ -138,7 +138,7 @@ describe('two things at the same moment', () => {
     ).toHaveLength(1)
   })
 
-  it('a party that joins while seats come free waits for that answer, and is told to book', async () => {
+  it('a party that joins while seats are released waits for the release, and is then asked to book', async () => {
     const id = await fullTour()
     const email = addressOf()
     const giver = await app.database.pool.connect()
@@ -161,7 +161,7 @@ describe('two things at the same moment', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('counts the seats of a hold that has run out as free, as the calendar does', async () => {
+  it('counts the seats of an expired hold as available, as the calendar does', async () => {
     const startDate = '2026-12-18'
     const held = await buildHeldTrip(app, { startDate })
     const [{ packageId } = { packageId: 0 }] = await sql(
@@ -183,22 +183,22 @@ describe('two things at the same moment', () => {
 describe('leaving the waiting list', () => {
   const leave = (token: unknown) => visitor().send('POST', leaveWaitingList.path, { json: { token } })
 
-  it('takes the party off by the link of its mail, tells the office, and says the same a second time', async () => {
+  it('removes the party by the link of its email, tells the office, and gives the same answer a second time', async () => {
     const email = addressOf()
     await join(wish({ email }))
     const [mail] = await mailsTo(email)
     const token = tokenIn(mail)
-    const said = { packageName: 'Kedarnath', startDate: FULL, seats: 4 }
-    for (let press = 0; press < 2; press += 1) expect(await leave(token)).toMatchObject({ status: 200, body: said })
+    const message = { packageName: 'Kedarnath', startDate: FULL, seats: 4 }
+    for (let press = 0; press < 2; press += 1) expect(await leave(token)).toMatchObject({ status: 200, body: message })
     const [party] = await waiting(email)
     expect(party).toMatchObject({ status: 'left' })
-    const acts = await sql('select name from acts where object_id = $1 order by at, name', party?.['id'])
-    expect(new Set(acts.map(({ name }) => name))).toEqual(new Set(['waiting_list_joined', 'waiting_list_left']))
+    const actions = await sql('select name from audit_events where object_id = $1 order by at, name', party?.['id'])
+    expect(new Set(actions.map(({ name }) => name))).toEqual(new Set(['waiting_list_joined', 'waiting_list_left']))
     const dedupeKey = `waiting-list-office-left:${party?.['id']}`
     expect(await sql('select subject from mails where dedupe_key = $1', dedupeKey)).toEqual([
-      { subject: 'Left the waiting list: 4 seats, Kedarnath, Sat, 5 Dec 2026' },
+      { subject: 'Waiting list left: 4 seats, Kedarnath, Sat, 5 Dec 2026' },
     ])
-    // Who has left may join again, as another party with a place at the end.
+    // A person who has left may join again, as a new party at the end.
     expect((await join(wish({ email, seats: 2 }))).status).toBe(200)
     expect((await waiting(email)).map(({ seats, status }) => `${seats} ${status}`).toSorted()).toEqual([
       '2 waiting',
@@ -206,7 +206,7 @@ describe('leaving the waiting list', () => {
     ])
   })
 
-  it('refuses a token that is not ours, is for something else, or whose party is gone', async () => {
+  it('refuses a token that is not ours, is for another purpose, or whose party no longer exists', async () => {
     const email = addressOf()
     await join(wish({ email }))
     const [mail] = await mailsTo(email)

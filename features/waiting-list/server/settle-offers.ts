@@ -1,4 +1,5 @@
-import { recordAct } from '#platform/audit/record-act.ts'
+import { auditReasons } from '#messages/waiting-list/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { orderOfficeMail } from './order-mails.ts'
@@ -6,8 +7,8 @@ import { orderPassedOnMail } from './order-offer-mails.ts'
 import { type Day, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
- * Notes how the offers of a date ended: taken when their booking is paid, passed on when its hold is over. A payment that
- * comes late and finds its seats free still counts as taken. The departure is locked by the caller.
+ * Records how the offers of a date ended: taken when their booking is paid, passed on when its hold is over. A payment
+ * that arrives late while its seats are still available counts as taken. The caller has locked the departure.
  */
 export async function settleOffers(
   platform: Platform,
@@ -18,11 +19,11 @@ export async function settleOffers(
     const on = { kind: 'waiting_party', id: party.id }
     if (bookingStatus === 'expired' || bookingStatus === 'cancelled') {
       await waitingListRepository.update(tx, party.id, { status: 'expired' })
-      await recordAct(tx, { name: 'waiting_list_passed_on', on, at, reason: 'offer not paid in time' })
+      await recordAuditEvent(tx, { name: 'waiting_list_passed_on', on, at, reason: auditReasons.offerNotPaidInTime })
       await orderPassedOnMail(platform, tx, { party, packageName })
     } else {
       await waitingListRepository.update(tx, party.id, { status: 'taken' })
-      await recordAct(tx, { name: 'waiting_list_taken', on, at, reason: 'offer paid' })
+      await recordAuditEvent(tx, { name: 'waiting_list_taken', on, at, reason: auditReasons.offerPaid })
       await orderOfficeMail(platform, tx, { party, packageName, what: 'taken' })
     }
   }

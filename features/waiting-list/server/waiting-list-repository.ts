@@ -9,20 +9,20 @@ import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
 import { mails } from '#platform/db/schema/operations.ts'
 
 export type PartyRow = typeof waitingParties.$inferSelect
-/** One start of one package. */
+/** One start date of one package. */
 export type Day = { tourPackageId: number; startDate: CalendarDate }
 
 /** Parties that still wait, or that have an offer. */
 const ON_THE_LIST = ['waiting', 'offered'] as const
 
-const LISTED_MOST = 1_000
+const MAX_LISTED = 1_000
 const isDepartureOfParty = and(
   eq(waitingParties.tourPackageId, departures.tourPackageId),
   eq(waitingParties.startDate, departures.startDate),
 )
-const FREE_WITH_KEPT = sql<number>`coalesce(case when ${departures.isClosed} then 0 else ${departures.capacity} - ${departures.held} - ${departures.sold} + ${departures.setAside} end, 0)`
+const FREE_WITH_RESERVED = sql<number>`coalesce(case when ${departures.isClosed} then 0 else ${departures.capacity} - ${departures.held} - ${departures.sold} + ${departures.setAside} end, 0)`
 
-/** The booking of an offer is paid or over, and the party does not say so yet. */
+/** The booking of an offer is paid or over, but the party's row does not show it yet. */
 const isUnsettled = and(
   isNotNull(waitingParties.bookingId),
   or(
@@ -34,15 +34,15 @@ const isUnsettled = and(
 /** Parties that wait for a full date. */
 export const waitingListRepository = {
   /**
-   * Locks the departure of a date, if it has a row. Until the transaction ends its seats stay as they are, and nobody
-   * else joins its list.
+   * Locks the departure of a date, if it has a row. Until the transaction ends its seats cannot change, and nobody
+   * else can join its list.
    */
   async lockDeparture(tx: Transaction, { tourPackageId, startDate }: Day): Promise<void> {
-    const isAsked = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
-    await lockRows(tx, 'departures', tx.select({ id: departures.id }).from(departures).where(isAsked))
+    const isRequested = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
+    await lockRows(tx, 'departures', tx.select({ id: departures.id }).from(departures).where(isRequested))
   },
 
-  /** The party of an email address, in any spelling of capitals, that waits for a date. */
+  /** The party of an email address, in upper or lower case, that waits for a date. */
   async findOnList(tx: Transaction, { tourPackageId, startDate, email }: Day & { email: string }) {
     const [row] = await tx
       .select()
@@ -66,37 +66,40 @@ export const waitingListRepository = {
 
   /** The parties that wait for a date without an offer, in their order. */
   async listWaiting(db: Queryable, { tourPackageId, startDate }: Day): Promise<PartyRow[]> {
-    const isAsked = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
+    const isRequested = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
     return db
       .select()
       .from(waitingParties)
-      .where(and(isAsked, eq(waitingParties.status, 'waiting')))
+      .where(and(isRequested, eq(waitingParties.status, 'waiting')))
       .orderBy(asc(waitingParties.createdAt), asc(waitingParties.id))
   },
 
-  /** The parties on the list of a date, also those with an offer. */
+  /** The parties on the list of a date, including those with an offer. */
   async listOnList(db: Queryable, { tourPackageId, startDate }: Day): Promise<PartyRow[]> {
-    const isAsked = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
+    const isRequested = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
     return db
       .select()
       .from(waitingParties)
-      .where(and(isAsked, inArray(waitingParties.status, [...ON_THE_LIST])))
+      .where(and(isRequested, inArray(waitingParties.status, [...ON_THE_LIST])))
       .orderBy(asc(waitingParties.id))
   },
 
-  /** Offers of a date whose booking is paid or over, and that do not say so yet. */
+  /** Offers of a date whose booking is paid or over, but whose rows do not show it yet. */
   async listEndedOffers(tx: Transaction, { tourPackageId, startDate }: Day) {
-    const isAsked = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
+    const isRequested = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
     return tx
       .select({ party: waitingParties, packageName: tourPackages.name, bookingStatus: bookings.status })
       .from(waitingParties)
       .innerJoin(bookings, eq(bookings.id, waitingParties.bookingId))
       .innerJoin(tourPackages, eq(tourPackages.id, waitingParties.tourPackageId))
-      .where(and(isAsked, isUnsettled))
+      .where(and(isRequested, isUnsettled))
       .orderBy(asc(waitingParties.createdAt), asc(waitingParties.id))
   },
 
-  /** The departures whose parties may need something: seats are free while one waits, seats are set aside, or an offer ended. */
+  /**
+   * The departures that need a check: seats are available while a party waits, seats are held for the list, or an offer
+   * ended.
+   */
   async listDue(db: Queryable, today: CalendarDate): Promise<{ id: string }[]> {
     const { setAside, capacity, held, sold } = departures
     const isWaiting = and(eq(waitingParties.status, 'waiting'), sql`${capacity} > ${held} + ${sold}`)
@@ -112,22 +115,22 @@ export const waitingListRepository = {
           or(isWaiting, isUnsettled),
         ),
       )
-    const withSeatsAside = db
+    const withReservedSeats = db
       .select({ id: departures.id })
       .from(departures)
       .where(and(gte(departures.startDate, today), gt(setAside, 0)))
-    return union(ofParties, withSeatsAside)
+    return union(ofParties, withReservedSeats)
   },
 
-  /** Parties of dates to come that have not left, with the booking of their offer and the seats of their date. */
-  async listToCome(db: Queryable, today: CalendarDate) {
+  /** Parties of upcoming dates that have not left, with the booking of their offer and the seats of their date. */
+  async listUpcoming(db: Queryable, today: CalendarDate) {
     const booking = {
       reference: bookings.reference,
       holdExpiresAt: bookings.holdExpiresAt,
       payablePaise: bookings.payablePaise,
     }
     return db
-      .select({ party: waitingParties, packageName: tourPackages.name, booking, freeSeats: FREE_WITH_KEPT })
+      .select({ party: waitingParties, packageName: tourPackages.name, booking, freeSeats: FREE_WITH_RESERVED })
       .from(waitingParties)
       .innerJoin(tourPackages, eq(tourPackages.id, waitingParties.tourPackageId))
       .leftJoin(departures, isDepartureOfParty)
@@ -139,10 +142,10 @@ export const waitingListRepository = {
         asc(waitingParties.createdAt),
         asc(waitingParties.id),
       )
-      .limit(LISTED_MOST)
+      .limit(MAX_LISTED)
   },
 
-  /** Which of these mails could not be delivered, by their keys. */
+  /** Which of these emails could not be delivered, by their keys. */
   async findLostMails(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set()
     const isLost = and(inArray(mails.dedupeKey, [...keys]), eq(mails.status, 'failed'))
@@ -150,10 +153,10 @@ export const waitingListRepository = {
     return new Set(rows.map(({ key }) => key))
   },
 
-  /** The free seats of a date, with those that are kept for its list. */
+  /** The available seats of a date, including those held for its list. */
   async countFree(db: Queryable, { tourPackageId, startDate }: Day): Promise<number> {
-    const isAsked = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
-    const [row] = await db.select({ free: FREE_WITH_KEPT }).from(departures).where(isAsked)
+    const isRequested = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
+    const [row] = await db.select({ free: FREE_WITH_RESERVED }).from(departures).where(isRequested)
     return row?.free ?? 0
   },
 
@@ -172,9 +175,9 @@ export const waitingListRepository = {
   },
 
   /**
-   * Takes a party off the list. `isNew` is false when it was off already.
+   * Removes a party from the list. `isNew` is false when it was already removed.
    *
-   * @returns undefined when there is no such party: it was erased, or its time of keeping is over.
+   * @returns undefined when there is no such party: it was erased, or its retention period is over.
    */
   async leave(
     tx: Transaction,

@@ -2,14 +2,14 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { joinWaitingList } from '../api/calls.ts'
 import { type CalendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { waitingListMessages } from '#messages/waiting-list/site.ts'
-import { call } from '#site/lib/api.ts'
-import { useFocusAfter } from '#site/lib/use-focus-after.ts'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { PhoneField } from '#site/ui/phone-field.tsx'
-import { SubmitForm } from '#site/ui/submit-form.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { Button } from '#ui/site/button.tsx'
+import { Dialog } from '#ui/site/dialog.tsx'
+import { PhoneField } from '#ui/site/phone-field.tsx'
+import { SubmitForm } from '#ui/site/submit-form.tsx'
+import { TextField } from '#ui/site/text-field.tsx'
 import classes from './join-dialog.module.css'
 
 const texts = waitingListMessages.join
@@ -21,7 +21,7 @@ type JoinDialogProps = {
   onClose: () => void
 }
 
-/** Asks who wants to wait for a full date. After a failure everything that was typed stays. */
+/** The form for waiting for a full date. After a failure the typed values stay. */
 export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDialogProps) {
   const id = useId()
   const { packageId, packageName } = tourPackage
@@ -52,7 +52,7 @@ export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDial
           {isDone ? texts.doneTitle : texts.title}
         </h2>
         <p className={classes.trip}>
-          {/* Who waits already keeps the number of seats of the first time, so only the mail tells it. */}
+          {/* When the person was already waiting, the earlier number of seats stays, so only the email states it. */}
           {isDone ? texts.joinedTrip(packageName, day) : texts.trip(packageName, day, guests)}
         </p>
         {isDone ? (

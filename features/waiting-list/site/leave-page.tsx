@@ -5,29 +5,29 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { leaveWaitingList } from '../api/calls.ts'
 import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { waitingListMessages } from '#messages/waiting-list/site.ts'
-import { call } from '#site/lib/api.ts'
-import { addressToken } from '#site/lib/use-answer.ts'
-import { useFocusAfter } from '#site/lib/use-focus-after.ts'
-import { useSubmit } from '#site/lib/use-submit.ts'
-import { Alert } from '#site/ui/alert.tsx'
-import { Button, buttonClass } from '#site/ui/button.tsx'
-import { NoticeCard, NoticeWays } from '#site/ui/notice-card.tsx'
+import { call } from '#ui/site/lib/api.ts'
+import { addressToken } from '#ui/site/lib/use-answer.ts'
+import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
+import { useSubmit } from '#ui/site/lib/use-submit.ts'
+import { Alert } from '#ui/site/alert.tsx'
+import { Button, buttonClass } from '#ui/site/button.tsx'
+import { NoticeCard, NoticeActions } from '#ui/site/notice-card.tsx'
 import classes from './leave-page.module.css'
 
 const texts = waitingListMessages.leave
 
 /**
- * Takes a party off a waiting list by the link of our mail. Opening the link changes nothing, because mail scanners open
- * links too.
+ * Removes a party from a waiting list by the link of our email. Opening the link changes nothing, because mail scanners
+ * open links too.
  */
 export function LeavePage() {
-  const [isLinkWhole, setIsLinkWhole] = useState(true)
+  const [isLinkComplete, setIsLinkComplete] = useState(true)
   const [left, setLeft] = useState<ResponseOf<typeof leaveWaitingList> | null>(null)
   const headingRef = useFocusAfter(left === null)
   useEffect(() => {
-    const look = () => setIsLinkWhole(addressToken() !== '')
+    const look = () => setIsLinkComplete(addressToken() !== '')
     look()
-    // For another link to the same page the browser only changes what stands behind `#`.
+    // For another link to the same page the browser only changes the part after `#`.
     window.addEventListener('hashchange', look)
     return () => window.removeEventListener('hashchange', look)
   }, [])
@@ -46,9 +46,9 @@ export function LeavePage() {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      {!isLinkWhole ? (
+      {!isLinkComplete ? (
         <NoticeCard icon="mail" heading={texts.noLink} texts={[texts.noLinkText]}>
-          <NoticeWays>{findTour}</NoticeWays>
+          <NoticeActions>{findTour}</NoticeActions>
         </NoticeCard>
       ) : left === null ? (
         <NoticeCard icon="mail" heading={texts.heading} texts={[texts.text]}>
@@ -60,14 +60,14 @@ export function LeavePage() {
           <noscript>
             <p>{texts.needsScript}</p>
           </noscript>
-          <NoticeWays>
+          <NoticeActions>
             <form method="post" onSubmit={handleSubmit}>
               <Button type="submit" isPending={isPending} pendingText={texts.pending}>
                 {texts.confirm}
               </Button>
             </form>
             {findTour}
-          </NoticeWays>
+          </NoticeActions>
         </NoticeCard>
       ) : (
         <NoticeCard
@@ -78,7 +78,7 @@ export function LeavePage() {
           headingRef={headingRef}
           texts={[texts.doneText(left.packageName, printDay(left.startDate))]}
         >
-          <NoticeWays>{findTour}</NoticeWays>
+          <NoticeActions>{findTour}</NoticeActions>
         </NoticeCard>
       )}
     </div>

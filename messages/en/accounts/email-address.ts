@@ -1,4 +1,4 @@
-/** Texts of the page that the mails about a change of the email address link to. */
+/** Texts of the page that the emails about a change of the email address link to. */
 export const emailAddressMessages = {
   title: 'Your email address',
   description: 'Confirm a new email address for your account, or undo a change.',

@@ -1,4 +1,4 @@
-/** Texts of the mails about a change of the account's email address. */
+/** Texts of the emails about a change of the account's email address. */
 export const emailChangeMails = {
   confirm: {
     subject: (siteName: string) => `Confirm your new email address for ${siteName}`,

@@ -1,4 +1,4 @@
-/** Texts of the mails about an account. */
+/** Texts of the emails about an account. */
 export const accountMails = {
   reset: {
     subject: (siteName: string) => `Choose a new password for ${siteName}`,

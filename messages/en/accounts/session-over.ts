@@ -1,4 +1,4 @@
-/** Texts of the dialog over a page whose session has ended. `does` says what waits for the login. */
+/** Texts of the dialog over a page whose session has ended. `does` names the action that waits for signing in. */
 export const sessionOver = {
   title: 'Please sign in again',
   text: 'You were away for a while, so we signed you out. Nothing was changed. Sign in to continue:',
@@ -17,7 +17,7 @@ export const sessionOver = {
     deleteAccount: () => 'delete your account',
     cancel: (what: string) => `cancel ${what}`,
     giveUp: (trip: string) => `release the seats on ${trip}`,
-    endLinks: (trip: string) => `replace the links to ${trip}`,
+    replaceLinks: (trip: string) => `replace the links to ${trip}`,
     book: (trip: string) => `book ${trip}`,
     promo: () => 'check your promo code',
     payment: (trip: string) => `see the payment for ${trip}`,

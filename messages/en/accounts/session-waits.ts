@@ -1,4 +1,4 @@
-/** What a page says after the dialog of a session that is over, when the action was not sent. */
+/** Messages of a page after the session dialog, when the action was not sent. */
 export const sessionWaits = {
   pressAgain:
     'You are signed in again. Nothing has been sent yet. Please check the details and press the button again.',

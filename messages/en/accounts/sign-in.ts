@@ -53,5 +53,5 @@ export const authMessages = {
   passwordSaved: 'Your password has been changed. You can now sign in.',
   resetFailed: 'Your password could not be changed. Please try again.',
   resetLinkMissing: 'Open this page from the link in our email, or request a new one.',
-  askForNewLink: 'Request a new link',
+  requestNewLink: 'Request a new link',
 } as const

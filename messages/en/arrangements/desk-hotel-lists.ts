@@ -32,7 +32,7 @@ export const deskHotelLists = {
     title: (hotel: string) => `Rooming list for ${hotel}`,
     email: 'Hotel email',
     emailHint: 'Saved for this hotel and used for the next group too.',
-    emailWrong: 'Enter an email address.',
+    emailInvalid: 'Enter an email address.',
     holds: (count: number, people: number) => `${rooms(count)} for ${guests(people)}.`,
     homeless: (count: number) =>
       wordsFor(
@@ -48,7 +48,7 @@ export const deskHotelLists = {
     to: (email: string) => `To ${email === '' ? 'the address above' : email}`,
     subject: (subject: string) => `Subject: ${subject}`,
     looking: 'Preparing list…',
-    lookFailed: 'Could not prepare the list. Try again.',
+    prepareFailed: 'Could not prepare the list. Try again.',
     again: 'Refresh',
     soon: 'It is sent 30 seconds after you select Send. Until then you can cancel.',
     send: (hotel: string) => `Send to ${hotel}`,

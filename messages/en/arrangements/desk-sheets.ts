@@ -5,7 +5,19 @@ const departures = (count: number) => wordsFor(count, '1 departure', `${count} d
 /** Texts of the desk about the sheets of departures, on the screen. */
 export const deskSheets = {
   sheets: 'Sheets',
-  print: (sheet: string) => `Print ${sheet.toLowerCase()} (A4)`,
+  print: {
+    manifest: 'Print manifest (A4)',
+    'roll-call': 'Print roll-call (A4)',
+    rooms: 'Print rooming list (A4)',
+    meals: 'Print meals (A4)',
+    boarding: 'Print boarding (A4)',
+    yatra: 'Print yatra registration (A4)',
+    pnr: 'Print train tickets (A4)',
+    'form-iii': 'Print foreigners, Form III (A4)',
+    contacts: 'Print trip contacts (A4)',
+    documents: 'Print travel documents (A4)',
+    all: 'Print all sheets (A4)',
+  },
   key: 'Ctrl P',
   formats: { pdf: 'PDF', xlsx: 'XLSX', csv: 'CSV' },
   as: (sheet: string, format: string) => `${sheet} as ${format}`,
@@ -17,5 +29,5 @@ export const deskSheets = {
   noneOn: (day: string) => `No departures on ${day}.`,
   ofDay: 'All sheets for the day, PDF',
   printAll: 'All sheets, PDF',
-  many: (most: number) => `One file holds the sheets of at most ${most} departures. Download them one at a time.`,
+  many: (max: number) => `One file holds the sheets of at most ${max} departures. Download them one at a time.`,
 } as const

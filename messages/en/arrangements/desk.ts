@@ -17,7 +17,14 @@ export const deskArrangements = {
       given === 0 ? 'These bookings already have rooms.' : `${rooms(count)} assigned to ${bookings(given)}.`,
     proposeHint: 'Twins; a triple for three; a single for one. You can change any room afterwards.',
     hotel: 'For the hotel',
-    count: (count: number, kind: string) => `${count} ${kind.toLowerCase()}`,
+    count: {
+      single: (count: number) => `${count} single`,
+      twin: (count: number) => `${count} twin`,
+      double: (count: number) => `${count} double`,
+      triple: (count: number) => `${count} triple`,
+      quad: (count: number) => `${count} quad`,
+      dormitory: (count: number) => `${count} dormitory`,
+    },
     without: (count: number) => wordsFor(count, '1 without room', `${count} without room`),
     look: (count: number) => wordsFor(count, '1 room to check', `${count} rooms to check`),
     fine: 'Everyone has a bed',
@@ -29,7 +36,7 @@ export const deskArrangements = {
       quad: 'Quad',
       dormitory: 'Dormitory',
     },
-    columns: { number: 'Room no.', kind: 'Room', people: 'Guests', notes: 'Notes', acts: 'Actions' },
+    columns: { number: 'Room no.', kind: 'Room', people: 'Guests', notes: 'Notes', actions: 'Actions' },
     numberOf: (people: string) => `Room number for ${people}`,
     numberHint: 'Type a room number and press Enter to go to the next.',
     housed: (housed: number, all: number) => `${housed}/${all} roomed`,
@@ -85,7 +92,7 @@ export const deskArrangements = {
   meals: {
     title: (people: number) => `Meals for ${travellers(people)}`,
     none: 'No paid bookings yet, so no meals to plan.',
-    notSaid: 'Not given',
+    notProvided: 'Not given',
     columns: { food: 'Food', count: 'Meals', who: 'Guests' },
     health: (count: number) => wordsFor(count, '1 medical note', `${count} medical notes`),
     noHealth: 'No medical notes.',
@@ -103,13 +110,13 @@ export const deskArrangements = {
     nowhere: (people: number) => `No boarding point yet: ${travellers(people)}`,
     point: (name: string, city: string) =>
       name.toLowerCase().includes(city.toLowerCase()) ? name : `${name}, ${city}`,
-    /** The day is said where it is not the first one of the trip. */
+    /** The day is named when it is not the first day of the trip. */
     when: (day: string, time: string) => (day === '' ? time : `${day}, ${time}`),
     noTime: 'time missing',
     boardsAt: (where: string, time: string) => `Boards at ${where}, ${time}`,
     count: (people: number, parties: number) =>
       people === 0 ? 'nobody' : `${travellers(people)} in ${bookings(parties)}`,
-    above: (most: number) => `Above the limit of ${most} for this point.`,
+    above: (max: number) => `Above the limit of ${max} for this point.`,
     gone: 'No longer a boarding point of the package. Guests assigned here keep it.',
     chooseAll: (where: string) => `Select everyone at ${where}`,
     chooseBooking: (booker: string) => `Select the booking of ${booker}`,
@@ -129,7 +136,7 @@ export const deskArrangements = {
     nothing: 'No changes.',
     left: (who: string, name: string, where: string) =>
       `${who === '' ? 'Someone else' : who} has set ${name} to ${where} in the meantime. Not overwritten; select again to change it.`,
-    goneGuest: (name: string) => `${name} is no longer travelling.`,
+    noLongerTravelling: (name: string) => `${name} is no longer travelling.`,
     columns: { who: 'Booking', phone: 'Phone', travellers: 'Travellers' },
   },
 } as const

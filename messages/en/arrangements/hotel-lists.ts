@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const guests = (count: number) => wordsFor(count, '1 guest', `${count} guests`)
 
-/** Texts of rooming lists: the sheet for a hotel, and the mail that brings it. */
+/** Texts of rooming lists: the sheet for a hotel, and the email that carries it. */
 export const hotelLists = {
   title: 'Rooming list',
   fileName: (slug: string, night: number) => `rooming-list-${slug}-night-${night}`,
@@ -25,7 +25,7 @@ export const hotelLists = {
     greeting:
       'Namaste. Our group is staying with you. The attached rooming list shows who sleeps where, as a PDF to print and as a spreadsheet.',
     group: 'Group',
-    replaces: (moment: string) => `This list replaces the one sent on ${moment}.`,
+    replaces: (at: string) => `This list replaces the one sent on ${at}.`,
     answer: (phone: string) =>
       `Please confirm the rooms and send us the room numbers: reply to this email or call ${phone}.`,
     private: 'This list contains our guests’ names. Please use it for this stay only and delete it afterwards.',

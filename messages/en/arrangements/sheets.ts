@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the sheets of a departure: on paper, and as heads of their files. */
+/** Texts of the sheets of a departure: on paper, and as column headings of their files. */
 export const departureSheets = {
   titles: {
     manifest: 'Manifest',
@@ -12,10 +12,10 @@ export const departureSheets = {
     pnr: 'Train tickets',
     'form-iii': 'Foreigners, Form III',
     contacts: 'Trip contacts',
-    papers: 'Travel documents',
+    documents: 'Travel documents',
     all: 'All sheets',
   },
-  /** Titles of those that have medical notes. */
+  /** Titles of sheets with medical notes. */
   withNotes: { manifest: 'Manifest with medical notes', meals: 'Meals with medical notes' },
   about: (name: string, days: string) => `${name}, ${days}`,
   travellers: (guests: number, count: number) =>
@@ -33,18 +33,18 @@ export const departureSheets = {
   notEntered: 'missing',
   nowhere: 'No boarding point yet',
   noHotel: 'Hotel missing',
-  placeGone: (place: string) => `${place} (no longer a boarding point of the package)`,
+  pointRemoved: (place: string) => `${place} (no longer a boarding point of the package)`,
   moreNames: (reference: string, names: number, guests: number) =>
     `${reference} has ${wordsFor(names, '1 name', `${names} names`)} for ${wordsFor(guests, '1 guest', `${guests} guests`)}.`,
   people: (count: number) => wordsFor(count, '1 person', `${count} people`),
   nightsAt: (from: number, to: number, hotel: string) =>
     from === to ? `night ${from} ${hotel}` : `nights ${from}–${to} ${hotel}`,
-  boarding: (moment: string, place: string) => `${moment}, ${place}`,
+  boarding: (at: string, place: string) => `${at}, ${place}`,
   dayAt: (day: string, time: string) => `${day}, ${time}`,
   person: (name: string, phone: string) => `${name}, ${phone}`,
   driver: ({ name, phone, vehicle }: { name: string; phone: string; vehicle: string }) =>
     [name, phone, vehicle].filter((part) => part !== '').join(', '),
-  heads: {
+  columnHeadings: {
     number: 'No.',
     letter: 'Letter',
     traveller: 'Traveller',
@@ -84,9 +84,16 @@ export const departureSheets = {
   },
   meals: {
     count: (meals: number) => wordsFor(meals, '1 meal', `${meals} meals`),
-    ofKind: (meals: number, kind: string) => `${meals} ${kind.toLowerCase()}`,
+    ofKind: {
+      vegetarian: (meals: number) => `${meals} vegetarian`,
+      jain: (meals: number) => `${meals} Jain`,
+      'non-vegetarian': (meals: number) => `${meals} non-vegetarian`,
+      vegan: (meals: number) => `${meals} vegan`,
+      'no-preference': (meals: number) => `${meals} without preference`,
+      notProvided: (meals: number) => `${meals} not given`,
+    },
   },
-  papers: {
+  documents: {
     unreadable: 'Can no longer be read. Ask the traveller.',
     otherName: (name: string) =>
       name === '' ? 'Entered before the name was known: check.' : `Entered for ${name}: check.`,
@@ -99,7 +106,7 @@ export const departureSheets = {
   },
   formIII: {
     foreigners: 'Foreigners',
-    heads: {
+    columnHeadings: {
       came: 'Came to India',
       hotel: 'Hotel',
       arrival: 'Arrival',

@@ -1,13 +1,13 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about money that is due on a paid booking. */
-export const deskDues = {
+/** Texts of the desk about balances due on a paid booking. */
+export const deskBalanceDues = {
   link: (amount: string, links: number) =>
     wordsFor(links, `Send payment link for ${amount}`, `Send ${links} payment links for ${amount}`),
   byHand: 'An office payment for it is awaiting confirmation, so no link can be sent.',
   waits: ({ amount, place, day, until }: { amount: string; place: string; day: string; until: string }) =>
     `${amount} is due for the change to ${place}, ${day}. The new seats are held until ${until}; the booking stays unchanged until it is paid.`,
-  /** Beside the amount of a booking: what waits on those that travel with it. */
+  /** Shown beside the amount of a booking: what is pending on the bookings of the same group. */
   othersWait: (others: readonly string[]) =>
     `Also pending for this group: ${new Intl.ListFormat('en-IN').format(others)}. Each booking changes when its own difference is paid.`,
   otherWaits: (reference: string, amount: string) => `${reference} for ${amount}`,
@@ -21,10 +21,10 @@ export const deskDues = {
   hours: (hours: number) => (hours < 72 ? `Hold ${hours} hours` : `Hold ${hours / 24} days`),
   collectText: (amount: string) =>
     `The new seats are held, and ${amount} becomes due on this booking. It stays unchanged until that is paid, by link or at the office.`,
-  collectAct: (amount: string) => `Hold seats, collect ${amount}`,
+  collectAction: (amount: string) => `Hold seats, collect ${amount}`,
   collectParty: (amount: string, bookings: number) =>
     `The new seats are held for all, and ${amount} becomes due, split over the ${bookings} bookings. Each changes when its own difference is paid.`,
-  notAllDearer:
+  notAllMoreExpensive:
     'Not all of these bookings cost more there, so the differences cannot be collected together. Collect each one separately, or waive it.',
   collected: (amount: string, bookings: number) =>
     `Seats held, ${amount} due. ${wordsFor(bookings, 'Send the payment link', 'Send the payment links')}, or record the payment.`,

@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the page on which anybody pays what is due on a paid booking, by a link. */
-export const dueTexts = {
+/** Texts of the page on which anybody with the link pays a balance due on a paid booking. */
+export const balanceDueTexts = {
   title: 'Pay for your booking',
   description: 'Pay the amount still due on a booking, from the link we sent you.',
   loading: 'Loading your payment…',

@@ -1,10 +1,10 @@
-/** Texts of the trail from the payment to the start of a trip. */
+/** Texts of the steps from the payment to the start of a trip. */
 export const afterPaying = {
   heading: 'What happens next',
-  paid: (amount: string) => `Paid today: ${amount}`,
+  paid: (amount: string) => `Paid: ${amount}`,
   seats: 'Your seats are confirmed.',
   next: (what: string) => `Next: ${what}`,
-  papers: 'your voucher and receipt',
+  documents: 'your voucher and receipt',
   preparing: 'They are being prepared and will appear here in a moment.',
   late: 'They are not ready yet. We will email them to you.',
   name: {
@@ -21,8 +21,8 @@ export const afterPaying = {
   leaderText: 'You will get the name and phone number by email and on your trip page.',
   named: (name: string) => `Your tour leader: ${name}`,
   namedText: 'The phone number is on your trip page.',
-  start: (moment: string) => `${moment}: trip starts`,
-  place: (name: string, moment: string) => `${name} (${moment})`,
+  start: (at: string) => `${at}: trip starts`,
+  place: (name: string, at: string) => `${name} (${at})`,
   places: (places: readonly string[]) => `${places.join(' or ')}.`,
   placeFollows: 'We will email you the exact place.',
   bring: 'Show the voucher and a photo ID.',

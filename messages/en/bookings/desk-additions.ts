@@ -7,7 +7,7 @@ export const deskAdditions = {
   open: 'Add guests',
   title: (reference: string) => `Add guests to ${reference}`,
   count: 'Guests to add',
-  countWrong: 'Enter a number from 1 to 50.',
+  countFailed: 'Enter a number from 1 to 50.',
   howLong: 'Hold seats for',
   cameBy: 'Source',
   way: 'Payment',
@@ -28,7 +28,7 @@ export const deskAdditions = {
       'Only 1 seat is free. Nothing can be held.',
       free === 0 ? 'No seats are free. Nothing can be held.' : `Only ${free} seats are free. Nothing can be held.`,
     ),
-  act: (guests: number, amount: string) =>
+  action: (guests: number, amount: string) =>
     wordsFor(guests, `Hold 1 seat, ${amount} due`, `Hold ${guests} seats, ${amount} due`),
   holding: 'Holding…',
   leave: 'Cancel',
@@ -37,7 +37,7 @@ export const deskAdditions = {
     title: 'Travelling together',
     waits: (guests: number, amount: string, until: string) =>
       `${wordsFor(guests, '1 more guest', `${guests} more guests`)}: ${amount} due, held until ${until}.`,
-    waitsAtOffice: (guests: number, amount: string) =>
+    pendingAtOffice: (guests: number, amount: string) =>
       `${wordsFor(guests, '1 more guest', `${guests} more guests`)}: ${amount} due, payment recorded at the office.`,
     over: 'Their hold has expired. The seats are released shortly.',
     columns: { reference: 'Booking', guests: 'Guests', day: 'Departs', status: 'Status', price: 'Price' },

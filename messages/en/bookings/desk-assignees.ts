@@ -1,15 +1,15 @@
-/** Texts of the desk about who cares for a booking. */
-export const deskCarers = {
+/** Texts of the desk about the assignee of a booking. */
+export const deskAssignees = {
   label: 'Assigned to',
-  nobody: 'unassigned',
+  nobody: 'no one',
   me: 'me',
   left: (name: string) => `${name} (left)`,
   given: (name: string) => `Assigned to ${name}.`,
-  givenToNobody: 'Booking unassigned.',
+  bookingUnassigned: 'Booking unassigned.',
   undo: 'Undo',
   working: 'Assigning…',
   failed: 'Booking not reassigned. Try again.',
   inSentence: 'the assignee',
-  /** Stands in the line of time after the name of the act. */
+  /** Shown in the history after the name of the event. */
   givenTo: (name: string | undefined) => (name === undefined ? 'no one' : name),
 } as const

@@ -20,7 +20,7 @@ export const deskBooker = {
   saving: 'Saving…',
   leave: 'Cancel',
   saved: 'Booker saved.',
-  merged: 'Booker saved. Changes saved by someone else in the meantime were kept too.',
+  merged: 'Booker saved. Changes that someone else saved in the meantime are saved too.',
   failed: 'Nothing was saved. What you typed is still here; try again.',
   inSentence: {
     customer_name: 'the name',

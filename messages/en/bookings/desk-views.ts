@@ -1,8 +1,8 @@
-/** Texts of kept views of the desk's table of bookings. */
+/** Texts of saved views of the desk's table of bookings. */
 export const deskViews = {
   keep: 'Save view',
   change: 'Edit view',
-  titleKeep: 'Save view',
+  titleSave: 'Save view',
   titleChange: (name: string) => `View ${name}`,
   name: 'Name',
   what: 'Saves filters, sort order and columns.',
@@ -10,7 +10,7 @@ export const deskViews = {
   shared: 'Shared with everyone',
   urgent: 'Needs work: show the count in red',
   leave: 'Cancel',
-  act: 'Save view',
+  action: 'Save view',
   save: 'Save changes',
   working: 'Saving…',
   remove: 'Remove view',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const CAME_BY = {
+const SOURCE_NAMES = {
   site: 'booked on the site',
   phone: 'by phone',
   counter: 'at the counter',
@@ -41,14 +41,14 @@ export const deskBookings = {
     paid: 'Paid',
     names: 'Names',
     came: 'Source',
-    carer: 'Assigned to',
+    assignee: 'Assigned to',
     booked: 'Booked',
   },
   cameBy: { site: 'Site', phone: 'Phone', counter: 'Counter', whatsapp: 'WhatsApp', import: 'Import' },
   usualColumns: 'Columns',
   chooseColumns: (shown: number, all: number) => `Columns: ${shown} of ${all}`,
-  /** How a booking came, and who of the office took it. */
-  cameWith: (source: string, who: string | null) => (who === null ? source : `${source}, ${who}`),
+  /** The source of a booking, and who in the office took it. */
+  sourceWith: (source: string, who: string | null) => (who === null ? source : `${source}, ${who}`),
   shownColumns: 'Shown columns',
   compact: 'Compact rows',
   exportRows: (rows: number) => `Export ${rows.toLocaleString('en-IN')}`,
@@ -75,7 +75,6 @@ export const deskBookings = {
     waitingText: 'Seats are held.',
     ofColleagues: 'Assigned to colleagues.',
   },
-  found: 'Bookings',
   by: {
     reference: '',
     invoice: 'by invoice',
@@ -86,11 +85,11 @@ export const deskBookings = {
   },
   searching: 'Searching…',
   back: 'Bookings',
-  /** How it came and who of the office took it; the site has nobody. */
+  /** The source and who in the office took it; bookings of the site have nobody. */
   bookedAt: (
-    { reference, cameBy, takenBy }: { reference: string; cameBy: keyof typeof CAME_BY; takenBy: string | null },
-    moment: string,
-  ) => `${reference}, ${CAME_BY[cameBy]} on ${moment}${takenBy === null ? '' : `, taken by ${takenBy}`}`,
+    { reference, cameBy, takenBy }: { reference: string; cameBy: keyof typeof SOURCE_NAMES; takenBy: string | null },
+    at: string,
+  ) => `${reference}, ${SOURCE_NAMES[cameBy]} on ${at}${takenBy === null ? '' : `, taken by ${takenBy}`}`,
   days: (from: string, to: string) => `${from} – ${to}`,
   seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
   money: 'Money',
@@ -114,8 +113,12 @@ export const deskBookings = {
   kept: 'Note saved.',
   undo: 'Undo',
   takenBack: 'Note withdrawn. The text is back in the field.',
-  notTakenBack: 'Could not undo. The note stays.',
-  mailed: (subject: string, state: string) => `Email “${subject}”: ${state}`,
+  undoFailed: 'Could not undo. The note stays.',
+  mailed: {
+    queued: (subject: string) => `Email “${subject}”: queued`,
+    sent: (subject: string) => `Email “${subject}”: sent`,
+    failed: (subject: string) => `Email “${subject}”: not delivered`,
+  },
   mailWho: 'Email',
   placeOf: (position: number, total: number) =>
     `${position.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
@@ -124,8 +127,8 @@ export const deskBookings = {
   previousOf: 'Previous',
   nextOf: 'Next',
   noteFailed: 'Note not saved. The text is still here; try again.',
-  erased: (moment: string, reason: string) =>
-    `The booker’s personal data was erased on ${moment}: ${reason}. Amounts and history stay.`,
+  erased: (at: string, reason: string) =>
+    `The booker’s personal data was erased on ${at}: ${reason}. Amounts and history stay.`,
   notFound: 'Booking not found',
   notFoundText: 'The reference is wrong, or your role cannot open it.',
   who: {

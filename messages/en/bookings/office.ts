@@ -1,12 +1,12 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Sentences of the desk about seats that are held for a caller, and about its table of bookings. */
+/** Messages of the desk about seats held for a caller, and about its table of bookings. */
 export const deskHoldMessages = {
-  /** Stands in for the name until the caller has told it. */
+  /** Replaces the name until the caller has given it. */
   caller: 'Caller',
-  viewGone: (who: string, day: string) => `${who} removed this view on ${day}.`,
+  viewRemoved: (who: string, day: string) => `${who} removed this view on ${day}.`,
   onlyLeft: (left: number, held: number) =>
     `${wordsFor(left, 'Only 1 seat left.', left === 0 ? 'No seats left.' : `Only ${left} seats left.`)}${held > 0 ? ` You hold ${held}.` : ''}`,
-  discountLimit: (most: string, names: readonly string[]) =>
-    `Your role allows a discount of at most ${most} here.${names.length === 0 ? ' Nobody at the desk can give more.' : ` ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names)} can give more.`} Nothing was changed.`,
+  discountLimit: (max: string, names: readonly string[]) =>
+    `Your role allows a discount of at most ${max} here.${names.length === 0 ? ' Nobody at the desk can give more.' : ` ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names)} can give more.`} Nothing was changed.`,
 } as const

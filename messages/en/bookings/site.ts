@@ -52,8 +52,8 @@ export const bookingMessages = {
     emailRequired: 'Email is required.',
     phoneRequired: 'Phone number is required.',
     emailInvalid: 'Please enter a valid email address, such as asha@example.com.',
-    requestsTooLong: (most: number, over: number) =>
-      `Please use at most ${most.toLocaleString('en-IN')} characters here: ${over.toLocaleString('en-IN')} ${over === 1 ? 'is' : 'are'} too many.`,
+    requestsTooLong: (max: number, over: number) =>
+      `Please use at most ${max.toLocaleString('en-IN')} characters here: ${over.toLocaleString('en-IN')} ${over === 1 ? 'is' : 'are'} too many.`,
     saveFailed: 'Failed to save booking',
     kept: 'What you type is saved on this device until you close the tab.',
   },

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-const papers = (count: number) => wordsFor(count, '1 document', `${count.toLocaleString('en-IN')} documents`)
+const documents = (count: number) => wordsFor(count, '1 document', `${count.toLocaleString('en-IN')} documents`)
 
 /** Texts of the desk about the books of a month. */
 export const deskBooks = {
@@ -25,7 +25,7 @@ export const deskBooks = {
     several: (count: number) =>
       `Documents of this month carry ${count} GSTINs because the settings changed. Each has its own return: download the files of each.`,
     untaxed: (count: number, amount: string) =>
-      `${papers(count)} of ${amount} have no tax lines because no GSTIN was set when they were issued. They are in no section.`,
+      `${documents(count)} of ${amount} have no tax lines because no GSTIN was set when they were issued. They are in no section.`,
     missing: (count: number, numbers: string) =>
       `${wordsFor(count, '1 number has no document', `${count.toLocaleString('en-IN')} numbers have no document`)}: ${numbers}. Numbers are never reused, so tell your accountant before filing.`,
     andMore: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
@@ -46,14 +46,14 @@ export const deskBooks = {
     sac: { business: 'SAC summary, B2B', person: 'SAC summary, B2C' },
     sacHead: 'SAC',
     sacOf: (sac: string, rate: string) => `${sac}, ${rate}%`,
-    papers: {
+    documents: {
       b2b: 'B2B invoices',
       b2cl: 'B2CL invoices',
       cdnr: 'CDNR credit notes',
       cdnur: 'CDNUR credit notes',
     },
-    paper: 'Document',
-    paperOf: (number: string, day: string) => `${number}, ${day}`,
+    billingDocument: 'Document',
+    documentOf: (number: string, day: string) => `${number}, ${day}`,
     buyerOf: (name: string, place: string) => `${name}, ${place}`,
     firstOf: (shown: number, count: number) =>
       `The first ${shown} of ${count.toLocaleString('en-IN')}. The file has all of them.`,
@@ -66,12 +66,12 @@ export const deskBooks = {
     total: 'Total number',
     gaps: 'Missing',
     noGaps: 'none',
-    none: 'No documents issued this month.',
+    none: 'No tax documents issued this month.',
     closing: {
       title: 'Month closing',
       runs: 'The month has not ended. It can be closed from the first day of the next one.',
       open: 'After closing, no document is issued into this month. Corrections get a credit note in the open month.',
-      nothingWaits: 'Nothing pending: office payments, gateway payments and documents are settled.',
+      nothingPending: 'Nothing pending: office payments, gateway payments and documents are settled.',
       waits: {
         receipts: (count: number) =>
           wordsFor(count, '1 office payment is', `${count} office payments are`) + ' awaiting confirmation.',
@@ -82,16 +82,16 @@ export const deskBooks = {
         credits: (count: number) =>
           wordsFor(count, '1 completed refund has', `${count} completed refunds have`) + ' no credit note yet.',
       },
-      toReceipts: 'Go to office payments',
-      act: (month: string) => `Close ${month}`,
+      toOfficePayments: 'Go to office payments',
+      action: (month: string) => `Close ${month}`,
       dialog: (month: string) => `Close ${month}?`,
-      sums: (count: number, amount: string) => `It closes with ${papers(count)}, ${amount}.`,
+      sums: (count: number, amount: string) => `It closes with ${documents(count)}, ${amount}.`,
       leave: 'Cancel',
       working: 'Closing…',
       done: (month: string) => `${month} closed.`,
       failed: 'Month not closed. Try again.',
-      closed: (by: string, moment: string, sums: { papers: number; amount: string }) =>
-        `Closed by ${by}, ${moment}, with ${papers(sums.papers)}, ${sums.amount}.`,
+      closed: (by: string, at: string, sums: { documents: number; amount: string }) =>
+        `Closed by ${by}, ${at}, with ${documents(sums.documents)}, ${sums.amount}.`,
       reopen: 'Reopen month',
       reopenTitle: (month: string) => `Reopen ${month}?`,
       reopenText: 'Documents keep their dates, so nothing is added to it. Close it again once the problem is resolved.',
@@ -105,8 +105,8 @@ export const deskBooks = {
       reopening: 'Reopening…',
       reopenFailed: 'Month not reopened. Try again.',
     },
-    heads: {
-      papers: 'Documents',
+    columnHeadings: {
+      documents: 'Documents',
       value: 'Value',
       taxable: 'Taxable',
       cgst: 'CGST',

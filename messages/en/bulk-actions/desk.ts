@@ -4,8 +4,8 @@ const countOf = (count: number) => count.toLocaleString('en-IN')
 const mails = (count: number) => wordsFor(count, '1 email', `${countOf(count)} emails`)
 const bookings = (count: number) => wordsFor(count, '1 booking', `${countOf(count)} bookings`)
 
-/** Texts of what the desk does with many bookings. */
-export const deskBulkActs = {
+/** Texts of the desk's bulk actions. */
+export const deskBulkActions = {
   choose: (reference: string) => `Select ${reference}`,
   choosePage: 'Select all on this page',
   chosen: (count: number) => `${countOf(count)} selected`,
@@ -13,24 +13,24 @@ export const deskBulkActs = {
   clear: 'Clear selection',
   export: 'Export',
   remindAll: (count: number) => `Remind all ${countOf(count)}`,
-  acts: {
+  actions: {
     write: 'Send email',
     ask_names: 'Request names',
-    send_papers: 'Resend documents',
+    send_billing_documents: 'Resend documents',
     remind_payment: 'Send payment reminder',
     give_to: 'Assign',
   },
   titles: {
     write: (count: number) => `Email ${bookings(count)}`,
     ask_names: (count: number) => `Request names for ${bookings(count)}`,
-    send_papers: (count: number) => `Resend documents of ${bookings(count)}`,
+    send_billing_documents: (count: number) => `Resend documents of ${bookings(count)}`,
     remind_payment: (count: number) => `Send payment reminder for ${bookings(count)}`,
     give_to: (count: number) => `Assign ${bookings(count)}`,
   },
   whats: {
     write: 'Each booker gets their own email and sees no other address.',
     ask_names: 'Each booker gets a link to enter the travellers’ names.',
-    send_papers: 'Each booker gets links to voucher, invoice and booking. Expired links work again.',
+    send_billing_documents: 'Each booker gets links to voucher, invoice and booking. Expired links work again.',
     remind_payment: 'Each booker gets a payment link. Anyone with the link can pay until the hold expires.',
     give_to: 'The bookings are assigned to them from now on. No traveller is emailed.',
   },
@@ -55,7 +55,7 @@ export const deskBulkActs = {
     not_theirs: 'sender no longer leads this departure',
     stopped: 'sending was cancelled',
   },
-  tooMany: (most: number) => `At most ${countOf(most)} bookings at once. Select fewer.`,
+  tooMany: (max: number) => `At most ${countOf(max)} bookings at once. Select fewer.`,
   tooManyToday: (left: number) =>
     left === 0
       ? 'Your role can email 50 bookers a day, and you have reached that today. Ask a manager.'
@@ -68,19 +68,19 @@ export const deskBulkActs = {
   gives: (count: number) => (count === 0 ? 'No assignments change.' : `${bookings(count)} will be reassigned.`),
   give: (count: number, name: string) => `Assign ${bookings(count)} to ${name}`,
   giving: 'Assigning…',
-  givingFailed: 'Could not assign the bookings. Try again.',
+  assignFailed: 'Could not assign the bookings. Try again.',
   send: (count: number) => `Send ${mails(count)}`,
   sending: 'Sending…',
   failed: 'Nothing was sent. Try again.',
   previewFailed: 'Could not check who receives it. Try again.',
-  goesOut: (count: number) =>
+  recipientCount: (count: number) =>
     `Sending starts 30 seconds after you select Send. Until then you can cancel ${count === 1 ? 'it' : 'all of them'}.`,
   mailTo: (name: string, email: string | null) => `Email to ${name}${email === null ? '' : `, ${email}`}`,
   subjectIs: (subject: string) => `Subject: ${subject}`,
   showMailOf: 'Show email to',
   noAddress: (count: number) =>
     wordsFor(count, '1 booker has no email address. Call:', `${countOf(count)} bookers have no email address. Call:`),
-  readyOnly: 'Your role can send templates only, unchanged.',
+  templateOnly: 'Your role can send templates only, unchanged.',
   readyFirst: 'Select a template.',
   whom: {
     label: 'Recipients',
@@ -99,8 +99,8 @@ export const deskBulkActs = {
   stopping: 'Cancelling…',
   stopFailed: 'Could not cancel. Try again.',
   stopped: 'Cancelled. Nothing was sent.',
-  stoppedLetter: 'Cancelled. Nothing was sent. Your text is saved for the next time you write.',
-  cameBack: (count: number) =>
+  stoppedBroadcast: 'Cancelled. Nothing was sent. Your text is saved for the next time you write.',
+  bouncedBack: (count: number) =>
     wordsFor(
       count,
       '1 email was not delivered. Call the booker.',
@@ -111,18 +111,18 @@ export const deskBulkActs = {
   pageTitles: {
     write: 'Broadcast',
     ask_names: 'Name requests',
-    send_papers: 'Documents resent',
+    send_billing_documents: 'Documents resent',
     remind_payment: 'Payment reminders',
     give_to: 'Bookings assigned',
   },
-  by: (who: string, moment: string) => `By ${who}, ${moment}.`,
+  by: (who: string, at: string) => `By ${who}, ${at}.`,
   progress: (done: number, all: number) => `${countOf(done)} of ${countOf(all)}`,
   working: 'You can keep working; emails are sent in the background.',
   finished: (count: number) => (count === 0 ? 'Nothing was sent.' : `${mails(count)} sent.`),
   givenTo: (name: string) => `Assigned to ${name}`,
-  workingGive: 'You can keep working; bookings are assigned in the background.',
+  workingAssign: 'You can keep working; bookings are assigned in the background.',
   gave: (count: number) => (count === 0 ? 'No bookings were reassigned.' : `${bookings(count)} assigned.`),
-  givenResult: 'Assigned',
+  assignedResult: 'Assigned',
   results: { waits: 'Queued', done: 'Sent', left_out: 'Skipped', failed: 'Failed' },
   some: (result: string, count: number) => `${result}: ${countOf(count)}`,
   again: (count: number) => `Retry ${bookings(count)}`,
@@ -132,6 +132,6 @@ export const deskBulkActs = {
   columns: { booking: 'Booking', trip: 'Trip', leaves: 'Departs', result: 'Result' },
   letter: 'Email',
   earlier: 'Previous bulk actions',
-  earlierLine: (who: string, moment: string, count: number) => `${who}, ${moment}, ${bookings(count)}`,
+  earlierLine: (who: string, at: string, count: number) => `${who}, ${at}, ${bookings(count)}`,
   all: 'All bookings',
 } as const

@@ -30,7 +30,7 @@ export const deskMove = {
       'Only 1 seat is free there.',
       free === 0 ? 'No seat is free there.' : `Only ${free} seats are free there.`,
     ),
-  act: (to: string, back: string | null) => (back === null ? `Move to ${to}` : `Move to ${to}, refund ${back}`),
+  action: (to: string, back: string | null) => (back === null ? `Move to ${to}` : `Move to ${to}, refund ${back}`),
   moving: 'Moving…',
   leave: 'Cancel',
   placeAndDay: (place: string, day: string) => `${place}, ${day}`,

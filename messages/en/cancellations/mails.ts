@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const guests = (count: number) => wordsFor(count, '1 guest', `${count} guests`)
 
-/** Texts of the mails about cancelled bookings and their refunds. */
+/** Texts of the emails about cancelled bookings and their refunds. */
 export const cancellationMails = {
   cancelled: {
     subject: (reference: string, isWhole: boolean) =>

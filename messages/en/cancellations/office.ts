@@ -1,4 +1,4 @@
-/** Sentences of the desk about what goes back above the policy, and about a move that is refused. */
+/** Messages of the desk about refunds above the policy, and about a refused move. */
 export const deskCancellationMessages = {
   policy: (amount: string) => `The policy already gives ${amount}. Enter more, or cancel by policy.`,
   most: (amount: string) => `At most ${amount} can be refunded. Nothing was cancelled.`,

@@ -1,4 +1,4 @@
-/** What is refunded when a trip is cancelled, step by step: on the package page, on the payment step and in mails. */
+/** What is refunded when a trip is cancelled, step by step: on the package page, on the payment step and in emails. */
 export const refundPromise = {
   title: 'If you cancel',
   rule: {

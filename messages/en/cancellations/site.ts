@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts for cancelling a booking: the dialog on the profile page, and the answer when an amount has changed. */
+/** Texts for cancelling a booking: the dialog on the profile page, and the message when an amount has changed. */
 export const cancellationMessages = {
   changed: (amount: string) =>
     `The refund has changed and is now ${amount}. Nothing was cancelled. Please check it and decide again.`,
@@ -13,7 +13,7 @@ export const cancellationMessages = {
   ofGuests: (count: number) => wordsFor(count, '1 guest travels', `of ${count} guests`),
   loading: 'Calculating your refund…',
   cost: (count: number) => wordsFor(count, 'Cost of 1 guest', `Cost of ${count} guests`),
-  goesBack: 'Your refund',
+  yourRefund: 'Your refund',
   holds: (deadline: string) => `Valid until ${deadline}, India time.`,
   nothing: 'It is too late for a refund. If you cancel, your seats are released to others.',
   free: 'You have not paid anything, so there is nothing to refund. Your seats will be released to others.',

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 type Question = { name: string; date: string | null; guests: number; link: string }
 
-/** Ways to a person on the page of a package. */
+/** Ways to contact a person on the page of a package. */
 export const askMessages = {
   ask: 'Ask about this trip',
   short: 'Ask',
@@ -10,7 +10,7 @@ export const askMessages = {
   groupPrice: 'Ask for a group price',
   seatsLeft: (seats: number, day: string) =>
     wordsFor(seats, `1 seat is left on ${day}.`, `${seats} seats are left on ${day}.`),
-  /** As the error `GUESTS_ABOVE_MAXIMUM` says it. */
+  /** The same sentence as the error `GUESTS_ABOVE_MAXIMUM`. */
   atMost: (guests: number) => `One booking takes at most ${guests} guests. Please call us for larger groups.`,
   forMore: 'Need more seats? We can plan a trip for your group.',
   group: 'Group of 10 or more? Ask for a group price',

@@ -8,11 +8,11 @@ function before(hours: number, start: string): string {
 }
 
 /**
- * Until when cancelling is free, in one line. The line for 24 hours is the specification's own, word for word
+ * Until when cancelling is free, in one line. The line for 24 hours is the specification's own wording
  * (specification §2). A package with another policy shows its own time.
  */
 export const cancellationRuleMessages = {
-  /** `hours` before the start until which everything is refunded; null when no time gives that. */
+  /** `hours` before the start until which everything is refunded; null when there is no such time. */
   hint: (hours: number | null) =>
     hours === null ? 'See the cancellation terms on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
   snapshotTitle: (hours: number | null) => (hours === null ? 'Cancellation' : 'Free cancellation'),

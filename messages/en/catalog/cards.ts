@@ -1,5 +1,5 @@
 /**
- * Texts of the cards of packages and destinations, and of the rows of cards. They are in a file of their own, because
+ * Texts of the cards of packages and destinations, and of the rows of cards. They are in a separate file, because
  * every page has cards.
  */
 export const cardMessages = {

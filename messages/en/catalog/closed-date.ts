@@ -1,4 +1,4 @@
-/** What everybody is told who asks for a date that the office has closed. */
+/** The message for anybody who requests a date that the office has closed. */
 export const closedDate = {
-  takesNobody: 'This date is closed for bookings. Please choose another date.',
+  closedForBookings: 'This date is closed for bookings. Please choose another date.',
 } as const

@@ -2,11 +2,11 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
-/** 'a', 'a and b', 'a; b and c': the dates have commas of their own. */
+/** 'a', 'a and b', 'a; b and c': the dates contain commas themselves. */
 const listed = (parts: readonly string[]) =>
   [parts.slice(0, -1).join('; '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ')
 
-/** 'about 8 hours', 'about 1½ hours', 'about 40 minutes'. Half hours are enough: roads are not exact. */
+/** 'about 8 hours', 'about 1½ hours', 'about 40 minutes'. Half hours are enough: driving times are not exact. */
 function aboutTime(minutes: number): string {
   if (minutes < 55) return `about ${Math.max(5, Math.round(minutes / 5) * 5)} minutes`
   const halves = Math.round(minutes / 30)
@@ -23,7 +23,7 @@ export const factMessages = {
     days: 'Day by day',
     hotels: 'Hotels',
     pickUp: 'Pick-up and trains',
-    papers: 'Documents',
+    documents: 'Documents',
     refund: 'If you cancel',
   },
   parents: {
@@ -50,7 +50,7 @@ export const factMessages = {
     night: (place: string, metres: number, nights: number) =>
       `${place}, ${count(metres)} m, ${wordsFor(nights, 'one night', `${nights} nights`)}.`,
     ask: 'Ask about my parents',
-    askText: (name: string, link: string) =>
+    whatsappText: (name: string, link: string) =>
       `Namaste, I have a question about ${name} for my parents${link === '' ? '' : `: ${link}`}`,
     checked: (day: string) => `Checked by our office on ${day}`,
     sample: 'Sample facts',
@@ -86,7 +86,7 @@ export const factMessages = {
     down: (metres: number) => `${count(metres)} m down`,
     steps: (steps: number) => `${count(steps)} steps`,
     canSkip: 'optional',
-    // The unit never stands alone in the next line of the table.
+    // The unit never wraps alone to the next line of the table.
     metres: (metres: number) => `${count(metres)}\u00a0m`,
     height: (place: string, metres: number) => `${place} ${count(metres)} m`,
     profile: (nights: string) => `Altitude of each night: ${nights}`,
@@ -110,6 +110,14 @@ export const factMessages = {
       hotWater: { yes: 'Hot water', no: 'No hot water' },
       heating: { yes: 'Heater', no: 'No heater' },
     },
+    /** The same in the middle of a sentence. */
+    things: {
+      lift: 'lift',
+      groundFloor: 'ground-floor rooms',
+      westernToilet: 'western toilet',
+      hotWater: 'hot water',
+      heating: 'heater',
+    },
     unknown: (things: string) => `Not known yet: ${things}. Ask us and we will find out the same day.`,
   },
   pickUp: {
@@ -130,9 +138,9 @@ export const factMessages = {
     laterLine:
       'We will send you the name, photo and phone number by email and on your trip page. Until then, our office is here to help.',
   },
-  papers: {
+  documents: {
     title: 'Documents to bring',
-    paper: (who: string, what: string) => `${who}: ${what}`,
+    document: (who: string, what: string) => `${who}: ${what}`,
     arranged: 'We arrange this.',
   },
 } as const

@@ -1,4 +1,4 @@
-/** The second group of a short list: it names in what its tours differ. */
+/** The heading of a short list's second group: it names how its tours differ from the request. */
 export const nearbyMessages = {
   /** Parts of the heading: 'Not in December, and not easy on the knees'. */
   month: (month: string) => `not in ${month}`,

@@ -1,4 +1,4 @@
-/** What the booking card says to visitors without scripts. */
+/** The booking card's texts for visitors without JavaScript. */
 export const nextDatesMessages = {
   needsScript: 'Booking needs JavaScript. Please turn it on, or call us and we will book for you.',
   title: 'Next dates',

@@ -1,10 +1,10 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** What the package page and the booking wizard say about dates and guests that were chosen before. */
+/** Texts of the package page and the booking wizard about dates and guests that were chosen earlier. */
 export const selectionMessages = {
   dayReplaced: (guests: number) =>
     `The date you chose is no longer available. We chose the next one for your ${wordsFor(guests, '1 guest', `${guests} guests`)}. You can change both here.`,
-  atMost: (most: number) => `At most ${most}.`,
+  atMost: (max: number) => `At most ${max}.`,
   notEnoughSeats: (seats: number) =>
     seats === 0
       ? 'No seats are left on this date. Please choose another date.'

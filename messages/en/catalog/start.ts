@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts about choosing a start date, and about the refund that it carries. */
+/** Texts about choosing a start date, and about its refund. */
 export const startMessages = {
   choose: 'Choose a start date',
   checking: 'Checking available dates…',

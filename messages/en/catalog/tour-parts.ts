@@ -1,4 +1,4 @@
-/** '8 hours', '1½ hours', '½ hour'. Half hours are enough: roads are not exact. */
+/** '8 hours', '1½ hours', '½ hour'. Half hours are enough: driving times are not exact. */
 function hours(minutes: number): string {
   const halves = Math.max(1, Math.round(minutes / 30))
   const text = `${halves === 1 ? '' : Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}`

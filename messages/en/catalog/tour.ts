@@ -54,7 +54,7 @@ export const tourMessages = {
     noDepartures: 'No dates are open for booking at the moment.',
     soldOutHelp: 'Ask us about new dates or a similar trip. We reply the same day.',
     soldOutButton: 'Sold out',
-    askForDates: 'Ask about other dates',
+    askAboutDates: 'Ask about other dates',
     similar: 'See similar tours',
   },
 } as const

@@ -7,10 +7,10 @@ const aside = (count: number) => wordsFor(count, '1 seat held', `${counted(count
 const mails = (count: number) => wordsFor(count, '1 email', `${counted(count)} emails`)
 const departures = (count: number) => wordsFor(count, '1 departure', `${counted(count)} departures`)
 
-/** Texts of the desk's page on which departures are broken. */
-export const deskBreak = {
+/** Texts of the desk's page for cancelling departures. */
+export const deskDepartureCancellation = {
   open: 'Cancel departure',
-  openMany: (most: number) => `At most ${most} departures can be cancelled at once.`,
+  openMany: (max: number) => `At most ${max} departures can be cancelled at once.`,
   title: (name: string) => `Cancel departure: ${name}`,
   titleMany: (count: number) => `Cancel ${departures(count)}`,
   intro:
@@ -18,13 +18,12 @@ export const deskBreak = {
   departure: (name: string, day: string) => `${name}, ${day}`,
   leftOut: {
     title: 'Not included:',
-    broken: 'already cancelled',
+    cancelled: 'already cancelled',
     left: 'already departed',
     nobody: 'no bookings were ever made; just close sales',
     gone: 'no longer exists',
   },
   none: 'No departure here can be cancelled.',
-  seeBroken: 'View cancelled departure',
   toDeparture: 'Go to departure',
   reason: {
     title: 'Reason',
@@ -40,13 +39,14 @@ export const deskBreak = {
     looking: 'Finding alternative dates…',
     none: 'No nearby date of this package has free seats. A refund is the only choice.',
     free: (seats: number) => `${counted(seats)} free`,
-    asideNow: (seats: number) => `${counted(seats)} held now`,
+    reservedNow: (seats: number) => `${counted(seats)} held now`,
     same: 'same price',
     dearer: (amount: string) => `${amount} more per guest; they pay nothing extra`,
     cheaper: (amount: string) => `${amount} less per guest; the difference is refunded`,
     seats: 'Seats to hold',
     seatsOn: (day: string) => `Seats to hold on ${day}`,
-    seatsWrong: (free: number) => (free === 0 ? 'No seats are free there now.' : `Enter 1 to ${counted(free)} seats.`),
+    seatsInvalid: (free: number) =>
+      free === 0 ? 'No seats are free there now.' : `Enter 1 to ${counted(free)} seats.`,
     seatsTogether: (free: number) =>
       `Only ${wordsFor(free, '1 seat is', `${counted(free)} seats are`)} free there across all departures.`,
     early: 'It departs before the answer deadline; it only suits those who answer early.',
@@ -97,8 +97,8 @@ export const deskBreak = {
     noReason: 'The reason is still missing here.',
     which: 'Show email to',
   },
-  act: (b: number, m: number) => `Cancel departure: ${bookings(b)}, ${mails(m)}`,
-  actMany: (count: number, b: number, m: number) => `Cancel ${departures(count)}: ${bookings(b)}, ${mails(m)}`,
+  action: (b: number, m: number) => `Cancel departure: ${bookings(b)}, ${mails(m)}`,
+  actionMany: (count: number, b: number, m: number) => `Cancel ${departures(count)}: ${bookings(b)}, ${mails(m)}`,
   working: 'Cancelling…',
   noUndo: 'This cannot be undone.',
   failed: 'Could not cancel the departure. Nothing was done; try again.',

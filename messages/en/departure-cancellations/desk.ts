@@ -6,10 +6,10 @@ const guests = (count: number) => wordsFor(count, '1 guest', `${counted(count)} 
 const mails = (count: number) => wordsFor(count, '1 email', `${counted(count)} emails`)
 const dates = (count: number) => wordsFor(count, '1 date', `${count} dates`)
 
-/** Texts of the desk's page of a broken departure. */
-export const deskBroken = {
+/** Texts of the desk's page of a cancelled departure. */
+export const deskCancelledDeparture = {
   title: (name: string, day: string) => `Cancelled: ${name}, ${day}`,
-  notBroken: 'This departure is not cancelled.',
+  departureNotCancelled: 'This departure is not cancelled.',
   departure: (name: string, day: string) => `‹ ${name}, ${day}`,
   together: 'Cancelled together',
   head: ({ reason, who, at }: { reason: string; who: string; at: string }) =>
@@ -18,7 +18,7 @@ export const deskBroken = {
   note: 'This departure is cancelled.',
   noteLink: 'View responses',
   remind: {
-    act: (count: number) => `Remind ${counted(count)}`,
+    action: (count: number) => `Remind ${counted(count)}`,
     title: 'Send reminder',
     text: (m: number, b: number) =>
       b === m
@@ -37,7 +37,7 @@ export const deskBroken = {
       `For ${bookings(b)}, ${guests(g)}, without an answer. Bookings that have answered keep their outcome. A full refund is always offered.`,
     hint: 'India time. The current deadline or later, at most 30 days from now.',
     wrong: 'Enter the current deadline, or a later time at least an hour from now.',
-    act: (count: number) => (count === 0 ? 'Change offers' : `Change offers: ${mails(count)}`),
+    action: (count: number) => (count === 0 ? 'Change offers' : `Change offers: ${mails(count)}`),
     effect: (count: number) =>
       count === 0
         ? 'No emails: their choices stay the same.'
@@ -57,18 +57,18 @@ export const deskBroken = {
     mails: (count: number) => `${mails(count)} sent`,
     noMail: 'No email needed',
     underWay: (count: number) => `sending ${mails(count)}`,
-    cameBack: (count: number) => `${mails(count)} not delivered`,
+    bouncedBack: (count: number) => `${mails(count)} not delivered`,
     allArrived: 'all delivered',
     answered: (count: number, all: number) => `${counted(count)} of ${counted(all)} settled`,
-    until: (moment: string) => `until ${moment}`,
-    over: (moment: string) => `deadline passed on ${moment}`,
+    until: (time: string) => `until ${time}`,
+    over: (time: string) => `deadline passed on ${time}`,
     refunds: (paid: number, all: number) => `${counted(paid)} of ${counted(all)} refunds paid`,
     noRefund: 'No refunds yet',
     noRefundEver: 'Nothing to refund',
     refundsOpen: (amount: string) => `${amount} still to refund`,
     refundsDone: (amount: string) => `${amount} paid`,
     done: 'Done',
-    doneAt: (moment: string) => moment,
+    doneAt: (time: string) => time,
     notDone: 'when every booking has its outcome',
     notPaid: 'when every refund is paid',
     isDone: 'done',
@@ -89,9 +89,9 @@ export const deskBroken = {
     elsewhere: 'Handled elsewhere',
     elsewhereMore: 'moved or cancelled before answering',
     waits: 'No answer yet',
-    waitsMore: (moment: string) => `full refund on ${moment}`,
+    waitsMore: (time: string) => `full refund on ${time}`,
     waitsOver: 'being refunded now',
-    nobodyWaits: 'every booking has an outcome',
+    allDecided: 'every booking has an outcome',
   },
   table: {
     title: bookings,
@@ -121,13 +121,13 @@ export const deskBroken = {
     },
     movedTo: (day: string) => `Moved to ${day}`,
     change: 'Stays on its current date',
-    changeStands: 'Requested trip change ended',
+    changeEnded: 'Requested trip change ended',
     standings: {
       mail_back: 'Email not delivered: call',
       no_address: 'No email address: call',
       refund_refused: 'Refund rejected by gateway',
       refund_account: 'Paid at office: bank account needed',
-      receipt_waits: 'Office payment awaiting confirmation',
+      office_payment_waits: 'Office payment awaiting confirmation',
       mail_queued: 'Email queued',
       mail_sent: 'Email sent',
       reminded: 'Reminded',
@@ -149,17 +149,17 @@ export const deskBroken = {
       elsewhere: 'handled elsewhere',
     },
     call: 'Call',
-    callWhom: (name: string, phone: string) => `Call ${name}, ${phone}`,
+    callPerson: (name: string, phone: string) => `Call ${name}, ${phone}`,
     review: 'Review',
     reviewOf: (name: string) => `Review refund of ${name}`,
     account: 'Add account',
     accountOf: (name: string) => `Add account for the refund of ${name}`,
     receipt: 'Payment',
-    receiptOf: (name: string) => `View office payment of ${name}`,
+    viewPaymentOf: (name: string) => `View office payment of ${name}`,
   },
   decide: {
-    act: 'Set outcome',
-    actOf: (count: number) => `Set outcome for ${counted(count)}`,
+    action: 'Set outcome',
+    actionOf: (count: number) => `Set outcome for ${counted(count)}`,
     names: (names: readonly string[], more: number) =>
       more === 0 ? names.join(', ') : `${names.join(', ')} and ${counted(more)} more`,
     title: (count: number) => `Set outcome for ${bookings(count)}`,
@@ -199,7 +199,7 @@ export const deskBroken = {
     close: 'You can close this page; it continues in the background.',
     all: 'Show all',
     trail: {
-      broken: (count: number, who: string) => `Cancelled by ${who}: sales closed, ${bookings(count)} to settle`,
+      cancelled: (count: number, who: string) => `Cancelled by ${who}: sales closed, ${bookings(count)} to settle`,
       went_on: (count: number) =>
         `Resumed after a restart. ${count === 1 ? '1 booking was' : `${counted(count)} bookings were`} already settled; none was processed twice.`,
       offers_changed: (who: string) => `Offers changed by ${who}`,
@@ -225,7 +225,7 @@ export const deskBroken = {
     how: 'Nothing has failed and no one is refunded twice. Refunds are paid in this order, and retried every half hour until the balance is enough.',
     paidIn: 'Funds added',
     ask: 'Confirm funds added at Razorpay',
-    askText: (count: number, amount: string) =>
+    whatsappText: (count: number, amount: string) =>
       `${wordsFor(count, '1 refund is', `${counted(count)} refunds are`)} requested now, ${amount} including earlier ones. Any the balance does not cover stay in the queue.`,
     failed: 'Could not save. Nothing was changed; try again.',
     done: (count: number) =>

@@ -2,8 +2,8 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const guestsOf = (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`)
 
-/** Texts of the mails about a departure that does not take place. */
-export const breakMails = {
+/** Texts of the emails about a cancelled departure. */
+export const departureCancellationMails = {
   asked: {
     subject: (trip: string, day: string) => `${trip}, ${day} is cancelled: please choose what to do`,
     heading: 'Your departure has been cancelled',
@@ -17,7 +17,7 @@ export const breakMails = {
     receipt:
       'Our office is still checking your payment. As soon as that is done, we will email you again and you can choose. You will not lose any money.',
     press: 'See your options',
-    needsNothing: 'It takes one tap. You do not need an account or a password.',
+    noAccountNeeded: 'It takes one tap. You do not need an account or a password.',
     otherwise: (until: string, amount: string) =>
       `If we do not hear from you by ${until}, we will refund everything: ${amount}. Banks usually take 5 to 7 working days once we have sent it.`,
     otherwiseEnds: (until: string) => `If we do not hear from you by ${until}, we will cancel the booking.`,

@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the page on which travellers choose after their departure was broken. */
-export const breakPage = {
+/** Texts of the page on which travellers choose after their departure was cancelled. */
+export const departureCancellationPage = {
   title: (trip: string) => `Please choose: ${trip}`,
   heading: 'Your departure has been cancelled',
   intro: (trip: string, day: string) => `We have had to cancel “${trip}” on ${day}. The reason:`,
@@ -20,8 +20,8 @@ export const breakPage = {
   cancel: 'Cancel the booking',
   cancelHint: 'You have not paid anything, so there is nothing to refund.',
   once: 'Your choice takes effect immediately and cannot be changed here.',
-  until: (moment: string, amount: string) => `Please choose by ${moment}. If you do not, we will refund ${amount}.`,
-  untilFree: (moment: string) => `Please choose by ${moment}. If you do not, we will cancel the booking.`,
+  until: (at: string, amount: string) => `Please choose by ${at}. If you do not, we will refund ${amount}.`,
+  untilFree: (at: string) => `Please choose by ${at}. If you do not, we will cancel the booking.`,
   call: (phone: string, whatsapp: string) => `Questions? Call ${phone} or message us on WhatsApp at ${whatsapp}.`,
   gone: 'That date no longer has enough seats. Please choose another option.',
   receipt: {

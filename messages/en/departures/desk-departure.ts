@@ -20,7 +20,7 @@ export const deskDeparture = {
     rooms: 'Rooms',
     meals: 'Meals and medical',
     boarding: 'Boarding',
-    papers: 'Travel documents',
+    documents: 'Travel documents',
     money: 'Money',
     history: 'History',
   },
@@ -36,7 +36,7 @@ export const deskDeparture = {
       boarding: 'Boarding point missing',
       emergency: 'Emergency number missing',
       paid: 'Payments outstanding',
-      papers: 'Paid booking without voucher',
+      documents: 'Paid booking without voucher',
     },
     short: {
       driver: 'driver',
@@ -46,7 +46,7 @@ export const deskDeparture = {
       boarding: 'boarding point',
       emergency: 'emergency number',
       paid: 'payments',
-      papers: 'vouchers',
+      documents: 'vouchers',
     },
     fine: {
       driver: 'Driver and vehicle',
@@ -56,7 +56,7 @@ export const deskDeparture = {
       boarding: 'Boarding point',
       emergency: 'Emergency number',
       paid: 'Fully paid',
-      papers: 'All vouchers issued',
+      documents: 'All vouchers issued',
     },
     isDone: 'Done:',
     isOpen: 'Open:',
@@ -78,7 +78,7 @@ export const deskDeparture = {
     named: (named: number, all: number) =>
       named > all ? `${named} names for ${wordsFor(all, '1 seat', `${all} seats`)}` : `${named}/${all} named`,
     missing: 'Name missing',
-    lacks: (fields: readonly string[]) => `Missing: ${fields.join(', ')}`,
+    missingChecks: (fields: readonly string[]) => `Missing: ${fields.join(', ')}`,
     fields: { name: 'name', age: 'age', gender: 'gender', food: 'food', medicalNotes: 'medical note' },
     genders: { female: 'woman', male: 'man', other: 'other' },
     foods: {
@@ -111,7 +111,7 @@ export const deskDeparture = {
     nights: (from: number, to: number) => (from === to ? `Night ${from}` : `Nights ${from}–${to}`),
     map: 'Map',
     call: 'Call',
-    callWhom: (name: string) => `Call ${name}`,
+    callPerson: (name: string) => `Call ${name}`,
     seen: 'Travellers see changes on their trip page immediately.',
     revision: (revision: number, who: string, at: string) => `Revision ${revision}, ${who}, ${at}`,
     saved: 'Contacts saved. Travellers can see them now.',
@@ -164,6 +164,6 @@ export const deskDeparture = {
     no: 'no',
     ofPackage: 'package price',
     nobody: 'not set',
-    change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+    change: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,
   },
 } as const

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const departures = (count: number) => wordsFor(count, '1 departure', `${count} departures`)
 
-/** Texts of the desk where departures are opened. */
+/** Texts of the desk for opening departures. */
 export const deskSeason = {
   open: 'Open departures',
   how: 'Schedule',
@@ -50,14 +50,14 @@ export const deskSeason = {
   withDays: (words: string, days: readonly string[]) => `${words} (${days.join('; ')})`,
   more: (count: number) => `and ${count} more`,
   festivalDay: (festival: string, day: string) => `${festival}, ${day}`,
-  act: (count: number) => `Open ${departures(count)}`,
-  actEmpty: 'Open departures',
+  action: (count: number) => `Open ${departures(count)}`,
+  actionEmpty: 'Open departures',
   working: 'Opening…',
   leave: 'Cancel',
   failed: 'Could not open the departures. Try again.',
   opened: (count: number, name: string) => `${departures(count)} of ${name} opened for booking.`,
-  undone: (removed: number, asked: number) =>
-    removed === asked
+  undone: (removed: number, requests: number) =>
+    removed === requests
       ? `${departures(removed)} removed.`
-      : `${departures(removed)} removed. ${departures(asked - removed)} ${asked - removed === 1 ? 'has' : 'have'} guests or changes and stayed.`,
+      : `${departures(removed)} removed. ${departures(requests - removed)} ${requests - removed === 1 ? 'has' : 'have'} guests or changes and stayed.`,
 } as const

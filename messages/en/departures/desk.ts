@@ -4,7 +4,7 @@ const counted = (count: number) => count.toLocaleString('en-IN')
 const departures = (count: number) => wordsFor(count, '1 departure', `${counted(count)} departures`)
 const seats = (count: number) => wordsFor(count, '1 seat', `${counted(count)} seats`)
 
-/** Texts of the desk's departures: calendar, list, and what is done with chosen ones. */
+/** Texts of the desk's departures: calendar, list, and actions on selected ones. */
 export const deskDepartures = {
   title: 'Departures',
   as: { calendar: 'Calendar', list: 'List', sheets: 'Sheets' },
@@ -20,20 +20,20 @@ export const deskDepartures = {
     `${counted(sold)} of ${seats(all)} sold on ${departures(count)}.`,
   search: 'Package',
   show: 'Show',
-  labels: { days: 'Departs', only: 'Show only', ledBy: 'Tour manager' },
+  labels: { days: 'Departs', only: 'Show', ledBy: 'Tour manager' },
   firstDay: 'Departs from',
   lastDay: 'Departs until',
   only: {
-    all: 'Include departures without bookings',
+    all: 'All departures',
     lacking: 'Incomplete',
     below: 'Below minimum',
     closed: 'Closed',
-    broken: 'Cancelled',
+    cancelled: 'Cancelled',
   },
-  showThem: 'Show departures',
+  showDepartures: 'Show departures',
   legend: 'Legend',
   states: { selling: 'selling', low: 'under a third sold', full: 'full', closed: 'closed' },
-  broken: 'cancelled',
+  cancelled: 'cancelled',
   missing: 'incomplete',
   missingShort: 'Incomplete',
   below: (number: number) => `Below minimum of ${number}`,
@@ -55,18 +55,18 @@ export const deskDepartures = {
   showsAllDates: 'No departures have bookings in this period. Showing all dates.',
   noneOwn: 'None of your departures is open now. You see them from 14 days before until 7 days after.',
   bookings: (count: number) => wordsFor(count, '1 booking', `${counted(count)} bookings`),
-  lacks: {
+  missingChecks: {
     boarding: 'boarding point',
     driver: 'driver',
     hotels: 'hotels',
     guide: 'tour manager',
     names: 'names',
   },
-  lacksThese: (what: readonly string[]) => `Missing: ${what.join(', ')}`,
+  missingList: (what: readonly string[]) => `Missing: ${what.join(', ')}`,
   chosen: (count: number) => `${departures(count)} selected`,
   choose: (name: string) => `Select ${name}`,
   clear: 'Clear selection',
-  acts: {
+  actions: {
     rollCall: 'Roll-call',
     moreSeats: 'Change seats',
     price: 'Change price',
@@ -100,7 +100,7 @@ export const deskDepartures = {
     guarantee: 'Guaranteed: departs with any number of guests',
     noGuarantee: 'Not guaranteed',
     number: 'Guests',
-    numberHint: 'With fewer paid guests, it appears on Today.',
+    numberHint: 'A departure with fewer paid guests is shown on the Today page.',
     withNumber: 'Minimum number of guests',
     noNumber: 'No minimum',
     person: 'Tour manager',
@@ -119,7 +119,7 @@ export const deskDepartures = {
     why: {
       unknown: () => 'no departure on this day',
       past: () => 'already departed',
-      broken: () => 'cancelled',
+      cancelled: () => 'cancelled',
       below: (taken: number) => `${seats(taken)} already sold or held`,
       tooMany: () => 'it would have more than 500 seats',
       changed: () => 'changed by someone else in the meantime',
@@ -129,7 +129,7 @@ export const deskDepartures = {
       price: 'Enter an amount in rupees, such as 12,500.',
       number: 'Enter a whole number from 1 to 500.',
     },
-    act: (count: number) => `Change ${departures(count)}`,
+    action: (count: number) => `Change ${departures(count)}`,
     working: 'Changing…',
     leave: 'Cancel',
     failed: 'Could not change the departures. Try again.',

@@ -1,5 +1,5 @@
-/** Texts of a question before an act. */
-export const deskAsk = {
+/** Texts of a confirmation question. */
+export const deskConfirm = {
   leave: 'Cancel',
   working: 'Working…',
 } as const

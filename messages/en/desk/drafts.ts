@@ -1,5 +1,5 @@
-/** What stands below a field whose text is not sent yet. */
+/** The text below a field whose content is not sent yet. */
 export const deskDrafts = {
-  keptAt: (time: string) => `Saved at ${time}`,
+  savedAt: (time: string) => `Saved at ${time}`,
   onDevice: 'Saved on this device. It is sent when you reconnect.',
 }

@@ -21,7 +21,7 @@ export const deskFilters = {
     package: 'Package',
     came: 'Source',
     taken: 'Taken by',
-    carer: 'Assigned to',
+    assignee: 'Assigned to',
     names: 'Names',
     paid: 'Paid',
   },
@@ -44,7 +44,7 @@ export const deskFilters = {
   none: 'No bookings match.',
   noneYet: 'No bookings yet. Online and desk bookings appear here.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${bookingsOf(count)}.`,
-  hidesNothing: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) => `Remove ${filter}, show ${bookingsOf(count)}`,
   dropAll: 'Clear all filters',
 } as const

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of what surrounds every screen of the desk. */
+/** Texts around every screen of the desk. */
 export const deskFrame = {
   title: (page: string) => `${page} | Pathik desk`,
   name: 'Pathik',
@@ -15,11 +15,11 @@ export const deskFrame = {
   rail: 'Main navigation',
   tabs: 'Main navigation, phone',
   find: 'Search and actions',
-  findLong: 'Search by reference, name or phone, or type an action',
+  findLong: 'Search bookings, or type an action',
   findPlaceholder: 'Reference, name, phone, or an action',
-  findNothing: (typed: string) => `No results for “${typed}”.`,
+  noResults: (typed: string) => `No results for “${typed}”.`,
   screens: 'Screens',
-  acts: 'Actions',
+  actions: 'Actions',
   newBooking: 'New booking',
   newBookingFor: (name: string) => `New booking for “${name}”`,
   invite: 'Invite staff member',
@@ -31,8 +31,8 @@ export const deskFrame = {
   failed: 'Could not load this.',
   failedText: 'Check your connection and try again. Nothing you typed is lost.',
   tryAgain: 'Try again',
-  nothingHere: 'Page not found',
-  nothingText: 'The address is wrong, or the item was removed.',
+  pageNotFound: 'Page not found',
+  pageNotFoundText: 'The address is wrong, or the item was removed.',
   notForYou: 'No access',
   notAllowed: (owner: string) =>
     owner === '' ? 'Your role does not allow this.' : `Your role does not allow this. Ask ${owner}.`,

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
 
-/** Texts that all tables of the desk share, and those of the lists of receipts and refunds. */
+/** Texts that all tables of the desk share, and those of the lists of office payments and refunds. */
 export const deskLists = {
   pageSize: 'Rows per page',
   sortBy: (column: string) => `Sort by ${column}`,
@@ -16,11 +16,11 @@ export const deskLists = {
   others: 'everyone else',
   done: (count: number) => wordsFor(count, 'Show 1 row', `Show ${counted(count)} rows`),
   none: 'No matches.',
-  search: 'Name, reference, phone, UTR or proof no.',
+  search: 'Name, phone, reference, UTR',
   show: 'Search',
   hides: (filter: string, value: string, count: number) =>
     `${filter} “${value}” alone hides ${wordsFor(count, '1 row', `${counted(count)} rows`)}.`,
-  hidesNothing: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) =>
     `Remove ${filter}, show ${wordsFor(count, '1 row', `${counted(count)} rows`)}`,
   dropAll: 'Clear all filters',

@@ -1,4 +1,4 @@
-/** Texts of a field that is written in Markdown. */
+/** Texts of a Markdown field. */
 export const deskMarkdown = {
   marks: (label: string) => `Formatting of “${label}”`,
   names: {

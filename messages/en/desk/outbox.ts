@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of what was done at the desk without a network. */
+/** Texts about actions that were done offline at the desk. */
 export const deskOutbox = {
   waiting: (count: number) =>
     wordsFor(count, '1 change is waiting for a connection.', `${count} changes are waiting for a connection.`),
@@ -13,8 +13,8 @@ export const deskOutbox = {
   caseNote: (number: number) => `Note on enquiry ${number}`,
   lead: (number: number) => `Trip requested in enquiry ${number}`,
   wishes: (reference: string) => `Special requests of ${reference}`,
-  changedMeanwhile: (what: string) => `Someone else changed ${what} in the meantime.`,
-  carer: 'the assignee',
+  changedConcurrently: (what: string) => `Someone else changed ${what} in the meantime.`,
+  assignee: 'the assignee',
   nowTheirs: (name: string | undefined) =>
     name === undefined ? 'It is unassigned now.' : `It is assigned to ${name} now.`,
   refused: 'The server rejected it.',

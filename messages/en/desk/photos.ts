@@ -1,4 +1,4 @@
-/** Texts of the desk about photos of receipts. */
+/** Texts of the desk about photos of office payments. */
 export const deskPhotos = {
   label: 'Photo (optional)',
   hint: 'Of the cheque, the payment screen or the cash-book page. Location data is removed.',
@@ -22,8 +22,8 @@ export const deskPhotos = {
   keeping: 'Saving…',
   choose: 'Select a photo first.',
   kept: (number: string) => `Photo of slip ${number} saved.`,
-  keepFailed: 'Photo not saved. Try again.',
-  notKept: (number: string, why: string) =>
+  photoNotSaved: 'Photo not saved. Try again.',
+  notSaved: (number: string, why: string) =>
     `Slip ${number} is recorded, but without its photo: ${why} Add it at the slip below.`,
   leave: 'Cancel',
 } as const

@@ -2,8 +2,8 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 type ChangeWords = { packageName: string; day: string; amount: string; until: string; url: string }
 
-/** Texts of the mails and messages about money that is due on a paid booking. */
-export const dueMails = {
+/** Texts of the emails and messages about a balance due on a paid booking. */
+export const balanceDueMails = {
   link: {
     subject: (reference: string, amount: string) => `Booking ${reference}: please pay ${amount}`,
     heading: 'A payment is due',
@@ -15,7 +15,7 @@ export const dueMails = {
     message: ({ packageName, amount, url }: { packageName: string; amount: string; url: string }) =>
       `Namaste! For “${packageName}” ${amount} is due again, because the bank returned a cheque. Your booking stays as it is. Please pay here: ${url}`,
   },
-  /** The difference of a dearer trip. */
+  /** The price difference of a trip change. */
   change: {
     preview: (until: string) => `Please pay by ${until}. Until then your booking stays as it is.`,
     first: {
@@ -24,7 +24,7 @@ export const dueMails = {
       intro: (packageName: string, day: string, until: string) =>
         `As you asked, we are holding your seats for “${packageName}”, starting ${day}, until ${until}. The new trip costs more, so please pay the difference using the button below. Until you pay, your booking stays as it is. If you no longer want the change, you do not need to do anything.`,
     },
-    /** The reminder, some hours before the seats go back. */
+    /** The reminder, some hours before the seats are released. */
     last: {
       subject: (reference: string, amount: string) => `Booking ${reference}: ${amount} still due for the change`,
       heading: 'Seats for your new trip are held for a few more hours',

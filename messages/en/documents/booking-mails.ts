@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the mails about a booking. They are plain and promise only what the product does. */
+/** Texts of the emails about a booking. They are plain and promise only what the product does. */
 export const bookingMails = {
   confirmed: {
     subject: (reference: string, packageName: string) => `Booking ${reference} confirmed: ${packageName}`,
@@ -21,7 +21,7 @@ export const bookingMails = {
       order: 'Payment order',
     },
     guests: (count: number) => wordsFor(count, '1 guest', `${count} guests`),
-    openPaper: {
+    openBillingDocument: {
       receipt: 'Open the receipt',
       tax_invoice: 'Open the tax invoice',
       credit_note: 'Open the credit note',
@@ -46,7 +46,7 @@ export const bookingMails = {
         `Your payment for “${packageName}” arrived after the trip had started, and your seats had been released by then.`,
       customer_cancelled: (packageName: string) => `Your booking of “${packageName}” was cancelled.`,
       operator_cancelled: (packageName: string) => `We had to cancel your booking of “${packageName}”.`,
-      broken_departure: (packageName: string) => `Your departure of “${packageName}” has been cancelled.`,
+      cancelled_departure: (packageName: string) => `Your departure of “${packageName}” has been cancelled.`,
       goodwill: (packageName: string) => `We are refunding part of what you paid for “${packageName}”.`,
       trip_changed: (packageName: string) => `Your booking of “${packageName}” was changed and now costs less.`,
       never_paid_in_full: (packageName: string) =>

@@ -1,5 +1,5 @@
-/** Texts of the desk about the papers and mails of a booking. */
-export const deskPapers = {
+/** Texts of the desk about the documents and emails of a booking. */
+export const deskBillingDocuments = {
   title: 'Documents and emails',
   columns: { what: 'Item', state: 'Status', when: 'When', open: 'Open' },
   open: 'Open',

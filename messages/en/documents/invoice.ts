@@ -37,11 +37,11 @@ export const invoiceMessages = {
   },
   creditOf: (number: string, date: string) => `${number} of ${date}`,
   reason: 'Reason',
-  /** By the reason of the refund. Any other reason reads as a refund. */
+  /** The text for each reason of a refund. Any other reason is shown as a refund. */
   reasons: {
     customer_cancelled: 'Cancelled by the traveller',
     operator_cancelled: 'Cancelled by us',
-    broken_departure: 'Departure cancelled by us',
+    cancelled_departure: 'Departure cancelled by us',
     goodwill: 'Goodwill refund',
     trip_changed: 'Changed to a trip that costs less',
     booking_cancelled: 'Booking cancelled',

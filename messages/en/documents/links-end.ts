@@ -1,5 +1,5 @@
-/** Texts of the button that ends all links of a booking. */
-export const endLinks = {
+/** Texts of the button that replaces all links of a booking. */
+export const replaceLinks = {
   button: 'Replace all links to this booking',
   question:
     'Has a link got into the wrong hands? All links sent or shared so far will stop working: trip, travellers, review, documents, voucher and calendar. We will email new ones to the address on the booking. The booking itself does not change.',

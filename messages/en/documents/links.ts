@@ -1,6 +1,9 @@
-/** Links to the papers and files of a booking. They are apart from the texts of the papers, which few pages need. */
-export const paperLinks = {
-  papers: { receipt: 'Receipt', tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
+/**
+ * Links to the documents and files of a booking. They are separate from the texts of the documents, which few pages
+ * need.
+ */
+export const billingDocumentLinks = {
+  documents: { receipt: 'Receipt', tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
   number: (number: string) => ` ${number}`,
   trip: 'Save this trip on your phone',
   voucher: 'Voucher (PDF)',

@@ -1,10 +1,10 @@
-/** Texts of the mail about a trip that was moved to another day. */
+/** Texts of the email about a trip that was moved to another day. */
 export const movedMails = {
   subject: (reference: string, day: string) => `Booking ${reference}: moved to ${day}`,
   heading: 'Your trip has been moved',
   preview: (days: string) => `New dates: ${days}.`,
   intro: (packageName: string) => `As you asked our office, we have moved your booking of “${packageName}”.`,
-  broken: (packageName: string) =>
+  departureCancellation: (packageName: string) =>
     `Your first date for “${packageName}” has been cancelled. You are now travelling on the date chosen instead.`,
   otherPackage: (before: string, now: string) =>
     `As you asked our office, we have moved your booking from “${before}” to “${now}”.`,

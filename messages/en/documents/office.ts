@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of papers and mails that the desk sends. */
+/** Texts of documents and emails that the desk sends. */
 export const deskMails = {
   voucher: (revision: number) => `Voucher, revision ${revision}`,
   about: (reference: string, packageName: string) => `This is about your booking ${reference}, “${packageName}”.`,

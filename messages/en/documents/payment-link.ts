@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the mail and the message with the link to pay. */
+/** Texts of the email and the message with the payment link. */
 export const paymentLinkMails = {
   preview: (until: string) => `Please pay by ${until}.`,
   first: {

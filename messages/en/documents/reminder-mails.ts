@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const days = (count: number) => (count === 1 ? 'tomorrow' : `in ${count} days`)
 
-/** Texts of the mails that come before a trip. */
+/** Texts of the emails before a trip. */
 export const reminderMails = {
   soon: {
     subject: (packageName: string, daysLeft: number) => `${packageName} starts ${days(daysLeft)}: what to have ready`,
@@ -10,7 +10,7 @@ export const reminderMails = {
     heading: (daysLeft: number) => `Your trip starts ${days(daysLeft)}`,
     intro: (packageName: string) =>
       `“${packageName}” is coming up. Now is a good time to check that everyone has what the trip needs:`,
-    papers:
+    documents:
       'Every traveller needs a photo ID in the same name as on the booking. For a trip abroad: a passport and, where required, a visa. Yatras in Uttarakhand also need the state’s registration.',
     change: 'Have your plans changed? You can cancel from your bookings. The refund dates are on your voucher.',
   },

@@ -18,7 +18,7 @@ export const verifyVoucher = {
       heading: 'This booking was cancelled',
       text: 'We issued this voucher, but it is no longer valid for travel.',
     },
-    broken: {
+    departureCancelled: {
       heading: 'This departure has been cancelled',
       text: 'We issued this voucher. The person who booked has our email and can choose another date or a refund.',
     },

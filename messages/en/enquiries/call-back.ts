@@ -1,4 +1,4 @@
-/** Texts of the form that asks for a call, and of the mail that the office gets. */
+/** Texts of the call-back form, and of the email to the office. */
 export const callBackMessages = {
   title: (siteName: string) => `Request a call back | ${siteName}`,
   description: 'Leave your number and we will call you: within 30 minutes between 8 am and 8 pm.',
@@ -10,21 +10,20 @@ export const callBackMessages = {
   phoneMissing: 'Please enter the number to call.',
   language: 'In which language?',
   languages: { en: 'English', hi: 'हिन्दी', gu: 'ગુજરાતી' },
-  languageTags: { en: 'en', hi: 'hi', gu: 'gu' },
   when: 'When?',
   slots: { soon: 'As soon as possible', evening: 'Today after 6 pm', morning: 'Tomorrow morning' },
   submit: 'Call me back',
   sending: 'Sending…',
-  sent: (phone: string, moment: string) => `We will call ${phone} before ${moment}.`,
+  sent: (phone: string, at: string) => `We will call ${phone} before ${at}.`,
   sentPlain:
     'Thank you. We will call you at the time you chose. “As soon as possible” means within 30 minutes between 8 am and 8 pm, otherwise at 9:30 am.',
-  /** After a form that was posted without a script. */
+  /** The page after the form was posted without JavaScript. */
   checkPlain: 'Please enter the number to call. Use your browser’s Back button to return to what you wrote.',
   failed: 'Your request was not sent. What you typed is still here. Please try again.',
   failedPlain: 'Your request was not sent. Use your browser’s Back button to return to what you wrote, and try again.',
   orCall: 'You can also call us:',
   back: 'Back to the tour',
-  /** `6:40 pm`, or with its day. The time is the one in India, and for a reader elsewhere it says so. */
+  /** `6:40 pm`, or with its day. It is India time, which the text adds for readers in other time zones. */
   moment: ({ time, day, isElsewhere = false }: { time: string; day: string | null; isElsewhere?: boolean }) =>
     [isElsewhere ? `${time} India time` : time, ...(day === null ? [] : [`on ${day}`])].join(' '),
   mail: {

@@ -1,4 +1,4 @@
-/** Words about what people ask, for the desk and its mails. */
+/** Words about enquiries, for the desk and its emails. */
 export const caseTexts = {
   answering: (name: string) => `${name} is replying. Nothing was sent; your text is still here.`,
   erased: (day: string, reason: string) => `This enquiry was erased on ${day}: ${reason}.`,
@@ -17,7 +17,7 @@ export const caseTexts = {
     language: 'Language',
     slot: 'When',
   },
-  /** Below a mail, when not all of it is kept. */
+  /** Shown below an email of which only a part is stored. */
   leftOut: ({ files, isCut }: { files: readonly { name: string; bytes: number }[]; isCut: boolean }) =>
     [
       ...(files.length === 0

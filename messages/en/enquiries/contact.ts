@@ -28,8 +28,8 @@ export const contactMessages = {
   submitting: 'Sending...',
   success: 'Form submitted successfully!',
   failure: 'Failed to submit form. Please try again later.',
-  /** Shown below a failure when the browser posted the form without a script. */
+  /** Shown below a failure when the browser posted the form without JavaScript. */
   goBack: 'Use your browser’s Back button to return to what you wrote.',
-  /** At the message, when all four fields are blank. */
+  /** Shown at the message field when all four fields are blank. */
   allBlank: 'Please write a message, or leave your phone number or email so that we can reply.',
 } as const

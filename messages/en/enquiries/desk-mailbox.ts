@@ -1,8 +1,8 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about the mails that come to the office. */
+/** Texts of the desk about the emails that the office receives. */
 export const deskMailbox = {
-  read: (moment: string) => `Mailbox checked ${moment}.`,
+  read: (at: string) => `Mailbox checked ${at}.`,
   neverRead: 'Mailbox not checked yet.',
   problems: {
     password:
@@ -29,5 +29,5 @@ export const deskMailbox = {
   noText: 'This email has no text.',
   kilobytes: (name: string, bytes: number) =>
     `${name} (${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-IN')} KB)`,
-  today: (moment: string) => `Office emails have not been read since ${moment}`,
+  today: (at: string) => `Office emails have not been read since ${at}`,
 } as const

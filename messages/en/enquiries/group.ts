@@ -1,4 +1,4 @@
-/** Texts of the form that asks for a price for a group, and of the mail that the office gets. */
+/** Texts of the group quote form, and of the email to the office. */
 export const groupMessages = {
   title: (siteName: string) => `Group quote | ${siteName}`,
   description: 'Tell us how many people, when and from where. We will call you and send a quote. No payment now.',
@@ -33,8 +33,7 @@ export const groupMessages = {
   submit: 'Request a quote',
   sending: 'Sending…',
   number: (count: number) => `G-${count}`,
-  sent: (number: string, moment: string) =>
-    `Thank you. Your request number is ${number}. We will call you before ${moment}.`,
+  sent: (number: string, at: string) => `Thank you. Your request number is ${number}. We will call you before ${at}.`,
   sentPlain: 'Thank you. We will call you within 30 minutes between 8 am and 8 pm, otherwise at 9:30 am.',
   checkPlain:
     'Please enter the number of people, your name and your phone number. Use your browser’s Back button to return to what you wrote.',

@@ -71,6 +71,6 @@ export const partnerMessages = {
     city: 'Town and state',
     offer: 'Offers',
     /** The first line of the message that is stored among the enquiries. */
-    keptAs: 'Partner application',
+    savedAs: 'Partner application',
   },
 } as const

@@ -1,5 +1,5 @@
-/** The heads of the columns in the files that the desk takes out. */
-export const exportHeads = {
+/** The column headings of the files that the desk exports. */
+export const exportColumnHeadings = {
   reference: 'Reference',
   email: 'Email address',
   asked: 'Signed up (India time)',
@@ -18,11 +18,11 @@ export const exportHeads = {
   names: 'Names given',
   cameBy: 'Came by',
   takenBy: 'Taken by',
-  carer: 'Cared for by',
+  assignee: 'Cared for by',
   booked: 'Booked (India time)',
   at: 'When (India time)',
   who: 'Who',
-  act: 'Action',
+  action: 'Action',
   on: 'Item',
   reason: 'Reason',
   from: 'Source',

@@ -1,4 +1,4 @@
-/** Texts of the home page. The specification's spellings are kept unchanged. */
+/** Texts of the home page. The specification's spellings are unchanged. */
 export const homeMessages = {
   description:
     'Pilgrimages, weekend trips and tailor-made journeys across India and beyond, with every rupee shown before you pay.',

@@ -1,6 +1,6 @@
 /**
- * Texts of the home page that only say something: the three promises and 'customers are saying'. They are in a file of their
- * own, because browsers have them as the server's HTML and fetch no script for them.
+ * Static texts of the home page: the three promises and 'customers are saying'. They are in a separate file,
+ * because browsers get them in the server's HTML and fetch no script for them.
  */
 export const homeWords = {
   features: {
@@ -14,7 +14,7 @@ export const homeWords = {
   testimonials: {
     title: 'customers are saying',
     line: 'These three examples show what reviews here will look like.',
-    saidLine: 'Only people who travelled with us can review. Newest first, good or bad.',
+    reviewsLine: 'Only people who travelled with us can review. Newest first, good or bad.',
     verified: (month: string) => `Travelled with us in ${month}`,
     lineBelow: 'Three examples that we wrote ourselves before the first review.',
     examples: 'Examples, written by us',

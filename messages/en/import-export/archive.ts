@@ -1,6 +1,6 @@
 const nothing = 'Nothing was changed.'
 
-/** Why an archive of the business is not put back. */
+/** Why an archive of the business cannot be restored. */
 export const archiveProblems = {
   notOfThisVersion:
     'The database is not at this program’s version, so its archive could not be restored later. Start the site once with npm start, or use the version that created the database, then repeat this. Nothing was written.',

@@ -7,25 +7,24 @@ const goodLines = (count: number) => wordsFor(count, '1 valid row', `${grouped(c
 /** Why a whole file cannot be read. */
 export const fileProblems = {
   empty: 'The file is empty. Nothing was read.',
-  tooLarge: 'The file is larger than 24 MB. Split it and import the parts one by one.',
-  tooLong: (most: number) =>
-    `The file has more than ${lines(most)}. Split it and import the parts one by one. Nothing was read.`,
+  tooLong: (max: number) =>
+    `The file has more than ${lines(max)}. Split it and import the parts one by one. Nothing was read.`,
   encoding: 'The text encoding of this file is not supported. Save it as “CSV UTF-8” and upload it again.',
   binary: 'This is not a spreadsheet, CSV or JSON file. Save it as one of them and upload it again.',
   oldSheet:
     'This is an old spreadsheet (.xls) or has a password. Save it as .xlsx without a password and upload it again.',
   brokenSheet: 'This spreadsheet is damaged. Save it again in your program and upload it.',
   unpacksTooLarge: 'This spreadsheet expands to far more than its file size. It was not read.',
-  noHeads: 'The first row must contain the column headings. Nothing was read.',
-  headTwice: (head: string) => `Two columns have the heading “${head}”. Remove one.`,
-  tooManyColumns: (most: number) => `The file has more than ${most} columns. Remove those you do not need.`,
+  noColumnHeadings: 'The first row must contain the column headings. Nothing was read.',
+  duplicateHeading: (head: string) => `Two columns have the heading “${head}”. Remove one.`,
+  tooManyColumns: (max: number) => `The file has more than ${max} columns. Remove those you do not need.`,
   csvLine: (line: number) => `Row ${line} cannot be read: a quotation mark is missing or extra.`,
   csvLong: (line: number) => `Row ${line} is too long: a quotation mark is probably missing.`,
   jsonList: 'JSON must be a single list, such as [{…}, {…}]. Nothing was read.',
   jsonEntry: (entry: number) => `Entry ${entry} of the list is not valid JSON. Nothing was read.`,
   jsonObject: (entry: number) => `Entry ${entry} of the list must be an object with names and values.`,
   jsonDeep: (entry: number) => `Entry ${entry} of the list is too long, or nested too deeply.`,
-  jsonTwice: (entry: number, name: string) => `Entry ${entry} of the list has “${name}” twice.`,
+  duplicateEntry: (entry: number, name: string) => `Entry ${entry} of the list has “${name}” twice.`,
   jsonAfter: 'There is extra content after the end of the list. Nothing was read.',
   jsonEnds: 'The list is incomplete: part of the file is missing. Nothing was read.',
   unknownColumn: (head: string, names: string) => `Unknown column “${head}”. Use one of: ${names}. Nothing was read.`,
@@ -34,31 +33,28 @@ export const fileProblems = {
     'While this file was waiting, personal data that may be in it was erased, so it was not read. Upload it again without that person.',
 } as const
 
-/** Why a line is wrong. Every sentence names its column and what stands there. */
+/** Why a line is invalid. Every message names its column and the value there. */
 export const lineProblems = {
   cell: (column: string, value: string, why: string) => `Column “${column}”, “${value}”: ${why}`,
   emptyCell: (column: string, why: string) => `Column “${column}”, empty: ${why}`,
   formula: 'This cell has a formula. Formulas are not calculated here: enter its value instead.',
   failedFormula: 'This cell shows a spreadsheet error.',
-  text: 'Must be text.',
-  lines: 'Must be a list of texts.',
   rupees: 'Not an amount in rupees.',
   paise: 'Not a whole number of paise, 0 or more.',
   whole: 'Not a whole number.',
   json: 'Not valid JSON.',
-  notGood: 'Not allowed.',
   tooManyCells: 'The row has more cells than there are columns.',
   noSuchPackage: 'No package has this number. Leave it empty for a new package.',
-  nameTwice: 'Several packages have this name. Enter the package number.',
+  duplicateName: 'Several packages have this name. Enter the package number.',
   nameMissing: 'A new package needs a name.',
-  lineTwice: (line: number) => `Row ${line} is about the same package.`,
+  duplicateRow: (line: number) => `Row ${line} is about the same package.`,
   beingWritten: (name: string) =>
     `${name} has an open draft of this package. Publish or discard it first, so that nothing is overwritten.`,
   day: 'Not a date. Examples: 2026-12-06 or 6/12/2026.',
   noSuchDate: 'This package has no upcoming departure on this date. New dates come from its departure rules.',
-  dateTwice: (line: number) => `Row ${line} is about the same date.`,
-  seats: (most: number) => `Seats must be 0 to ${most}.`,
-  belowTaken: (taken: number) =>
+  duplicateDate: (line: number) => `Row ${line} is about the same date.`,
+  seats: (max: number) => `Seats must be 0 to ${max}.`,
+  belowSold: (taken: number) =>
     `${wordsFor(taken, '1 seat is', `${taken} seats are`)} held or sold, so it cannot be fewer.`,
   personMissing: 'Name missing.',
   contactMissing: 'Enter a phone number or an email address.',
@@ -70,8 +66,8 @@ export const lineProblems = {
   withdrawn: 'This package is withdrawn. Put it back on sale first, or import as drafts.',
 } as const
 
-/** Heads that only files of the exchange have. */
-export const exchangeHeads = {
+/** Column headings that only import and export files have. */
+export const bookingColumnHeadings = {
   number: 'Number',
   reason: 'Reason',
   packageNumber: 'Package number',
@@ -111,8 +107,8 @@ export const exchangeHeads = {
   rupees: (label: string) => `${label} (₹)`,
 } as const
 
-/** Texts of the page of files at the desk. */
-export const deskExchange = {
+/** Texts of the desk's import and export page. */
+export const deskImportExport = {
   takenBy: (who: string) =>
     `Only ${who}, who uploaded this bookings file, can import it; someone else confirms its payments.`,
   title: 'Import and export',
@@ -172,10 +168,15 @@ export const deskExchange = {
   sending: (percent: number) => `Uploading, ${percent}%`,
   sendFailed: 'The upload failed. Try again.',
   out: 'Export file',
-  takeOut: (list: string) => `Export ${list.toLowerCase()}`,
+  exportList: {
+    packages: 'Export packages',
+    departures: 'Export departures',
+    enquiries: 'Export enquiries',
+    travellers: 'Export travellers',
+  },
   earlier: 'Imports of the last seven days',
   none: 'No imports in the last seven days.',
-  line: (who: string, moment: string) => `${who}, ${moment}`,
+  line: (who: string, at: string) => `${who}, ${at}`,
   stages: {
     arriving: 'Uploading',
     reading: 'Checking',
@@ -186,7 +187,7 @@ export const deskExchange = {
   },
   back: 'All files',
   readingNote: 'The file is being checked. You can keep working.',
-  takingNote: (done: number, all: number) => `${grouped(done)} of ${lines(all)} imported. You can keep working.`,
+  importingNote: (done: number, all: number) => `${grouped(done)} of ${lines(all)} imported. You can keep working.`,
   findings: { new: 'New', changed: 'Changed', same: 'Unchanged', wrong: 'Errors' },
   results: { waits: 'pending', done: 'imported', refused: 'rejected' },
   counts: 'Preview of changes',
@@ -196,9 +197,9 @@ export const deskExchange = {
   changed: { seats: 'Seats', pricePaise: 'Own price', name: 'Name', age: 'Age', gender: 'Gender', food: 'Food' },
   sameNote: 'Nothing to change.',
   take: (count: number) => `Import ${goodLines(count)}`,
-  takeTitle: (count: number) => `Import ${goodLines(count)}?`,
-  takeText: (fresh: number, changed: number) => `${fresh} new, ${changed} changed.`,
-  takeHow: {
+  importTitle: (count: number) => `Import ${goodLines(count)}?`,
+  importText: (fresh: number, changed: number) => `${fresh} new, ${changed} changed.`,
+  importHow: {
     draft: 'They become drafts that travellers do not see.',
     publish: 'Travellers see them immediately.',
     departures: 'Travellers see the new seats and prices at once. Bookings keep their price.',
@@ -210,7 +211,7 @@ export const deskExchange = {
   leftOut: (count: number) =>
     wordsFor(count, '1 row with errors is skipped.', `${grouped(count)} rows with errors are skipped.`),
   taking: 'Importing…',
-  takeFailed: 'Nothing was imported. Try again.',
+  importFailed: 'Nothing was imported. Try again.',
   leave: 'Cancel',
   nothing: 'No rows change anything, so there is nothing to import.',
   taken: (count: number) => wordsFor(count, '1 row imported.', `${grouped(count)} rows imported.`),
@@ -226,7 +227,7 @@ export const deskExchange = {
     ask: 'Asked again because this file contains everything.',
     password: 'Your password',
     empty: 'Enter your password.',
-    act: 'Create archive',
+    action: 'Create archive',
     working: 'Starting…',
     waits:
       'The archive is being created. You can keep working; it appears here and under Export for seven days, or until someone’s data is erased.',
@@ -234,8 +235,8 @@ export const deskExchange = {
     leave: 'Cancel',
     done: 'Close',
   },
-  wrongFile: 'Download rows with errors',
-  wrongWhat: 'With a “Reason” column. Fix them there and import that file.',
+  rowsWithErrorsFile: 'Download rows with errors',
+  rowsWithErrorsHint: 'With a “Reason” column. Fix them there and import that file.',
   more: 'Show more rows',
   total: lines,
 } as const

@@ -1,12 +1,12 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Why a line with a booking cannot be taken. */
+/** Why a line with a booking cannot be imported. */
 export const bookingLineProblems = {
   noSuchBooking: 'No booking has this reference. Leave it empty for a new booking.',
   keyMissing: 'A new booking needs its key from the other system, so that it is imported only once.',
   key: 'A key has at most 60 letters, digits and . / # : _ -, and must not be a phone number.',
   otherKey: 'This booking was imported with a different key.',
-  keyTwice: (line: number) => `Row ${line} has the same key but different values.`,
+  duplicateKey: (line: number) => `Row ${line} has the same key but different values.`,
   erased: 'This booker’s data was erased, so the booking is not imported again.',
   expired: (reference: string, day: string) =>
     `Booking ${reference} was imported with this key and expired on ${day}. Each key is imported once: create the booking again at the desk.`,
@@ -18,7 +18,7 @@ export const bookingLineProblems = {
   packageMissing: 'Package number or name missing.',
   noSuchPackage: 'No bookable package has this number.',
   noSuchName: 'No bookable package has this name.',
-  nameTwice: 'Several packages have this name. Enter the package number.',
+  duplicateName: 'Several packages have this name. Enter the package number.',
   startMissing: 'Departure date missing.',
   guestsMissing: 'Number of guests missing.',
   priceMissing: 'A discount also needs the agreed price, from which it is calculated.',
@@ -29,13 +29,13 @@ export const bookingLineProblems = {
   amountAbove: (price: string) => `More than the price of ${price}.`,
   way: 'Use one of: Cash, UPI, NEFT, RTGS, IMPS, Cheque. Gateway payments cannot be imported.',
   paidOnMissing: 'Payment date missing.',
-  proofTwice: (line: number) => `Row ${line} has the same proof number.`,
+  duplicateProof: (line: number) => `Row ${line} has the same proof number.`,
   startsToday: 'This trip starts today, so seats cannot be held: a payment is needed.',
   holdPast: 'This date is in the past.',
   holdLimit: (day: string) => `Your role can hold seats until ${day} at most.`,
 } as const
 
-/** Why a line with a traveller cannot be taken. */
+/** Why a line with a traveller cannot be imported. */
 export const travellerLineProblems = {
   bookingMissing: 'Booking reference, or key from the other system, missing.',
   noSuchBooking: 'No booking has this reference.',
@@ -43,7 +43,7 @@ export const travellerLineProblems = {
   closed: (status: string) => `The travellers of this booking cannot be changed: its status is “${status}”.`,
   asksNothing: 'This booking’s package needs no traveller details.',
   place: (guests: number) => `This booking has ${wordsFor(guests, 'place 1 only', `places 1 to ${guests}`)}.`,
-  placeTwice: (line: number) => `Row ${line} is about the same place.`,
+  duplicatePlace: (line: number) => `Row ${line} has the same traveller number in this booking.`,
   full: (guests: number) =>
     `This booking has ${wordsFor(guests, '1 guest', `${guests} guests`)}, all named, counting the valid rows before this one.`,
   otherName: (place: number, name: string) =>
@@ -53,7 +53,7 @@ export const travellerLineProblems = {
   birth: 'Not a possible date of birth for a traveller.',
 } as const
 
-/** The people of the sample files. Their addresses belong to nobody. */
+/** The people in the sample files. Their email addresses belong to nobody. */
 export const importSamples = {
   bookings: [
     {

@@ -9,8 +9,8 @@ export const sampleToursMessages = {
 } as const
 
 /**
- * The fields as the specification lists them. The page shows no picture, no tag and no number of reviews of them: a sample has
- * earned none.
+ * The fields as the specification lists them. The page shows neither picture, tag nor number of reviews for them,
+ * because a sample has earned none.
  */
 type SampleTour = {
   id: number
@@ -22,7 +22,7 @@ type SampleTour = {
   /** In hours. */
   duration: string
   numberOfReviews: string
-  /** The price as it is shown, without a currency. */
+  /** The displayed price, without a currency. */
   price: string
   tourType: string
   /** In milliseconds. */

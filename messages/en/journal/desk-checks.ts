@@ -1,6 +1,6 @@
 const named = (words: string) => (words === '' ? '' : ` “${words}”`)
 
-/** What keeps a story from travellers, in words. `about`: the words in question. */
+/** Why a story cannot be published, in words. `about`: the words in question. */
 export const storyBlockWords = {
   TITLE_MISSING: () => 'Title missing.',
   SLUG_WRONG: () => 'The address may only have lower-case letters a to z, digits, and hyphens between words.',
@@ -16,7 +16,7 @@ export const storyBlockWords = {
   PACKAGE_UNKNOWN: (about: string) => `There is no package ${about}.`,
 } as const
 
-/** What somebody should look at once more. Travellers may see the story all the same. */
+/** Warnings to check. The story can still be published. */
 export const storyWarningWords = {
   SUMMARY_LONG: () => 'Search engines show only the first 160 characters of the summary.',
   PICTURE_MISSING: () => 'No picture.',
@@ -32,5 +32,5 @@ export const storyRefusals = {
     ['Nothing was published.', ...blocks.map(({ code, about }) => storyBlockWords[code](about))].join(' '),
 } as const
 
-/** Who is named as the author until somebody writes another name. */
+/** The default author name. */
 export const storyAuthor = (siteName: string) => `${siteName} travel desk`

@@ -11,7 +11,6 @@ export const journalMessages = {
   showCompact: 'Show as a short list',
   showCards: 'Show as cards',
   feed: 'RSS feed',
-  read: 'Read the story',
   reading: (minutes: number) => `${minutes} min read`,
   allTours: 'See all tours',
 } as const

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the form that finds a booking again, and of the mail that it sends. */
+/** Texts of the form that finds a booking again, and of its email. */
 export const findBooking = {
   title: 'Booked without an account?',
   text: 'Enter your booking reference and email. We will email you the voucher and receipt again, with a link to view or cancel the booking.',
@@ -20,7 +20,7 @@ export const findBookingMail = {
   heading: 'Here is your booking again',
   intro: (packageName: string) =>
     `Someone who knows this booking’s reference and your email address asked us to send your documents for “${packageName}” again. We send them only to you.`,
-  /** When our office sends it. */
+  /** For an email that our office sends. */
   atDesk: {
     preview: 'As you requested.',
     intro: (packageName: string) => `As you requested, here are your documents for “${packageName}” again.`,

@@ -1,4 +1,4 @@
-/** Texts of the page that shows and cancels a booking without an account. A mail links to it. */
+/** Texts of the page that shows and cancels a booking without an account. An email links to it. */
 export const linkedBooking = {
   title: 'Your booking',
   description: 'View, change or cancel a booking from the link we emailed.',

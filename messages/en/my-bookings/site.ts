@@ -10,7 +10,7 @@ export const myBookingsMessages = {
   emptyText: 'When you do, its dates, status and confirmation appear here.',
   findTour: 'Find a tour',
   groups: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled or expired' },
-  /** For screen readers, after the number. */
+  /** Read by screen readers after the number. */
   countOf: (count: number) => wordsFor(count, ' booking', ' bookings'),
   nothingPlanned: {
     title: 'No upcoming trips.',
@@ -24,8 +24,6 @@ export const myBookingsMessages = {
   loadingMore: 'Loading...',
   moreFailed: 'We could not load more bookings. Please try again.',
   reference: 'Booking',
-  dates: 'Dates',
-  guests: 'Guests',
   total: 'Total',
   from: (start: string) => `${start} –`,
   status: {
@@ -46,7 +44,7 @@ export const myBookingsMessages = {
   refundLine: {
     amount: (amount: string) => `Refund of ${amount}`,
     returned: (amount: string) => `${amount} refunded`,
-    due: 'We are requesting it.',
+    queued: 'We are requesting it.',
     requested: 'Requested from the bank. It usually takes 5 to 7 working days.',
     processed: 'Sent to your bank.',
     needs_review: 'It could not be sent yet. We are looking into it and will email you.',
@@ -66,13 +64,13 @@ export const myBookingsMessages = {
     byHand:
       'Our office has recorded your payment, and a second person is now checking it. Until then your booking stays as it is.',
   },
-  broken: {
+  departureCancellation: {
     status: 'Departure cancelled',
     off: (day: string) => `The departure on ${day} has been cancelled.`,
     choose: (until: string) => `Please choose by ${until}: another date, or a refund.`,
     checked:
       'Our office is still checking your payment. After that you can choose, and we will email you. You will not lose any money.',
-    act: 'See your options',
+    action: 'See your options',
     moved: (day: string) => `You are now travelling on ${day}. Your earlier voucher is no longer valid.`,
     refund: 'We are refunding what you paid.',
     ended: 'You have not paid anything and owe nothing.',
@@ -102,6 +100,6 @@ export const myBookingsMessages = {
   pay: 'Continue to payment',
   confirmation: 'See the confirmation',
   bookAgain: 'Choose new dates',
-  /** For screen readers: every booking has the same links. */
+  /** For screen readers, because every booking has the same links. */
   of: (packageName: string) => `: ${packageName}`,
 } as const

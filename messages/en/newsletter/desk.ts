@@ -13,7 +13,7 @@ export const deskNewsletter = {
   previewHint: 'Most inboxes show it beside the subject.',
   empty: 'Empty',
   look: 'Email preview',
-  noLook: 'Write something to see the email here.',
+  nothingToPreview: 'Write something to see the email here.',
   checks: 'Before you send',
   ready: (count: number) => `Nothing is missing. Goes to ${mails(count)}.`,
   nobody: 'No subscribers yet.',
@@ -38,7 +38,7 @@ export const deskNewsletter = {
   stop: 'Cancel sending',
   stopped: 'Cancelled. Nothing was sent, and you can edit the issue again.',
   stopFailed: 'Could not cancel.',
-  onItsWay: (subject: string) => `Sending “${subject}”.`,
+  sendingNow: (subject: string) => `Sending “${subject}”.`,
   progress: (done: number, all: number) => `${done} of ${mails(all)} prepared.`,
   next: 'You can start the next issue once all emails are prepared.',
   sent: 'Sent issues',
@@ -52,7 +52,7 @@ export const deskNewsletter = {
     failed: 'Bounced',
     undelivered: 'Not delivered',
   },
-  cameBack:
+  bouncedBack:
     'Three bounces in a row end a subscription; one is enough when the mailbox does not exist. “Not delivered” says nothing about the subscriber: our mail server refused it, or theirs was unreachable.',
   subscribers: 'Subscribers',
   states: {

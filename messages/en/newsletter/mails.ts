@@ -1,11 +1,11 @@
-/** Texts of the newsletter's mails. */
+/** Texts of the newsletter's emails. */
 export const newsletterMails = {
   confirm: {
     subject: (siteName: string) => `Please confirm: the ${siteName} newsletter`,
     preview: 'Confirm to join the list.',
     heading: 'Please confirm your email address',
     intro: (siteName: string) =>
-      `Someone, most likely you, signed this address up for the ${siteName} newsletter. To confirm that it was you, open the page below and press the button there.`,
+      `Someone, most likely you, signed this address up for the ${siteName} newsletter. To confirm that it was you, open the page below and select the button there.`,
     button: 'Confirm my address',
     days: (days: number) => `The link works for ${days} days.`,
     ignore: 'If it was not you, you can ignore this email. We will not write again unless you confirm.',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about what a bank says of a cheque. */
+/** Texts of the desk about the bank's answer to a cheque. */
 export const deskCheques = {
   bounced: 'Bounced',
   clear: 'Mark as cleared',
@@ -18,10 +18,10 @@ export const deskCheques = {
     closed: 'Account closed',
     other: 'Other reason',
   },
-  owedAgain: (amount: string) => `${amount} is due again: a cheque bounced.`,
+  dueAgain: (amount: string) => `${amount} is due again: a cheque bounced.`,
   clearTitle: (amount: string) => `Mark cheque of ${amount} as cleared`,
   clearText: 'The money is in our account, so no further check is needed. No email is sent.',
-  clearAct: (amount: string) => `Mark ${amount} as cleared`,
+  clearAction: (amount: string) => `Mark ${amount} as cleared`,
   clearDone: (amount: string) => `Cheque of ${amount} marked as cleared.`,
   title: (amount: string) => `Mark cheque of ${amount} as bounced`,
   day: 'Date on the bank memo',
@@ -37,7 +37,7 @@ export const deskCheques = {
     owed: (owed: string, guests: number) =>
       `${owed} is due again. ${wordsFor(guests, '1 seat stays', `${guests} seats stay`)} sold; invoice and voucher stay. It appears on Today until it is paid or the guests cancel; then a credit note reduces the invoice.`,
     ended: 'The booking has ended, so nothing becomes due again.',
-    endedOwed: (owed: string) =>
+    endedWithDebt: (owed: string) =>
       `The booking has ended, but ${owed} was refunded from money that never arrived. It is due.`,
     covered: 'Pending refunds cover it, so nothing is due. Seats, invoice and voucher stay.',
     setOff: (from: string, why: string, to: string) =>
@@ -46,7 +46,7 @@ export const deskCheques = {
       `The pending refund of ${from} (${why}) becomes ${to}: the rest depended on this cheque.`,
   },
   mail: '1 email tells the payer.',
-  act: (amount: string) => `Mark ${amount} as bounced`,
+  action: (amount: string) => `Mark ${amount} as bounced`,
   done: (amount: string) => `Cheque of ${amount} marked as bounced. The payer has been emailed.`,
   working: 'Working…',
   leave: 'Cancel',
@@ -57,6 +57,6 @@ export const deskCheques = {
     lateText: (proof: string, day: string) =>
       `${proof}, received ${day}: more than seven working days ago, bank holidays not considered. Ask the bank.`,
     owed: (name: string, amount: string) => `${name} owes ${amount} again: cheque bounced`,
-    owedText: (day: string) => `The trip starts on ${day}. Call, and record the new payment.`,
+    dueAgainText: (day: string) => `The trip starts on ${day}. Call, and record the new payment.`,
   },
 } as const

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about money that is taken and given back by hand. */
+/** Texts of the desk about office payments and refunds by bank. */
 export const deskMoney = {
   title: 'Money',
   tabs: {
@@ -19,7 +19,7 @@ export const deskMoney = {
   way: 'Payment method',
   ways: { cash: 'Cash', upi: 'UPI', neft: 'NEFT', rtgs: 'RTGS', imps: 'IMPS', cheque: 'Cheque' },
   amount: 'Amount in rupees',
-  amountWrong: 'Enter an amount such as 2,500.',
+  amountInvalid: 'Enter an amount such as 2,500.',
   receivedOn: 'Date',
   payer: 'Payer',
   book: 'Cash book and entry no.',
@@ -37,7 +37,7 @@ export const deskMoney = {
   cash: (taken: string, left: string) => `Cash from this booker for this trip: ${taken}. At most ${left} more today.`,
   split: (left: string, rest: string) =>
     `The law does not allow this much cash from one person. Take at most ${left} in cash and ${rest} by UPI, bank transfer or cheque.`,
-  splitTake: (left: string) => `Take ${left} in cash`,
+  splitCash: (left: string) => `Take ${left} in cash`,
   upiPicture: (amount: string) => `UPI QR code for ${amount}`,
   upiScan: (amount: string) => `Scan to pay ${amount}`,
   upiTo: (name: string, vpa: string) => `To ${name}, ${vpa}. Then enter the 12-digit UPI reference.`,
@@ -50,18 +50,21 @@ export const deskMoney = {
   payments: 'Payments',
   nothingYet: 'No payments yet.',
   capture: (amount: string, method: string) => `${amount} by ${method}`,
-  captured: (moment: string, id: string) => `${moment}, ${id}`,
+  captured: (at: string, id: string) => `${at}, ${id}`,
   receipt: (amount: string, way: string, proof: string) => `${amount} ${way}, ${proof}`,
-  receiptBy: (name: string, moment: string, number: string) => `${name}, ${moment}, slip ${number}`,
-  confirmedBy: (name: string, moment: string) => `Confirmed by ${name}, ${moment}`,
+  receiptBy: (name: string, at: string, number: string) => `${name}, ${at}, slip ${number}`,
+  confirmedBy: (name: string, at: string) => `Confirmed by ${name}, ${at}`,
   refusedBy: (name: string, reason: string) => `Rejected by ${name}: ${reason}`,
   waits: 'Awaiting confirmation',
   refunds: 'Refunds',
   refund: (amount: string, reason: string) => `${amount}, ${reason}`,
   setOff: (amount: string) => `${amount} less: cheque bounced`,
   refundStates: {
-    due: 'Queued',
+    queued: 'Queued',
     requested: 'Processing',
+    waiting_for_funds: 'Waiting for funds',
+    requested_in_turn: 'Processing',
+    waited_too_long: 'Needs attention',
     processed: 'Refunded',
     failed: 'Retrying soon',
     needs_review: 'Needs attention',
@@ -75,7 +78,7 @@ export const deskMoney = {
     trip_begun: 'trip had started',
     customer_cancelled: 'cancelled by the traveller',
     operator_cancelled: 'cancelled by us',
-    broken_departure: 'departure cancelled',
+    cancelled_departure: 'departure cancelled',
     goodwill: 'goodwill',
     trip_changed: 'changed to a cheaper trip',
     never_paid_in_full: 'never paid in full',
@@ -135,7 +138,7 @@ export const deskMoney = {
         `${count} office payments are awaiting confirmation`,
       ),
     amountBy: (amount: string, who: string) => `${amount} by ${who}`,
-    /** The first amounts of so many receipts. */
+    /** The first amounts, out of `all` office payments. */
     waitingMore: (amounts: readonly string[], all: number) =>
       `${amounts.join(', ')}${all > amounts.length ? ' …' : ''}. The seats stay held until then.`,
     none: 'No payments awaiting confirmation.',
@@ -174,8 +177,7 @@ export const deskMoney = {
         `1 refund of ${amount} is waiting for funds at Razorpay`,
         `${count} refunds totalling ${amount} are waiting for funds at Razorpay`,
       ),
-    queueText: (moment: string) =>
-      `Since ${moment}. Nothing was paid. Add funds at Razorpay, or refund by bank instead.`,
+    queueText: (at: string) => `Since ${at}. Nothing was paid. Add funds at Razorpay, or refund by bank instead.`,
     payIn: 'Funds added',
     paidIn: (count: number) =>
       wordsFor(
@@ -186,20 +188,20 @@ export const deskMoney = {
     givenUp: 'Razorpay had no funds for it',
     notAsked: 'Not requested from Razorpay',
     takeOut: 'Pay by bank instead',
-    takeOutOf: (amount: string, name: string) => `Pay by bank instead: ${amount} to ${name}`,
+    removeFrom: (amount: string, name: string) => `Pay by bank instead: ${amount} to ${name}`,
     takenOut: (amount: string) => `${amount} removed from the Razorpay queue. Pay it by bank and record the UTR.`,
     byBank: (count: number) => wordsFor(count, '1 refund to pay by bank', `${count} refunds to pay by bank`),
     byBankText: 'The original payment was taken at the office.',
     none: 'No refunds waiting.',
     underWay: 'Processing',
-    since: (moment: string) => `Since ${moment}. The gateway pays it; nothing to do.`,
-    columns: { who: 'Booker', amount: 'Amount', why: 'Reason', account: 'Bank account', acts: 'Actions' },
+    since: (at: string) => `Since ${at}. The gateway pays it; nothing to do.`,
+    columns: { who: 'Booker', amount: 'Amount', why: 'Reason', account: 'Bank account', actions: 'Actions' },
     noMoney: 'Waiting for funds at Razorpay',
     times: (count: number) => wordsFor(count, 'rejected once', `rejected ${count} times`),
     hand: 'paid at office',
     noAccount: 'not entered yet',
     uncleared: (cheques: readonly string[], day: string) =>
-      `Cannot be refunded yet: ${cheques.join('; ')} not cleared. The bank should confirm by ${day}.`,
+      `Cannot be refunded yet: ${cheques.join('; ')} ${cheques.length === 1 ? 'has' : 'have'} not cleared. The bank should confirm by ${day}.`,
     retry: 'Retry',
     retryOf: (amount: string, name: string) => `Retry ${amount} to ${name}`,
     retried: 'Requested from Razorpay again.',
@@ -210,8 +212,8 @@ export const deskMoney = {
     number: 'Account number',
     ifsc: 'IFSC',
     ifscHint: '11 characters, such as SBIN0001234.',
-    keepAccount: 'Save account',
-    accountKept: 'Account saved, encrypted. Record the UTR once the bank has paid.',
+    saveAccount: 'Save account',
+    accountSaved: 'Account saved, encrypted. Record the UTR once the bank has paid.',
     utr: 'UTR of the transfer',
     utrHint: 'From the bank once paid. Leave empty to save only the account.',
     note: (amount: string) => `Mark ${amount} as paid`,

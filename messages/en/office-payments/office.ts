@@ -1,5 +1,5 @@
-/** Sentences about money that the office takes by hand, and the mails of it. */
-export const receiptMessages = {
+/** Messages about office payments, and their emails. */
+export const officePaymentMessages = {
   cashLimit: (below: string, left: string, rest: string) =>
     `Cash from one person must stay below ${below} per day and per trip. At most ${left} more can be cash; take ${rest} by UPI, NEFT or cheque. Nothing was recorded.`,
   whole: (amount: string) => `The difference must be paid in one payment of ${amount}. Nothing was recorded.`,
@@ -13,9 +13,9 @@ export const receiptMessages = {
     accountPayee: 'Only cheques crossed “account payee” are accepted; others count as cash.',
   },
   payerMissing: 'Enter the payer’s name.',
-  dayToCome: 'The payment date cannot be in the future.',
+  dayInFuture: 'The payment date cannot be in the future.',
   notCleared: (cheques: readonly string[], day: string) =>
-    `${cheques.length === 1 ? 'Cheque' : 'Cheques'} ${cheques.join('; ')} not cleared, so the bank may still reverse this money. It should be cleared or returned by ${day}; then mark it under Payments on the booking. Nothing was refunded.`,
+    `${cheques.length === 1 ? 'Cheque' : 'Cheques'} ${cheques.join('; ')} ${cheques.length === 1 ? 'has' : 'have'} not cleared, so the bank may still reverse this money. It should be cleared or returned by ${day}; then mark it under Payments on the booking. Nothing was refunded.`,
   slip: {
     subject: (number: string, reference: string) => `Slip ${number} for booking ${reference}`,
     heading: 'We have recorded your payment',
@@ -34,14 +34,14 @@ export const receiptMessages = {
     intro: (amount: string, packageName: string) =>
       `We could not confirm the payment of ${amount} for “${packageName}”. It has not been credited to your booking.`,
     reason: (reason: string) => `Reason: ${reason}`,
-    until: (moment: string) => `Your seats are held until ${moment}.`,
+    until: (at: string) => `Your seats are held until ${at}.`,
   },
   bounced: {
     subject: (reference: string) => `Booking ${reference}: your cheque was returned`,
     heading: 'Your bank has returned your cheque',
     preview: (amount: string) => `${amount} is unpaid.`,
     intro: (cheque: string, amount: string, packageName: string) =>
-      `Your bank returned cheque ${cheque} of ${amount} for “${packageName}”, so this amount is unpaid.`,
+      `Your bank returned the cheque of ${amount} (${cheque}) for “${packageName}”, so this amount is unpaid.`,
     reason: (reason: string) => `Reason: ${reason}`,
     reasons: {
       funds: 'Insufficient funds.',
@@ -52,8 +52,7 @@ export const receiptMessages = {
       closed: 'Account closed.',
       other: 'The bank gave no reason.',
     },
-    owed: (amount: string) =>
-      `Please pay ${amount} again, using the link we send you, or by UPI, transfer or cash at our office.`,
+    owed: (amount: string) => `Please pay ${amount} again, by our payment link, UPI, transfer or cash at our office.`,
     refundGone: (was: string) =>
       `We had told you that ${was} would be refunded. It was to be paid from this cheque, so it will not be refunded.`,
     refundLess: (was: string, is: string) =>
@@ -62,7 +61,7 @@ export const receiptMessages = {
       `We had told you that ${was} would be refunded. It is set off against this cheque, so ${is} of it is left.`,
     credited: (number: string) => `Credit note ${number} reduces your invoice by the difference.`,
     stays: 'Your seats and your voucher stay as they are. A reprinted voucher shows the amount still due.',
-    until: (moment: string) => `Your seats are held until ${moment}.`,
+    until: (at: string) => `Your seats are held until ${at}.`,
   },
   ways: { cash: 'Cash', upi: 'UPI', neft: 'NEFT', rtgs: 'RTGS', imps: 'IMPS', cheque: 'Cheque' },
 } as const

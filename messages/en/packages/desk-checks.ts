@@ -1,4 +1,4 @@
-/** What keeps a package from travellers, in words. */
+/** Why a package cannot be published, in words. */
 export const packageBlockWords = {
   NAME_MISSING: 'Package name missing.',
   DURATION_FORM: 'Write the duration as 4D 3N, or 1 day.',
@@ -32,7 +32,7 @@ export const packageBlockWords = {
 const all = new Intl.ListFormat('en-IN')
 const oneOf = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 
-/** Who publishes fields that a role may only write. */
+/** Who publishes fields that a role may only edit. */
 export const publishedBy = (labels: readonly string[], names: readonly string[]) =>
   `Only ${names.length === 0 ? 'an owner or a manager' : oneOf.format(names)} can publish ${all.format(labels.map((label) => `“${label}”`))}.`
 
@@ -43,7 +43,7 @@ export const packageRefusals = {
     `Nothing was published. ${publishedBy(labels, names)} Your draft is saved.`,
 } as const
 
-/** What somebody should look at once more. Travellers may see the package all the same. */
+/** Warnings to check. The package can still be published. */
 export const packageWarningWords = {
   PRICE_ON_REQUEST: 'No price: travellers see “on request” and cannot book.',
   NO_DEPARTURES: 'Price but no departures: nobody can book.',

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const listed = new Intl.ListFormat('en-IN')
 
-/** Texts of what the rules of a package make of its dates. */
+/** Texts about the dates that a package's rules produce. */
 export const deskPackageDates = {
   title: 'Dates from these rules',
   until: (day: string) => `From today to ${day}. Travellers see them once published.`,
@@ -16,6 +16,6 @@ export const deskPackageDates = {
       : `${festival} is now on ${listed.format(come)}${gone.length === 0 ? '' : `, not on ${listed.format(gone)}`}.`,
   stillDeparts: 'The rules still have the old days. Nothing changes automatically.',
   follow: 'Update days in draft',
-  /** Behind the day of the month. */
+  /** Shown after the day of the month. */
   taken: (taken: number, seats: number) => `${taken} of ${seats} taken`,
 } as const

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const packages = (count: number) => wordsFor(count, '1 package', `${count} packages`)
 
-/** Texts of the desk's list of packages, and of beginning a new one. */
+/** Texts of the desk's list of packages, and for starting a new one. */
 export const deskPackageList = {
   title: 'Packages',
   search: 'Name or category',
@@ -19,16 +19,16 @@ export const deskPackageList = {
   labels: { q: 'Search', state: 'Status' },
   onRequest: 'On request',
   someCategories: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
-  /** A package that nobody has seen is new as a whole. */
-  begun: (name: string, moment: string) => `Draft by ${name}, ${moment}`,
-  changes: (count: number, name: string, moment: string) =>
-    `${wordsFor(count, '1 change', count === 0 ? 'No change' : `${count} changes`)} by ${name}, ${moment}`,
+  /** For a package that was never published, everything is new. */
+  begun: (name: string, at: string) => `Draft by ${name}, ${at}`,
+  changes: (count: number, name: string, at: string) =>
+    `${wordsFor(count, '1 change', count === 0 ? 'No change' : `${count} changes`)} by ${name}, ${at}`,
   total: packages,
   done: (count: number) => `Show ${packages(count)}`,
   noneYet: 'No packages yet.',
   none: 'No packages match.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${packages(count)}.`,
-  hidesNothing: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) => `Remove ${filter}, show ${packages(count)}`,
   dropAll: 'Clear all filters',
   add: 'New package',

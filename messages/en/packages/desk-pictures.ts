@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the part 'Pictures' of a package at the desk. */
+/** Texts of the section 'Pictures' of a package at the desk. */
 export const deskPackagePictures = {
   title: 'Pictures',
   none: 'No pictures yet. Choose from the library, or add files.',
@@ -17,11 +17,11 @@ export const deskPackagePictures = {
   isIn: 'Already in package',
   full: 'A package has at most 40 pictures.',
   up: 'Move earlier',
-  upOf: (text: string) => `Move “${text}” earlier`,
+  moveEarlierOf: (text: string) => `Move “${text}” earlier`,
   down: 'Move later',
-  downOf: (text: string) => `Move “${text}” later`,
+  moveLaterOf: (text: string) => `Move “${text}” later`,
   takeOut: 'Remove',
-  takeOutOf: (text: string) => `Remove “${text}”`,
+  removeFrom: (text: string) => `Remove “${text}”`,
   takenOut: 'Removed. It is still in the library.',
   undo: 'Undo',
   moved: (place: number, all: number) => `Now picture ${place} of ${all}.`,

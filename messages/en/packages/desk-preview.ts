@@ -4,7 +4,7 @@ export const packagePreview = {
     `Draft of ${name}. Only staff can open this page, until ${time}. Booking is off.`,
   open: 'Preview',
   here: 'Preview here',
-  besideFrame: 'Phone preview',
+  phonePreview: 'Phone preview',
   caption: 'The real page, with your draft.',
   newer: 'Refresh preview',
   larger: 'Enlarge',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the field for text with a few tags. */
+/** Texts of the rich text field. */
 export const deskRichText = {
   empty: 'Empty',
   withTags: 'The editor could not be loaded. Write with HTML tags: <p>, <ul>, <li>, <strong>.',
@@ -19,7 +19,7 @@ export const deskRichText = {
   redo: 'Redo',
   address: 'Link address',
   addressHint: 'https://…, one of our pages such as /contact, mailto: or tel:. Leave empty to remove the link.',
-  addressWrong: 'Links start with https://, mailto:, tel: or /.',
+  addressInvalid: 'Links start with https://, mailto:, tel: or /.',
   setLink: 'Set link',
   leaveLink: 'Cancel',
   dropped: (what: readonly string[]) => `Removed from the pasted text: ${what.join(', ')}.`,

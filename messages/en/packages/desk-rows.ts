@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the lists of a package at the desk: days, stays, papers and the like. */
+/** Texts of the lists of a package at the desk: days, stays, documents and the like. */
 export const deskPackageRows = {
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
@@ -44,7 +44,7 @@ export const deskPackageRows = {
     title: (place: number) => `Stop ${place}`,
     cells: { name: 'Place', point: 'Coordinates' },
     point: 'Latitude, longitude as copied from a map: 30.7346, 79.0669.',
-    pointWrong: 'Enter latitude and longitude with a comma: 30.7346, 79.0669.',
+    pointInvalid: 'Enter latitude and longitude with a comma: 30.7346, 79.0669.',
     needsPoint: 'Without coordinates the stop is not on the map.',
     needsName: 'Enter the place name.',
   },
@@ -88,7 +88,7 @@ export const deskPackageRows = {
       isActive: 'Travellers can choose it',
     },
     days: { 0: 'The first day', '-1': 'The evening before', '-2': 'Two evenings before' },
-    mapWrong: 'The link must start with https://.',
+    mapInvalid: 'The link must start with https://.',
     needsName: 'Enter the boarding place.',
     needsCity: 'Lists are filtered by city.',
   },
@@ -98,12 +98,12 @@ export const deskPackageRows = {
     title: (place: number) => `Drop point ${place}`,
     cells: { arrivesAt: 'Approximate arrival', onward: 'Earliest safe onward train and flight' },
   },
-  papers: {
+  documents: {
     add: 'Add document',
     none: 'No documents required.',
     title: (place: number) => `Document ${place}`,
     cells: { appliesTo: 'Required for', text: 'Document', arrangedByUs: 'Arranged by us' },
-    needsWho: 'Say who needs it, such as Every adult.',
+    whoMissing: 'Say who needs it, such as Every adult.',
     needsText: 'Say which document they bring.',
   },
   asked: {
@@ -121,8 +121,8 @@ export const deskPackageRows = {
     title: (place: number) => `Step ${place}`,
     cells: { hoursBefore: 'Cancelled at least this long before', basisPoints: 'Refund, %' },
     hours: 'Such as 30 days, or 24 hours.',
-    hoursWrong: 'Enter 30 days or 24 hours, for example; at most a year.',
-    percentWrong: 'Enter a percentage such as 4 or 12.5, at most 100.',
+    hoursInvalid: 'Enter 30 days or 24 hours, for example; at most a year.',
+    percentInvalid: 'Enter a percentage such as 4 or 12.5, at most 100.',
     wrong: 'Each step must be closer to the start and refund less than the one before.',
     shown: 'Shown to travellers',
     when: 'Cancelled',
@@ -180,7 +180,7 @@ export const deskPackageRows = {
       dates: 'Dates',
     },
     season: 'Such as 15 Apr. Empty: all year.',
-    seasonWrong: 'Enter a day and month, such as 15 Apr.',
+    seasonInvalid: 'Enter a day and month, such as 15 Apr.',
     weekdays: {
       '': 'Select',
       1: 'Monday',
@@ -193,7 +193,7 @@ export const deskPackageRows = {
     },
     seats: (count: number) => wordsFor(count, '1 seat', `${count} seats`),
     onDays: (count: number) => wordsFor(count, '1 date', `${count} dates`),
-    datesWrong: 'At most 120 dates.',
+    datesInvalid: 'At most 120 dates.',
     addDay: 'Add date',
     day: 'Date',
     festival: 'Festival days',

@@ -30,10 +30,10 @@ export const paymentMessages = {
     notSelected: 'Package not selected',
     slow: 'This is taking longer than usual. You can wait, or press the button again. You will only pay once.',
     windowOpen: 'The payment window is open. If you do not see it, press the button again.',
-    askingBank: 'We are checking with the bank. This can take a minute. Please keep this page open.',
+    checkingBank: 'We are checking with the bank. This can take a minute. Please keep this page open.',
     bankSlow:
       'The bank has not answered yet. You do not need to pay again. We will email you as soon as the bank confirms.',
-    begunEarlier: 'Already paid? Please wait a moment. This page updates as soon as the bank confirms.',
+    startedEarlier: 'Already paid? Please wait a moment. This page updates as soon as the bank confirms.',
     askAgain: 'Check again',
   },
 

@@ -3,7 +3,6 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** Texts of places, categories, festivals, leaders and other names at the desk. */
 export const deskPlaces = {
   title: 'Places and categories',
-  all: 'Packages',
   tabsLabel: 'Places and categories sections',
   tabs: {
     region: 'Places',
@@ -39,7 +38,7 @@ export const deskPlaces = {
   none: 'Nothing here yet.',
   noneFound: (text: string) => `No results for “${text}”.`,
   dropSearch: 'Clear search',
-  columns: { name: 'Name', more: 'Details', uses: 'Used by', state: 'Status', acts: 'Actions' },
+  columns: { name: 'Name', more: 'Details', uses: 'Used by', state: 'Status', actions: 'Actions' },
   states: { shown: 'Shown', hidden: 'Hidden' },
   checked: 'Verified',
   unchecked: 'Not verified',

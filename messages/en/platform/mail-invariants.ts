@@ -1,6 +1,8 @@
-/** The mails to the office about the nightly check. `key` tells the two apart: each comes once a day. */
-export const oracleMail = {
-  /** Something does not add up. */
+/**
+ * The emails to the office about the nightly consistency check. `key` distinguishes the two: each is sent once a day.
+ */
+export const invariantsMail = {
+  /** The check found contradictions. */
   broken: {
     key: 'oracle',
     subject: 'Nightly data check found errors',
@@ -12,7 +14,7 @@ export const oracleMail = {
   },
   /** The check itself failed. */
   failed: {
-    key: 'oracle-failed',
+    key: 'invariants-failed',
     subject: 'Nightly data check did not finish',
     heading: 'Nightly data check did not finish',
     preview: 'It is not known tonight whether the data is consistent.',

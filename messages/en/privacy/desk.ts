@@ -2,10 +2,9 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const rows = (count: number) => wordsFor(count, '1 row', `${count.toLocaleString('en-IN')} rows`)
 
-/** Texts of the page on what people ask of their own data. */
+/** Texts of the page about people's requests for their own data. */
 export const deskPrivacy = {
   title: 'Data requests',
-  short: 'Privacy',
   note: 'Record request',
   waits: 'Open requests',
   none: 'No open requests.',
@@ -16,10 +15,10 @@ export const deskPrivacy = {
   kinds: { see: 'Access request', forget: 'Erasure request' },
   ways: { phone: 'By phone', mail: 'By email', letter: 'By letter', office: 'At the office' },
   ends: { seen: 'File sent', erased: 'Erased', refused: 'Declined' },
-  due: (moment: string) => `Answer by ${moment}`,
-  overdue: (moment: string) => `Overdue since ${moment}`,
-  asked: (name: string, way: string, moment: string) => `Recorded by ${name}. ${way}, ${moment}`,
-  endedBy: (name: string, moment: string) => `${name}, ${moment}`,
+  due: (at: string) => `Answer by ${at}`,
+  overdue: (at: string) => `Overdue since ${at}`,
+  asked: (name: string, way: string, at: string) => `Recorded by ${name}. ${way}, ${at}`,
+  endedBy: (name: string, at: string) => `${name}, ${at}`,
   blockers: {
     trip_ahead: 'A trip or an unpaid booking is still open. Erase after the trip, or cancel it first.',
     money_moving: 'A refund or payment check is still open. Erase once it is settled.',
@@ -32,27 +31,26 @@ export const deskPrivacy = {
     nameMissing: 'Enter the name.',
     email: 'Email address',
     emailHint: 'Used to find their data.',
-    emailWrong: 'Enter a valid email address, such as asha@example.com.',
+    emailInvalid: 'Enter a valid email address, such as asha@example.com.',
     way: 'Received',
-    act: 'Record request',
+    action: 'Record request',
     working: 'Saving…',
     failed: 'Request not recorded. Try again.',
   },
   leave: 'Cancel',
-  gone: 'This request no longer exists.',
   account: 'They have an account with this verified address.',
   noAccount: 'No account with this verified address. Bookings and messages with it are included.',
   goes: 'Will be erased',
-  goesNothing: 'No data under this address.',
-  goesLine: (title: string, count: number) => `${title}: ${rows(count)}`,
+  nothingToErase: 'No data under this address.',
+  eraseLine: (title: string, count: number) => `${title}: ${rows(count)}`,
   stays: 'Will be kept, and why',
   staysBookings: (count: number) =>
     `${wordsFor(count, '1 booking', `${count} bookings`)} without personal data: dates, seats and amounts stay in our books.`,
-  staysPapers: (count: number, years: number) =>
+  staysBillingDocuments: (count: number, years: number) =>
     `${wordsFor(count, '1 document', `${count} documents`)} (receipts, invoices, credit notes) as issued, with name and address: tax law requires them for about ${years} years.`,
   staysReviews: (count: number) =>
     `Star rating of ${wordsFor(count, '1 review', `${count} reviews`)}, without name and text.`,
-  staysActs: 'Audit log entries, without the person’s identity.',
+  staysActions: 'Audit log entries, without the person’s identity.',
   staysOthers: 'Records held by the bank and payment service, and delivered emails.',
   file: 'File for the person',
   fileText: 'Send it only to the address in the request. Every download is logged.',
@@ -80,8 +78,11 @@ export const deskPrivacy = {
   refused: 'Request declined.',
   refuseFailed: 'Nothing was changed. Try again.',
   today: {
-    one: (name: string, kind: string) => `${name}: ${kind.toLowerCase()}`,
-    more: (moment: string) => `Answer by ${moment}.`,
+    one: {
+      see: (name: string) => `${name}: access request`,
+      forget: (name: string) => `${name}: erasure request`,
+    },
+    more: (at: string) => `Answer by ${at}.`,
     blocked: (count: number) =>
       wordsFor(count, '1 account deletion is blocked', `${count} account deletions are blocked`),
     blockedMore: 'By an open trip or payment.',

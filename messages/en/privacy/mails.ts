@@ -1,4 +1,4 @@
-/** Texts of the mails about the deletion of an account. */
+/** Texts of the emails about the deletion of an account. */
 export const deletionMails = {
   requested: {
     subject: (siteName: string) => `Your ${siteName} account will be deleted`,

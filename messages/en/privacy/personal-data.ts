@@ -48,7 +48,7 @@ export const personalData = {
     title: 'Exceptions made for your bookings',
     about: 'Refunds we gave, or were asked to give, beyond the terms you accepted, and the reason recorded.',
   },
-  brokenDepartures: {
+  cancelledDepartures: {
     title: 'Cancelled departures',
     about: 'What happened to your bookings on departures we had to cancel, and notes of calls about them.',
   },
@@ -77,7 +77,7 @@ export const personalData = {
     title: 'Boarding points and rooms of your travellers',
     about: 'What our office arranged for each seat on your bookings. Erased 84 days after the trip.',
   },
-  travellerPapers: {
+  travelDocuments: {
     title: 'Travel documents of your travellers',
     about:
       'Whether our office holds a registration, a train ticket or a passport of a traveller. They are stored encrypted and erased 14 days after the trip. You see only that there are some, because they belong to the travellers. If they are yours, ask us for them.',
@@ -101,7 +101,7 @@ export const personalData = {
     about: 'As each was issued, with your name, phone and requests. Deleted with your account.',
   },
   refunds: { title: 'Refunds', about: 'Refunds paid to you or on their way.' },
-  papers: {
+  documents: {
     title: 'Receipts, tax invoices and credit notes',
     about: 'Tax law requires us to keep them, with name and address as printed, for about eight years.',
   },
@@ -132,16 +132,16 @@ export const personalData = {
     title: 'Emails we sent',
     about: 'To you, and copies of your messages for the office. Links are left out because some of them give access.',
   },
-  acts: {
+  auditEvents: {
     title: 'Activity log',
     about:
       'Who changed what, and from which network (not the whole address), so that misuse can be traced. Kept for eight years; when you delete your account, your identity is removed from it.',
   },
-  /** Stands for medical notes, which are not shown. */
+  /** Placeholder for medical notes, which are not shown. */
   notesGiven: 'given',
-  /** Stands for a photo, which the office shows on request. */
+  /** Placeholder for a photo, which the office shows on request. */
   photoKept: 'kept',
-  /** Stands for words, which the office shows on request. */
+  /** Placeholder for a text, which the office shows on request. */
   wordsKept: 'kept',
   linkLeftOut: '[link]',
 } as const

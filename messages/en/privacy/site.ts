@@ -32,7 +32,7 @@ export const accountData = {
         way: 'Please come back when your bookings show that you have it.',
       },
     },
-    goesTitle: 'What we delete',
+    whatWeDelete: 'What we delete',
     goes: (bookings: number) => [
       'your profile, password, devices and saved travellers',
       ...(bookings === 0
@@ -41,11 +41,11 @@ export const accountData = {
       'the name and text of your reviews, your messages to us, your newsletter subscription, and the emails we sent',
     ],
     staysTitle: 'What we keep, and why',
-    stays: ({ bookings, papers }: { bookings: number; papers: number }, years: number) => [
-      ...(papers === 0
+    stays: ({ bookings, documents }: { bookings: number; documents: number }, years: number) => [
+      ...(documents === 0
         ? []
         : [
-            `${wordsFor(papers, 'one document', `${papers} documents`)} (receipts, invoices, credit notes) with name and address as printed: tax law requires us to keep them for about ${years} years`,
+            `${wordsFor(documents, 'one document', `${documents} documents`)} (receipts, invoices, credit notes) with name and address as printed: tax law requires us to keep them for about ${years} years`,
           ]),
       ...(bookings === 0 ? [] : ['dates and amounts of bookings without your name, for our books']),
       'the star ratings of reviews, which name nobody',

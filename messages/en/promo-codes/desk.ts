@@ -16,10 +16,10 @@ export const deskPromoCodes = {
   noneYet: 'No promo codes yet.',
   none: 'No codes match.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${codes(count)}.`,
-  hidesNothing: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) => `Remove ${filter}, show ${codes(count)}`,
   dropAll: 'Clear all filters',
-  columns: { code: 'Code', takesOff: 'Discount', days: 'Valid', uses: 'Used', state: 'Status', acts: 'Actions' },
+  columns: { code: 'Code', discountText: 'Discount', days: 'Valid', uses: 'Used', state: 'Status', actions: 'Actions' },
   part: (percent: string) => `${percent}%`,
   atMost: (amount: string) => `up to ${amount}`,
   from: (amount: string) => `min. ${amount}`,
@@ -70,7 +70,7 @@ export const deskPromoCodes = {
     working: 'Saving…',
     failed: 'Not saved. Try again.',
   },
-  /** Of each field, when it is not right. */
+  /** The error of each field. */
   wrong: {
     code: 'A code has 3 to 24 capital letters, digits and hyphens, starting with a letter or digit.',
     description: 'Use at most 200 characters.',

@@ -6,16 +6,16 @@ const paymentsOf = (count: number) => wordsFor(count, '1 payment', `${counted(co
 const refundsOf = (count: number) => wordsFor(count, '1 refund', `${counted(count)} refunds`)
 const settlementsOf = (count: number) => wordsFor(count, '1 settlement', `${counted(count)} settlements`)
 
-type Looked = { payments: number; refunds: number; settlements: number }
+type GatewayCheck = { payments: number; refunds: number; settlements: number }
 
-/** Texts of the desk about what the gateway, the bank and our books say. */
+/** Texts of the desk's reconciliation of the gateway, the bank and our books. */
 export const deskReconciliation = {
   page: 'Reconciliation',
   gateway: {
     title: 'Gateway and our books',
     never: 'Not checked yet. A check runs every morning at 6:00 am.',
-    checked: (moment: string, { payments, refunds, settlements }: Looked) =>
-      `${paymentsOf(payments)}, ${refundsOf(refunds)} and ${settlementsOf(settlements)} of the last 14 days, checked ${moment}.`,
+    checked: (at: string, { payments, refunds, settlements }: GatewayCheck) =>
+      `${paymentsOf(payments)}, ${refundsOf(refunds)} and ${settlementsOf(settlements)} of the last 14 days, checked ${at}.`,
     agree: 'All matched.',
     differ: (count: number) => wordsFor(count, '1 mismatch.', `${counted(count)} mismatches.`),
     foot: 'Includes fees and GST on fees. Payments of the last 15 minutes are not checked yet.',
@@ -25,7 +25,7 @@ export const deskReconciliation = {
     ended: 'Matched now.',
     stays: 'Checked; still a mismatch.',
     failed: 'The gateway did not respond. Figures are from the last check.',
-    heads: { thing: 'Item', theirs: 'Razorpay', ours: 'Our books', differs: 'Difference', acts: 'Actions' },
+    columnHeadings: { thing: 'Item', theirs: 'Razorpay', ours: 'Our books', differs: 'Difference', actions: 'Actions' },
     kinds: {
       payment_unknown: { what: 'Payment not in our books', theirs: 'captured', ours: 'not recorded' },
       payment_undecided: { what: 'Payment awaiting decision', theirs: 'captured', ours: 'needs a decision' },
@@ -46,19 +46,19 @@ export const deskReconciliation = {
     checkOf: (thing: string) => `Check ${thing} now`,
     refunds: 'Refunds',
     look: 'View',
-    lookOf: (thing: string) => `View ${thing}`,
+    viewOf: (thing: string) => `View ${thing}`,
     ignore: 'Ignore',
     ignoreOf: (thing: string) => `Ignore ${thing}`,
   },
-  stray: {
-    act: (amount: string) => `Refund ${amount}`,
+  unmatchedPayment: {
+    action: (amount: string) => `Refund ${amount}`,
     of: (amount: string, thing: string) => `Refund ${amount} of ${thing}`,
-    forOthers: 'Only an owner or a manager can refund it.',
+    ownerOrManagerOnly: 'Only an owner or a manager can refund it.',
     title: (amount: string) => `Refund ${amount}?`,
     text: (amount: string, thing: string) =>
       `${thing} belongs to no booking. Razorpay refunds ${amount} to the payer in 5 to 7 working days. If it does belong to a booking, record it there as a UPI payment and ignore this mismatch with that reason.`,
-    limit: (most: string, names: readonly string[]) =>
-      `Your role can refund at most ${most} of an unmatched payment. ${names.length === 0 ? 'An owner' : new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names)} can refund more. Nothing was refunded.`,
+    limit: (max: string, names: readonly string[]) =>
+      `Your role can refund at most ${max} of an unmatched payment. ${names.length === 0 ? 'An owner' : new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names)} can refund more. Nothing was refunded.`,
     failed: 'Nothing was refunded. Try again.',
     done: (amount: string) => `Refund of ${amount} requested.`,
   },
@@ -89,7 +89,7 @@ export const deskReconciliation = {
       amount: (line: number) => `line ${line} has no clear amount`,
       quotes: (line: number) => `line ${line} has an unclosed quotation mark`,
     },
-    heads: { day: 'Date', text: 'Narration', amount: 'Amount', acts: 'Actions' },
+    columnHeadings: { day: 'Date', text: 'Narration', amount: 'Amount', actions: 'Actions' },
     noText: 'no narration',
     attach: 'Match',
     attachOf: (amount: string, day: string) => `Match ${amount} of ${day}`,
@@ -102,14 +102,14 @@ export const deskReconciliation = {
     noUtr: 'unknown',
     leave: 'Cancel',
     statements: 'Imported in the last 30 days',
-    statement: (moment: string, who: string, lines: number) => `${moment}, ${who}: ${linesOf(lines)}`,
+    statement: (at: string, who: string, lines: number) => `${at}, ${who}: ${linesOf(lines)}`,
     takeBack: 'Remove statement',
-    takeBackOf: (moment: string) => `Remove statement imported on ${moment}`,
-    takeBackTitle: 'Remove this statement?',
-    takeBackText: (lines: number, sums: string) =>
+    removeStatementOf: (at: string) => `Remove statement imported on ${at}`,
+    removeStatementTitle: 'Remove this statement?',
+    removeStatementText: (lines: number, sums: string) =>
       `Use this if the wrong columns were chosen. ${linesOf(lines)} are removed and the column choice is forgotten; ${sums} Slips, refunds and settlements matched to them become unmatched again.`,
     takenBack: (lines: number) => `${linesOf(lines)} removed.`,
-    takeBackFailed: 'Nothing was removed. Try again.',
+    removeStatementFailed: 'Nothing was removed. Try again.',
     inUse: 'One of its lines was recorded or matched, so it cannot be removed.',
   },
   columns: {
@@ -126,7 +126,7 @@ export const deskReconciliation = {
     },
     none: 'none',
     noLine: 'No line can be read with this choice.',
-    act: 'Import statement',
+    action: 'Import statement',
     acting: 'Importing…',
     lacking: 'Choose date, narration, and either debit and credit or a single amount.',
   },
@@ -134,7 +134,7 @@ export const deskReconciliation = {
     title: (thing: string) => `Ignore ${thing}?`,
     label: 'Reason',
     hint: 'Removed from this list. The reason is kept in the audit log.',
-    act: 'Ignore',
+    action: 'Ignore',
     acting: 'Saving…',
     failed: 'Nothing was changed. Try again.',
     done: 'Ignored.',

@@ -1,5 +1,5 @@
-/** Texts of the desk about the texts that the office keeps for its mails. */
-export const deskReadyTexts = {
+/** Texts of the desk about its email templates. */
+export const deskReplyTemplates = {
   view: 'Templates',
   title: 'Templates',
   what: 'Offered in this order whenever someone replies to an enquiry or emails a booker.',

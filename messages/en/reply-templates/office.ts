@@ -4,13 +4,13 @@ const braces = (names: readonly string[]) =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1')
 
-/** Why a ready text can neither be changed nor removed. */
-export const readyTextRefusals = {
+/** Why a reply template can neither be changed nor removed. */
+export const replyTemplateRefusals = {
   gone: (who: string, day: string) => `${who} removed this template on ${day}.`,
 } as const
 
-/** Sentences about names in braces in the mails of the office. */
-export const readyTextMessages = {
+/** Messages about placeholders in the office's emails. */
+export const replyTemplateMessages = {
   unknownPlaces: (names: readonly string[], known: readonly string[]) =>
     `Unknown placeholder: ${braces(names)}. You can use ${braces(known)}.`,
   openPlaces: (names: readonly string[]) =>

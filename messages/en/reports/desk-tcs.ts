@@ -23,7 +23,7 @@ export const deskTcs = {
   withoutPan: (count: number) => `${bookings(count)} without a PAN`,
   allPans: 'all PANs recorded',
   erased: 'erased',
-  heads: {
+  columnHeadings: {
     month: 'Month',
     due: 'Deposit by',
     bookings: 'Bookings',

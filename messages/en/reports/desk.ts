@@ -3,7 +3,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 const count = (of: number) => of.toLocaleString('en-IN')
 const percent = (of: number) => `${of > 0 ? '+' : of < 0 ? '−' : '±'}${Math.abs(of)}%`
 
-/** How somebody paid, as a gateway or a receipt of the office says it. */
+/** The payment methods of the gateway and of office payments. */
 const WAYS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<string, string>> = {
   cheque: 'Cheque',
 }
 
-/** Texts of the desk about what was sold, paid in and paid back. */
+/** Texts of the desk about what was sold, received and refunded. */
 export const deskReports = {
   reports: 'Reports',
   period: 'Period',
@@ -28,8 +28,8 @@ export const deskReports = {
   to: 'to',
   /** What the figures count, below the heading. */
   counts: (days: string, until: string) => `${days}${until}, by payment date (India). All amounts incl. GST.`,
-  /** While the last day is not over. */
-  until: (moment: string) => ` until ${moment}`,
+  /** Shown while the last day is not over. */
+  until: (at: string) => ` until ${at}`,
   comparedWith: (days: string) => `Compared with ${days}.`,
   numbers: {
     label: 'Key figures',
@@ -40,7 +40,7 @@ export const deskReports = {
     back: 'Refunded',
     backTitle: 'Refunds paid, by gateway or bank.',
     ofIn: (share: string) => `${share}% of received`,
-    nothingBack: 'no refunds',
+    noRefunds: 'no refunds',
     stays: 'Net',
     staysTitle: 'Received, less refunds and bounced cheques.',
     tax: (amount: string) => `GST on documents ${amount}`,
@@ -85,7 +85,7 @@ export const deskReports = {
     nothing: 'No pending office payments or refunds.',
   },
   nothing: 'No sales, payments or refunds in this period.',
-  nothingIn: 'No payments received.',
+  noPayments: 'No payments received.',
   nothingMoved: 'No such payments in this period.',
   noTrips: 'No trips with guests start in this period.',
   dropMethod: (way: string) => `${way} only. Show all`,
@@ -112,7 +112,7 @@ export const deskReports = {
     occupancy: 'Trips starting in this period with at least one guest. Dates without bookings are not counted.',
     payment: 'Latest first. Bounced and refunded amounts are negative.',
   },
-  heads: {
+  columnHeadings: {
     day: 'Day',
     package: 'Package',
     region: 'Region',

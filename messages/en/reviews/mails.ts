@@ -1,4 +1,4 @@
-/** Texts of the mails about reviews. */
+/** Texts of the emails about reviews. */
 export const reviewMails = {
   request: {
     subject: (packageName: string) => `How was ${packageName}?`,

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const reviews = (count: number) => wordsFor(count, '1 review', `${count} reviews`)
 
-/** Texts around what travellers say about a tour, for every place that shows it. */
+/** Texts around travellers' reviews, for every place that shows them. */
 export const reviewMessages = {
   title: 'Reviews by travellers',
   count: reviews,
@@ -40,5 +40,4 @@ export const reviewMessages = {
   showMore: (count: number) => `Show ${wordsFor(count, '1 more review', `${count} more reviews`)}`,
   loadingMore: 'Loading reviews…',
   failedMore: 'More reviews could not be loaded just now. Please try again.',
-  line: (average: string, count: number) => `${average} of 5, ${reviews(count)}`,
 } as const

@@ -1,4 +1,4 @@
-/** Words about stars and authors, for every place that shows or takes a review. */
+/** Words about stars and authors, for every place where reviews are shown or written. */
 export const reviewWords = {
   /** For one to five stars. */
   stars: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],

@@ -1,12 +1,12 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of what happened on a trip: on the phone that tells it, on Today, and on the page of the departure. */
+/** Texts about incidents of a trip: on the phone that reports them, on Today, and on the page of the departure. */
 export const deskIncidents = {
   guest: (place: number, booker: string) => `Guest ${place} of ${booker}`,
   /** On the phone. */
   phone: {
     open: 'Incident',
-    /** So many that nobody has settled. */
+    /** The number of open incidents. */
     openCount: (count: number) => wordsFor(count, 'Incident, 1 open', `Incident, ${count} open`),
     title: 'Report incident',
     intro: 'The office sees it at the top of Today. If someone needs help now, call 112 or the office first.',
@@ -26,22 +26,22 @@ export const deskIncidents = {
     leaveOut: 'Remove photo',
     tell: 'Report to office',
     telling: 'Saving…',
-    close: 'Back to the list',
-    notKept: 'Not saved. Check that the phone has free space. Nothing was reported.',
+    close: 'Back to list',
+    notSaved: 'Not saved. Check that the phone has free space. Nothing was reported.',
     known: 'Incidents on this trip',
     concerns: (name: string) => `About ${name}.`,
     by: (who: string, when: string) => `Reported by ${who}, ${when}.`,
     state: {
       waits: 'Saved on this phone, waiting for a connection.',
       aside: 'The server rejected it. It is only on this phone: call the office.',
-      photoWaits: 'The office has the report. The photo is waiting for a connection.',
+      photoAwaitingConnection: 'The office has the report. The photo is waiting for a connection.',
       told: 'The office has it.',
       withPhoto: 'The office has it, with the photo.',
-      photoElsewhere: 'The office has it. The photo is still on the reporter’s phone.',
+      photoOnOtherPhone: 'The office has it. The photo is still on the reporter’s phone.',
     },
     settled: (who: string, when: string) => `Resolved by ${who}, ${when}.`,
     unreadableWords: 'This text can no longer be read.',
-    untoldGone: (count: number) =>
+    unsentLost: (count: number) =>
       wordsFor(
         count,
         '1 incident did not reach the office and is no longer on this phone. Call the office now.',
@@ -56,7 +56,7 @@ export const deskIncidents = {
     more: (who: string, when: string, words: string) => `${who}, ${when}: ${words}`,
     rest: (count: number) => wordsFor(count, '1 more open incident', `${count} more open incidents`),
     restText: 'Shown here once earlier ones are resolved; see the departure’s page now.',
-    act: 'View',
+    action: 'View',
   },
   /** On the page of the departure. */
   page: {
@@ -69,11 +69,11 @@ export const deskIncidents = {
     told: (who: string, when: string) => `Reported by ${who}, ${when}`,
     note: (who: string, when: string) => `${who}, ${when}`,
     unreadable: 'This text can no longer be read: it was encrypted with another key.',
-    photoComes: 'Photo still on the phone.',
+    photoPending: 'Photo still on the phone.',
     seePhoto: 'View photo',
-    seePhotoOf: (who: string, when: string) => `View the photo taken by ${who}, ${when}`,
+    seePhotoOf: (who: string, when: string) => `View photo taken by ${who}, ${when}`,
     photoTitle: 'Incident photo',
-    photoGone: 'The photo is no longer here.',
+    photoRemoved: 'The photo is no longer here.',
     logged: 'Every view is logged under your name.',
     close: 'Close',
     settle: 'Resolve',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** What waits on a phone. */
+/** The unsent items on a phone. */
 type Waits = { ticks: number; incidents: number; photos: number }
 
 const ticks = (count: number) => wordsFor(count, '1 tick', `${count} ticks`)
@@ -15,11 +15,11 @@ function things({ ticks: own, incidents, photos }: Waits): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
 }
 
-/** Texts of the phone of a tour manager. */
+/** Texts of a tour manager's phone page. */
 export const deskRollCall = {
   appName: (day: string) => `Roll-call, ${day}`,
   appShortName: 'Roll-call',
-  /** Halts that every trip has. They are stored with the ticks, so a change of their words makes another halt. */
+  /** Halts that every trip has. They are stored with the ticks, so a changed name makes another halt. */
   halts: {
     start: 'Start',
     morning: 'Hotel, morning',
@@ -45,7 +45,7 @@ export const deskRollCall = {
       countOf(waits) === 0 ? 'Signed out. The list stays on this phone.' : `Signed out. ${things(waits)} not sent yet.`,
     signIn: (waits: Waits) => (countOf(waits) === 0 ? 'Sign in' : 'Sign in to send'),
     another: (name: string) => `Saved for ${name}. Only ${name} can send from here.`,
-    notKept: 'This page is not saved on the phone yet. Stay online for a moment.',
+    notSaved: 'This page is not saved on the phone yet. Stay online for a moment.',
   },
   refused: (count: number) =>
     wordsFor(
@@ -63,8 +63,9 @@ export const deskRollCall = {
   gone: {
     noNetwork: 'This departure is not saved on the phone.',
     noNetworkText: 'Open this page once while online and signed in. After that it works offline.',
-    takenAway: 'This departure was removed from the phone.',
-    takenAwayText: 'It was assigned to someone else, your access changed, or its period is over. Ask the office.',
+    removedFromPhone: 'This departure was removed from the phone.',
+    removedFromPhoneText:
+      'It was assigned to someone else, your access changed, or its period is over. Ask the office.',
     notYours: 'Departure not found, or not assigned to you.',
     again: 'Try again',
     toDesk: 'Go to desk',
@@ -85,7 +86,7 @@ export const deskRollCall = {
     allHere: 'All here',
     differ: (count: number) => wordsFor(count, '1 conflict', `${count} conflicts`),
     missingHead: 'Missing',
-    hereHead: 'Here',
+    hereHeading: 'Here',
     letters: 'Jump to letter',
     nobody: 'No bookings yet.',
     isHere: (name: string) => `${name} is here`,
@@ -105,7 +106,7 @@ export const deskRollCall = {
     choose: (digits: number) =>
       `Choose a PIN of ${digits} digits. All medical notes of this departure are then downloaded and stored encrypted on this phone. Do not use the phone’s own PIN. An authenticator code confirms that it is you.`,
     newPin: 'New PIN for notes',
-    sealed: (moment: string) => `Notes stored encrypted on this phone, as of ${moment}.`,
+    sealed: (at: string) => `Notes stored encrypted on this phone, as of ${at}.`,
     pin: 'PIN for notes',
     keep: 'Download notes',
     open: 'Open note',
@@ -128,7 +129,7 @@ export const deskRollCall = {
     offline: 'The notes are not on this phone, and you are offline.',
     tooEarly: 'Medical notes open three days before the trip.',
     refused: 'Notes not available. Sign in at the desk, then try again.',
-    notKept: 'Notes not saved. Check that the phone has free space.',
+    notSaved: 'Notes not saved. Check that the phone has free space.',
     logged: 'Every view is logged under your name, even offline.',
   },
   scan: {

@@ -8,7 +8,7 @@ const hours = (minutes: number) => {
 const list = (parts: readonly string[], last: string) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 
-/** Texts of the table that compares packages, and of the sentences that are made from its figures. */
+/** Texts of the table that compares packages, and of the sentences built from its figures. */
 export const compareMessages = {
   caption: 'Trip comparison',
   point: 'Feature',
@@ -70,8 +70,8 @@ export const compareMessages = {
     road: (minutes: number) => `${hours(minutes)} less`,
     helicopter: 'helicopter possible',
   },
-  /** Three or four trips: the best one is measured against the one that comes next. */
-  thanNext: (why: string) => `${why} than the next`,
+  /** Three or four trips: the best one is compared with the next best. */
+  thanTheNext: (why: string) => `${why} than the next`,
   short: {
     title: 'In short:',
     price: (why: string) => `${why} a person`,
@@ -82,6 +82,16 @@ export const compareMessages = {
     thinNights: (why: string) => `${why} above 2,500 m`,
     road: (why: string) => `${why} on the road`,
     trip: (name: string, points: readonly string[]) => `${name}: ${list(points, 'and')}.`,
+    /** The measures in the middle of a sentence. */
+    measures: {
+      price: 'price per person',
+      days: 'days',
+      hardDays: 'hardest days',
+      walk: 'total on foot',
+      highest: 'highest night',
+      thinNights: 'nights above 2,500 m',
+      road: 'total on the road',
+    },
     same: (points: readonly string[]) => `The same: ${list(points, 'and')}.`,
   },
 } as const

@@ -7,7 +7,7 @@ export const savedMessages = {
   notice: {
     saved: (name: string) => `${name} is saved on this device.`,
     takenOut: (name: string) => `${name} is no longer saved.`,
-    full: (most: number) => `You have saved ${most} trips, which is the maximum. Remove one before you save another.`,
+    full: (max: number) => `You have saved ${max} trips, which is the maximum. Remove one before you save another.`,
     refused:
       'Your browser does not let us save anything, so this trip was not saved. A private window may be the reason.',
     look: 'See saved trips',
@@ -52,7 +52,7 @@ export const savedMessages = {
     savedToo: (count: number) =>
       wordsFor(count, 'One trip has been saved on this device.', `${count} trips have been saved on this device.`),
     knownAlready: 'These trips are already saved on this device.',
-    noRoom: (count: number, most: number) =>
-      `${wordsFor(count, 'One trip', `${count} trips`)} could not be saved: the maximum is ${most}. Remove some first.`,
+    noRoom: (count: number, max: number) =>
+      `${wordsFor(count, 'One trip', `${count} trips`)} could not be saved: the maximum is ${max}. Remove some first.`,
   },
 } as const

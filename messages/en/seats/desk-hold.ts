@@ -1,10 +1,10 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about a booking that is held and not paid. */
+/** Texts of the desk about a held, unpaid booking. */
 export const deskHold = {
   title: 'Awaiting payment',
-  heldTill: (guests: number, moment: string) =>
-    wordsFor(guests, `1 seat held until ${moment}.`, `${guests} seats held until ${moment}.`),
+  heldTill: (guests: number, at: string) =>
+    wordsFor(guests, `1 seat held until ${at}.`, `${guests} seats held until ${at}.`),
   left: {
     days: (days: number, hours: number) => `${wordsFor(days, '1 day', `${days} days`)} ${hours} h left`,
     hours: (hours: number, minutes: number) => `${hours} h ${minutes} min left`,
@@ -26,22 +26,22 @@ export const deskHold = {
   },
   until: 'Until',
   own: 'Until a date and time',
-  most: (moment: string) => `Your role can hold seats until ${moment}.`,
-  noMoment: 'Select a date and time.',
-  holdTill: (moment: string) => `Hold until ${moment}`,
-  heldLonger: (moment: string) => `Seats held until ${moment}.`,
+  most: (at: string) => `Your role can hold seats until ${at}.`,
+  noDateTime: 'Select a date and time.',
+  holdUntil: (at: string) => `Hold until ${at}`,
+  heldLonger: (at: string) => `Seats held until ${at}.`,
   longerFailed: 'Hold not extended. Try again.',
   back: 'Release seats',
   backTitle: (reference: string) => `Release seats of ${reference}`,
   backText: (guests: number, trip: string, day: string) =>
     `${wordsFor(guests, '1 seat', `${guests} seats`)} for ${trip} on ${day} can be sold again immediately. The booking ends. No email is sent.`,
-  backAct: (guests: number) => wordsFor(guests, 'Release 1 seat', `Release ${guests} seats`),
+  backAction: (guests: number) => wordsFor(guests, 'Release 1 seat', `Release ${guests} seats`),
   given: (guests: number) => wordsFor(guests, '1 seat released.', `${guests} seats released.`),
   backFailed: 'Seats not released. Try again.',
   link: 'Send payment link',
   linkTitle: (reference: string) => `Payment link for ${reference}`,
-  linkText: (email: string, amount: string, moment: string) =>
-    `One email goes to ${email} with a link to pay ${amount}. Anyone with the link can pay until ${moment}.`,
+  linkText: (email: string, amount: string, at: string) =>
+    `One email goes to ${email} with a link to pay ${amount}. Anyone with the link can pay until ${at}.`,
   linkNoEmail: 'No email address yet. Edit the booker first.',
   linkSend: (mails: number) => wordsFor(mails, 'Send 1 email', `Send ${mails} emails`),
   linkFailed: 'Nothing was sent. Try again.',
@@ -70,7 +70,7 @@ export const deskHold = {
   lostCode: (code: string) => `Promo code ${code} no longer applies.`,
   lostDiscount: (reason: string) => `The discount “${reason}” no longer applies; give it again afterwards.`,
   noMail: 'Today’s price applies. No email is sent; resend the payment link.',
-  changeAct: (amount: string) => `Change, ${amount} due`,
+  changeAction: (amount: string) => `Change, ${amount} due`,
   changed: (amount: string) => `Changed. ${amount} due.`,
   changeFailed: 'Nothing was changed. Try again.',
 } as const

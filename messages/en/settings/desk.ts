@@ -61,7 +61,7 @@ export const deskSettings = {
   nothing: 'none',
   keep: (count: number) => wordsFor(count, 'Save 1 change', `Save ${count} changes`),
   unchanged: 'No changes',
-  throwAway: 'Discard changes',
+  discard: 'Discard changes',
   sureTitle: 'Confirm changes',
   sureText: 'The site shows it within a second.',
   becomesTaxed: 'New documents are tax invoices from now on.',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** What the calendar of start dates says about its days. The browser loads it with the calendar. */
+/** The calendar's texts about start dates. The browser loads them with the calendar. */
 export const calendarDays = {
   rupees: (amount: string) => `${amount} rupees`,
   dearer: 'higher price',

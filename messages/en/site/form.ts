@@ -1,10 +1,9 @@
 /** Words that every form shares. */
 export const formMessages = {
   optional: '(optional)',
-  close: 'Close',
   didYouMean: (email: string) => `Did you mean ${email}?`,
   take: 'Use this',
-  nameTooLong: (most: number) => `Please shorten the name to ${most} characters.`,
-  /** Below a phone number that is taken all the same. */
+  nameTooLong: (max: number) => `Please shorten the name to ${max} characters.`,
+  /** Shown below a doubtful phone number that is still accepted. */
   phoneDoubt: 'Is a digit or the area code missing? If not, leave the number as it is.',
 } as const

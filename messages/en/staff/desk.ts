@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the way in to the desk, and of the people there. */
+/** Texts for signing in to the desk, and about the staff. */
 export const deskSignIn = {
   title: 'Sign in',
   text: 'For office staff.',
@@ -27,7 +27,6 @@ export const deskSignIn = {
   stay: 'You stay signed in for 12 hours. Unfinished work is saved; after signing in you are back where you were.',
   over: 'Sign in again',
   overText: 'Your session has ended. The page below stays as it is, with everything you typed.',
-  somebodyElse: 'Someone else signed in, so the page was reloaded.',
 } as const
 
 /** Texts of the page of a set-up link. */
@@ -48,7 +47,7 @@ export const deskSetUp = {
   firstCode: 'The 6-digit code it shows now',
   finish: 'Finish',
   keep: 'Save these ten recovery codes',
-  keepText: 'Each signs you in once when your phone is not at hand. They are not shown again.',
+  recoveryCodesText: 'Each signs you in once when your phone is not at hand. They are not shown again.',
   copy: 'Copy',
   copied: 'Copied.',
   download: 'Download',
@@ -71,7 +70,7 @@ export const deskStaff = {
   secondStep: 'Two-step verification',
   seen: 'Last seen',
   change: 'Edit',
-  acts: 'Actions',
+  actions: 'Actions',
   more: 'More',
   changeOf: (name: string) => `Edit ${name}`,
   app: 'App',
@@ -105,7 +104,7 @@ export const deskStaff = {
   },
   signedIn: 'Signed in',
   nowhere: 'Not signed in.',
-  since: (device: string, moment: string) => `${device === '' ? 'Another program' : device}, since ${moment}`,
+  since: (device: string, at: string) => `${device === '' ? 'Another program' : device}, since ${at}`,
   saveRole: 'Save role',
   saving: 'Saving…',
   roleInSentence: 'the role',
@@ -114,13 +113,13 @@ export const deskStaff = {
   signedOut: (name: string) => `${name} signed out everywhere.`,
   renew: 'Reset two-step verification',
   renewAgain: 'Resend link',
-  renewAsk: (name: string) => `The codes of ${name} stop working immediately, and a set-up link is emailed.`,
+  renewConfirm: (name: string) => `The codes of ${name} stop working immediately, and a set-up link is emailed.`,
   renewed: (name: string) => `Set-up link emailed to ${name}.`,
   access: 'Reset password and two-step verification',
-  accessAsk: (name: string) =>
+  accessConfirm: (name: string) =>
     `The password and codes of ${name} stop working immediately, ${name} is signed out everywhere, and a set-up link is emailed.`,
   take: 'Remove access',
-  takeAsk: (name: string) =>
+  revokeConfirm: (name: string) =>
     `${name} is signed out immediately and can no longer sign in. The name stays in the audit log.`,
   taken: (name: string) => `Access of ${name} removed.`,
   renewYes: 'Send 1 email',
@@ -136,10 +135,10 @@ export const deskStaff = {
   log: 'Audit log',
   when: 'When',
   who: 'Who',
-  act: 'Action',
+  action: 'Action',
   on: 'Item',
   before: 'Changes',
-  beforeOf: (act: string) => `Changes: ${act}`,
+  beforeOf: (action: string) => `Changes: ${action}`,
   hide: 'Hide',
   was: 'Before',
   is: 'After',
@@ -156,7 +155,7 @@ export const deskStaff = {
   older: 'Show older entries',
   loadingOlder: 'Loading…',
   none: 'No log entries match.',
-  kept: 'Entries cannot be changed or removed, not even by an owner. Kept for 8 years.',
+  kept: 'Entries cannot be changed or removed, not even by an owner. Stored for 8 years.',
   actors: {
     traveller: 'Traveller',
     visitor: 'Visitor',

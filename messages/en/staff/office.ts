@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the server for the people of the office: sentences of the sign-in, and mails. */
+/** Server texts for the staff: sign-in messages, and emails. */
 export const staffMessages = {
   codeUsed: 'This code was already used. Wait for the next one.',
   codeWrong: (left: number) =>

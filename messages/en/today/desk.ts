@@ -5,7 +5,6 @@ const count = (of: number) => of.toLocaleString('en-IN')
 /** Texts of the desk's first screen. */
 export const deskToday = {
   title: 'Needs attention',
-  order: 'most urgent first',
   keys: { move: 'move', open: 'open', later: 'snooze' },
   mine: 'Mine',
   everybody: 'Everyone’s',
@@ -22,8 +21,7 @@ export const deskToday = {
   onTheWay: (trips: number) => wordsFor(trips, '1 trip in progress.', `${count(trips)} trips in progress.`),
   leavesTomorrow: (trips: number) => wordsFor(trips, '1 departs tomorrow.', `${count(trips)} depart tomorrow.`),
   waits: (lines: number) => wordsFor(lines, '1 item needs attention.', `${count(lines)} items need attention.`),
-  open: 'Open',
-  acts: {
+  actions: {
     look: 'View',
     check: 'Check',
     decide: 'Decide',
@@ -33,8 +31,8 @@ export const deskToday = {
     see: 'View',
   },
   lacking: (trip: string, when: string, what: string) => `${trip} departs ${when}. Missing: ${what}`,
-  lackingMore: (guests: number) => wordsFor(guests, '1 traveller', `${count(guests)} travellers`),
-  lackingAndUnnamed: (guests: number, unnamed: number) =>
+  missingMore: (guests: number) => wordsFor(guests, '1 traveller', `${count(guests)} travellers`),
+  missingAndUnnamed: (guests: number, unnamed: number) =>
     `${wordsFor(guests, '1 traveller', `${count(guests)} travellers`)}, ${count(unnamed)} unnamed`,
   namesOf: (trip: string, when: string, travellers: { unnamed: number; guests: number }) =>
     `${trip} departs ${when}: ${count(travellers.unnamed)} of ${count(travellers.guests)} names missing`,
@@ -50,28 +48,30 @@ export const deskToday = {
   today: 'today',
   tomorrow: 'tomorrow',
   inDays: (days: number) => `in ${days} days`,
-  lettersLost: (lost: number, letter: string) =>
+  broadcastsLost: (lost: number, letter: string) =>
     wordsFor(
       lost,
       `1 email of “${letter}” was not delivered`,
       `${count(lost)} emails of “${letter}” were not delivered`,
     ),
-  lettersLostMore: (who: string) => `Broadcast by ${who}. Open it to see whom to call.`,
+  broadcastsLostMore: (who: string) => `Broadcast by ${who}. Open it to see whom to call.`,
   below: (trip: string, when: string, { guests, numberToRun }: { guests: number; numberToRun: number }) =>
     `${trip}, ${when}: ${wordsFor(guests, '1 guest', `${count(guests)} guests`)}, minimum ${count(numberToRun)}`,
   belowMore: (more: number) =>
     `${wordsFor(more, '1 guest', `${count(more)} guests`)} short. Guarantee it, sell the seats, or move the guests.`,
-  broken: (trip: string, day: string) => `${trip}, ${day}: departure cancelled`,
-  brokenPersons: (bookings: number) =>
+  departureCancellation: (trip: string, day: string) => `${trip}, ${day}: departure cancelled`,
+  cancelledDeparturePersons: (bookings: number) =>
     wordsFor(bookings, '1 booking needs attention', `${count(bookings)} bookings need attention`),
-  brokenRefunds: (refunds: number) =>
+  cancelledDepartureRefunds: (refunds: number) =>
     wordsFor(
       refunds,
       '1 refund is waiting for funds at Razorpay',
       `${count(refunds)} refunds are waiting for funds at Razorpay`,
     ),
-  brokenMore: 'A call, a bank account or an office payment is outstanding. The rest continue automatically.',
-  brokenPayIn: 'Add funds at Razorpay and select “Funds added”, or they continue once the balance is large enough.',
+  cancelledDepartureMore:
+    'A call, a bank account or an office payment is outstanding. The rest continue automatically.',
+  cancelledDeparturePayIn:
+    'Add funds at Razorpay and select “Funds added”, or they continue once the balance is large enough.',
   mailLost: (to: string) => `Email to ${to} was not delivered`,
   linksEnd: (links: number) =>
     wordsFor(links, '1 unpaid hold expires today', `${count(links)} unpaid holds expire today`),
@@ -98,7 +98,7 @@ export const deskToday = {
   untilTomorrow: 'Tomorrow, 9:00 am',
   until: 'Until a date',
   putOff: 'Snooze',
-  putOffUntil: (moment: string) => `Snoozed until ${moment}.`,
+  snoozedUntil: (at: string) => `Snoozed until ${at}.`,
   undo: 'Undo',
   laterLines: (lines: number) => wordsFor(lines, '1 item snoozed', `${count(lines)} items snoozed`),
   show: 'Show',
@@ -120,7 +120,7 @@ export const deskToday = {
     refunds: (refunds: number) => wordsFor(refunds, '1 refund', `${count(refunds)} refunds`),
     refused: (refused: number) => `${count(refused)} refused`,
     gateway: 'Gateway',
-    settled: 'Nothing pending',
+    settled: '0 pending',
     unsettled: (payments: number) => `${count(payments)} pending`,
     differ: (things: number) => wordsFor(things, '1 mismatch', `${count(things)} mismatches`),
     payments: (payments: number) => wordsFor(payments, '1 payment in 24 h', `${count(payments)} payments in 24 h`),
@@ -140,7 +140,6 @@ export const deskToday = {
       : rupees >= 100_000
         ? `${rupees / 100_000} lakh`
         : count(rupees),
-  todayMark: 'today',
   since: 'While you were away',
   noNews: 'No booking activity.',
   rollCall: 'Roll-call',
@@ -155,6 +154,6 @@ export const deskToday = {
   going: 'In progress',
   over: 'Returned',
   ready: 'Ready',
-  lacks: (what: string) => `Missing: ${what}`,
+  missingChecks: (what: string) => `Missing: ${what}`,
   seatsTaken: (guests: number, capacity: number) => `${count(guests)}/${count(capacity)}`,
 } as const

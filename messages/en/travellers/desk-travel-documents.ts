@@ -2,8 +2,8 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const travellers = (count: number) => wordsFor(count, '1 traveller', `${count} travellers`)
 
-/** Texts of the desk about the papers of travellers: registration, ticket, passport. */
-export const deskTravellerPapers = {
+/** Texts of the desk about travel documents: registration, ticket, passport. */
+export const deskTravelDocuments = {
   title: (people: number) => `Travel documents of ${travellers(people)}`,
   none: 'No paid bookings yet, so no documents are needed.',
   tooEarly: 'Travel documents open three days before the trip.',
@@ -12,16 +12,15 @@ export const deskTravellerPapers = {
   asked: 'Required from everyone',
   asksRegistration: 'Yatra registration',
   asksTickets: 'Train tickets',
-  askFailed: 'Could not save the change. Try again.',
+  requestNotSaved: 'Could not save the change. Try again.',
   columns: {
     who: 'Traveller',
     registration: 'Registration',
     ticket: 'Train ticket',
     passport: 'Passport',
-    acts: 'Documents',
+    actions: 'Documents',
   },
   states: { there: 'on file', missing: 'missing', none: 'not required', partly: 'incomplete' },
-  foreign: 'Foreign citizen',
   unnamed: (place: number) => `Guest ${place}, unnamed`,
   of: (booker: string, reference: string) => `${booker}, ${reference}`,
   otherName: (name: string) =>
@@ -32,7 +31,6 @@ export const deskTravellerPapers = {
   enterOf: (name: string) => `Add travel documents of ${name}`,
   logged: 'Documents are encrypted. Every view is logged under your name, and they are erased 14 days after the trip.',
   dialogTitle: (name: string) => `Travel documents of ${name}`,
-  opening: 'Opening…',
   openFailed: 'Could not open the documents. Try again.',
   again: 'Try again',
   unreadable: 'Earlier entries can no longer be read. What you enter now replaces them.',

@@ -11,7 +11,7 @@ export const deskTravellers = {
       '1 more traveller is named than there are guests. Remove those who no longer travel.',
       `${count} more travellers are named than there are guests. Remove those who no longer travel.`,
     ),
-  columns: { name: 'Name', age: 'Age', gender: 'Gender', food: 'Food', note: 'Note', acts: 'Actions' },
+  columns: { name: 'Name', age: 'Age', gender: 'Gender', food: 'Food', note: 'Note', actions: 'Actions' },
   genders: { female: 'Woman', male: 'Man', other: 'Other' },
   none: 'none',
   unknown: 'not given',
@@ -33,11 +33,11 @@ export const deskTravellers = {
   leave: 'Cancel',
   remove: 'Remove',
   removeYes: 'Remove traveller',
-  removeAsk: (name: string) => `Remove ${name}? Their details are erased.`,
+  removeConfirm: (name: string) => `Remove ${name}? Their details are erased.`,
   saved: (name: string) => `${name} saved.`,
   removed: (name: string) => `${name} removed.`,
   failed: 'Nothing was saved. What you typed is still here; try again.',
-  merged: (name: string) => `${name} saved. Changes saved by someone else in the meantime were kept too.`,
+  merged: (name: string) => `${name} saved. Changes that someone else saved in the meantime are saved too.`,
   fields: { name: 'Name', age: 'Age', gender: 'Gender', food: 'Food', medicalNotes: 'Medical note' },
   inSentence: {
     name: 'the name',
@@ -46,7 +46,7 @@ export const deskTravellers = {
     food: 'the food',
     medicalNotes: 'the medical note',
   },
-  /** Stands in place of a note that one may not read here. */
+  /** Replaces a note that the reader may not see here. */
   noteOfColleague: 'a medical note saved by a colleague',
   notAsked: 'This trip needs no traveller details.',
 } as const

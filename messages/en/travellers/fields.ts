@@ -3,7 +3,6 @@ export const travellerFields = {
   name: 'Name as on photo ID',
   nameHint: 'As on the Aadhaar card, passport or other ID carried on the trip.',
   age: 'Age',
-  years: 'in years',
   gender: 'Gender',
   genders: { female: 'Female', male: 'Male', other: 'Other' },
   food: 'Food',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** What mails about a booking say about its travellers. */
+/** Texts about travellers in emails about a booking. */
 export const travellerMails = {
   ask: 'The hotels and the guide need to know who is travelling. Please tell us now or later. What you have entered is saved, so you can continue where you left off.',
   missing: (count: number) =>

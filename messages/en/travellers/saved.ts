@@ -1,4 +1,4 @@
-/** Texts about the travellers that an account keeps for its next booking. */
+/** Texts about the travellers that an account has saved for its next booking. */
 export const savedTravellers = {
   heading: 'Saved travellers',
   text: 'People you travel with. Add them to a trip with one tap. Medical notes are never saved here.',

@@ -42,7 +42,7 @@ export const travellersMessages = {
   why: {
     heading: 'How we use these details',
     points: [
-      'We ask only for what this trip needs. Only the hotels, the guide and the permit offices of your trip get it.',
+      'We ask only for what this trip needs. Only the hotels, the guide and the permit offices of your trip get these details.',
       'Everything is erased 84 days after the trip.',
     ],
     medical:
@@ -59,6 +59,14 @@ export const travellersMessages = {
 
   traveller: (number: number) => `Traveller ${number}`,
   notYet: 'Not filled in yet',
+  /** The fields in the middle of a sentence. */
+  fields: {
+    name: 'name as on photo ID',
+    age: 'age',
+    gender: 'gender',
+    food: 'food',
+    medicalNotes: 'medical notes',
+  },
   stillMissing: (fields: readonly string[]) => `Still missing: ${names.format(fields)}`,
   unsaved: 'Not saved yet',
   hasNotes: 'Medical notes added',
@@ -68,18 +76,18 @@ export const travellersMessages = {
   edit: 'Change',
   editOf: (name: string) => `Change ${name}`,
   takeOut: 'Remove',
-  takeOutOf: (name: string) => `Remove ${name}`,
-  takeOutSure: (name: string) => `Remove the details of ${name}? The seat stays booked.`,
-  takeOutYes: 'Remove',
-  takingOut: 'Removing...',
-  takeOutNo: 'Keep',
+  removeFrom: (name: string) => `Remove ${name}`,
+  removeSure: (name: string) => `Remove the details of ${name}? The seat stays booked.`,
+  removeYes: 'Remove',
+  removingPending: 'Removing...',
+  removeNo: 'Keep',
 
   sameAsMe: (name: string) => `Same as me: ${name}`,
   chooseSaved: 'Choose a saved traveller',
   notesHint:
     'Only what the guide must know: illnesses, medicines, operations, allergies. Leave it empty if there is nothing.',
   notesLeft: (left: number) => wordsFor(left, '1 character left', `${left} characters left`),
-  notesKept: 'Medical notes are saved. For your privacy they are not shown again.',
+  notesSaved: 'Medical notes are saved. For your privacy they are not shown again.',
   notesReplace: 'Replace notes',
   notesErase: 'Erase notes',
   notesErased: 'The notes will be erased when you save.',
@@ -88,11 +96,11 @@ export const travellersMessages = {
   saveAndNext: 'Save and continue',
   saving: 'Saving…',
   saved: 'Saved',
-  draftKept: 'Not saved yet. What you type stays in this window, except medical notes.',
-  draftKeptPlain: 'Not saved yet. What you type stays in this window.',
+  draftNotSaved: 'Not saved yet. What you type stays in this window, except medical notes.',
+  draftNotSavedPlain: 'Not saved yet. What you type stays in this window.',
   saveFailed: 'We could not save this traveller. What you typed is still here.',
   keptThere: (facts: readonly string[]) =>
     `Saved now: ${facts.join(', ')}. What you typed is still here. Saving it will replace that.`,
-  goneThere: 'This traveller was removed. What you typed is still here. Save it again if it is right.',
+  travellerRemoved: 'This traveller was removed. What you typed is still here. Save it again if it is right.',
   close: 'Close',
 } as const

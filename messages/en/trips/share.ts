@@ -1,4 +1,4 @@
-/** Texts for telling others about a trip by WhatsApp. */
+/** Texts for sharing a trip on WhatsApp. */
 export const shareTrip = {
   label: 'Share on WhatsApp',
   text: (trip: { packageName: string; startDate: string; endDate: string; guests: string; reference: string }) =>

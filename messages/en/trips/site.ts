@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 const people = (count: number) => wordsFor(count, '1 person', `${count} people`)
 
-/** Texts of the trip page: one trip, which a traveller can keep on the phone. */
+/** Texts of the trip page: one trip, which a traveller can save on the phone. */
 export const tripMessages = {
   title: 'Your trip',
   description: 'Voucher code, boarding point, day plan and phone numbers of your trip, to save on your phone.',
@@ -18,7 +18,7 @@ export const tripMessages = {
     heading: 'This booking was cancelled',
     text: 'It is no longer valid for travel. The details below are only for your records.',
   },
-  broken: {
+  departureCancellation: {
     heading: 'This departure has been cancelled',
     text: (until: string) =>
       `The person who booked has our email and can choose by ${until}: another date, or a refund. Until then this code is not valid for travel.`,
@@ -31,7 +31,7 @@ export const tripMessages = {
     button: 'Save on this phone',
     pending: 'Saving…',
     why: 'One tap, and this whole page works offline.',
-    kept: (moment: string) => `Saved on this phone, as of ${moment}`,
+    kept: (at: string) => `Saved on this phone, as of ${at}`,
     weekly:
       'Open it once a week: some phones delete saved pages that are not opened. The printed slip needs no battery.',
     remove: 'Remove from this phone',
@@ -51,9 +51,9 @@ export const tripMessages = {
     },
   },
   copy: {
-    asOf: (moment: string) => `This is the saved copy of ${moment}. It updates when you are online.`,
-    gone: (moment: string) =>
-      `This link no longer works. This is the saved copy of ${moment}. Please call us before you rely on it.`,
+    asOf: (at: string) => `This is the saved copy of ${at}. It updates when you are online.`,
+    gone: (at: string) =>
+      `This link no longer works. This is the saved copy of ${at}. Please call us before you rely on it.`,
   },
   boarding: {
     title: 'Where your trip starts',
@@ -95,13 +95,13 @@ export const tripMessages = {
     free: 'Nothing was paid, so there is nothing to refund.',
     zone: 'India time. You can cancel from your bookings.',
   },
-  papers: {
+  documents: {
     title: 'Documents',
     slip: 'A5 slip to print (PDF)',
     calendar: 'Add to calendar',
     network: 'These need an internet connection.',
-    inBookings: (papers: readonly string[]) =>
-      `The person who booked has these in our email and in their bookings: ${papers.join(', ')}`,
+    inBookings: (documents: readonly string[]) =>
+      `The person who booked has these in our email and in their bookings: ${documents.join(', ')}`,
   },
   whose:
     'Anyone with this link can see this page, and anyone with this phone can open a saved copy. It shows the initials of the person who booked, but not their name, address or number, and does not lead to them.',
@@ -112,6 +112,6 @@ export const tripMessages = {
     empty: 'No trips are saved on this phone yet. Open a trip from our email or from your bookings and save it.',
     myBookings: 'My bookings',
     open: (name: string, dates: string) => `${name}, ${dates}`,
-    asOf: (moment: string) => `as of ${moment}`,
+    asOf: (at: string) => `as of ${at}`,
   },
 } as const

@@ -36,6 +36,6 @@ export const tripSlip = {
   byUs: (amount: string) => `If we cancel: ${amount} back`,
   free: 'Nothing was paid.',
   bring: 'Please show this slip or your phone, and a photo ID, at the start.',
-  asOf: (moment: string) => `As of ${moment}. Numbers may change: your trip page has the latest.`,
+  asOf: (at: string) => `As of ${at}. Numbers may change: your trip page has the latest.`,
   help: (phone: string, whatsapp: string) => `Office: ${phone}, WhatsApp ${whatsapp}`,
 } as const

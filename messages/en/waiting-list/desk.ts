@@ -10,7 +10,7 @@ export const deskWaitingList = {
   free: (seats: number) => (seats === 0 ? 'No free seats' : `${seatsOf(seats)} free`),
   waits: (seats: number) => seatsOf(seats),
   place: (place: number) => `${place}.`,
-  since: (moment: string) => `since ${moment}`,
+  since: (at: string) => `since ${at}`,
   skipped: (count: number) => wordsFor(count, 'skipped once', `skipped ${count} times`),
   gathers: (until: string) => `Free seats held until ${until}`,
   gathered: (until: string) => `Free seats were held until ${until}, but were too few`,
@@ -21,7 +21,7 @@ export const deskWaitingList = {
   offer: 'Offer seats',
   offerTo: (name: string) => `Offer seats to ${name}`,
   letGo: 'Remove from list',
-  letGoOf: (name: string) => `Remove ${name} from the list`,
+  removePartyOf: (name: string) => `Remove ${name} from the list`,
   offerTitle: (seats: number, name: string) => `Hold ${seatsOf(seats)} for ${name}`,
   effect: (amount: string, until: string) =>
     `The seats are held until ${until} at ${amount}. One email with the payment link is sent. Unpaid seats go to the next party.`,
@@ -31,15 +31,15 @@ export const deskWaitingList = {
   ahead: (names: string) => `Ahead of it: ${names}. They keep their places.`,
   aheadOne: (name: string, seats: number) => `${name} (${seats})`,
   hold: (seats: number) => `Hold ${seatsOf(seats)}, send 1 email`,
-  letGoTitle: (name: string) => `Remove ${name} from the list?`,
-  letGoText: 'No email is sent. The party can join again at the end of the list.',
-  letGoOffer: (seats: number) =>
+  removePartyTitle: (name: string) => `Remove ${name} from the list?`,
+  removePartyText: 'No email is sent. The party can join again at the end of the list.',
+  removePartyOffer: (seats: number) =>
     `Its offer ends: ${seatsOf(seats)} go to the next party. Any payment that still arrives is refunded.`,
   leave: 'Cancel',
   working: 'Working…',
   failed: 'That did not work. Nothing was changed; try again.',
   offeredNow: (name: string, until: string) => `Held for ${name} until ${until}. Email queued.`,
-  goneNow: (name: string) => `${name} removed from the list.`,
+  partyRemoved: (name: string) => `${name} removed from the list.`,
   today: {
     ending: (count: number) =>
       wordsFor(count, '1 waiting-list offer expires today', `${count} waiting-list offers expire today`),

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const seatsOf = (seats: number) => wordsFor(seats, '1 seat', `${seats} seats`)
 
-/** Texts of the mails about the waiting list: to the party, and to the office. */
+/** Texts of the emails about the waiting list: to the party, and to the office. */
 export const waitingListMails = {
   joined: {
     subject: (tour: string, day: string) => `You are on the waiting list: ${tour}, ${day}`,
@@ -38,7 +38,7 @@ export const waitingListMails = {
       'The seats held for you were not paid for in time. They went to the next group, and you are off the waiting list. Nothing was charged.',
     again: 'Still want to come? You can join the waiting list again, or call us.',
   },
-  broken: {
+  departureCancellation: {
     subject: (tour: string, day: string) => `${tour}, ${day} is cancelled`,
     heading: 'This date has been cancelled',
     preview: 'You are off the waiting list. Nothing was charged.',
@@ -47,9 +47,9 @@ export const waitingListMails = {
     again: 'Other dates are on the tour page. Call us if you want help choosing.',
   },
   office: {
-    takenSubject: (tour: string, day: string, seats: number) =>
+    offerPaidSubject: (tour: string, day: string, seats: number) =>
       `Waiting-list offer paid: ${seatsOf(seats)}, ${tour}, ${day}`,
-    takenHeading: 'A waiting party has paid its offer',
+    offerPaidHeading: 'A waiting party has paid its offer',
     joinedSubject: (tour: string, day: string, seats: number) =>
       `Waiting list joined: ${seatsOf(seats)}, ${tour}, ${day}`,
     joinedHeading: 'New party on the waiting list',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the dialog that joins a waiting list, and of the page that leaves it. */
+/** Texts of the dialog for joining a waiting list, and of the page for leaving it. */
 export const waitingListMessages = {
   join: {
     title: 'Join the waiting list',

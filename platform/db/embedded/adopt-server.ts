@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import { startProblem } from '#platform/runtime/start-errors.ts'
-import { askDataFolder, type Connection, connectionTo } from './connection.ts'
+import { queryDataFolder, type Connection, connectionTo } from './connection.ts'
 import { ageOf } from './file-age.ts'
 import { isAlive, isPostgres, postgresLivesIn } from './process-table.ts'
 
 /** SQLSTATEs of a server that is still starting, and the errors of a socket that does not exist yet. */
 const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02'])
 
-const JUST_MADE_MS = 2000
+const JUST_CREATED_MS = 2000
 
 type Found =
   | { kind: 'running'; pid: number; connection: Connection }
@@ -26,7 +26,7 @@ export async function findRunningServer(cluster: string): Promise<Found> {
   const lock = readLock(lockFile)
   if (lock === null) return { kind: 'none' }
   if (lock.pid === 0) return clearEmptyLock(cluster, lockFile)
-  if (isPostgres(lock.pid)) return askServer(cluster, lock)
+  if (isPostgres(lock.pid)) return probeServer(cluster, lock)
   if (isAlive(lock.pid) && !postgresLivesIn(cluster)) fs.rmSync(lockFile, { force: true })
   return { kind: 'none' }
 }
@@ -35,7 +35,7 @@ export async function findRunningServer(cluster: string): Promise<Found> {
 // ever.
 function clearEmptyLock(cluster: string, lockFile: string): Found {
   const age = ageOf(lockFile)
-  if (age < JUST_MADE_MS || postgresLivesIn(cluster)) return { kind: 'starting', pid: 0 }
+  if (age < JUST_CREATED_MS || postgresLivesIn(cluster)) return { kind: 'starting', pid: 0 }
   fs.rmSync(lockFile, { force: true })
   return { kind: 'none' }
 }
@@ -53,11 +53,11 @@ function readLock(lockFile: string): Lock | null {
   }
 }
 
-async function askServer(cluster: string, { pid, port, host }: Lock): Promise<Found> {
+async function probeServer(cluster: string, { pid, port, host }: Lock): Promise<Found> {
   if (!(port > 0)) return { kind: 'starting', pid }
   const connection = connectionTo(cluster, { host, port })
   try {
-    const served = await askDataFolder(connection)
+    const served = await queryDataFolder(connection)
     const ours = fs.realpathSync(served) === fs.realpathSync(cluster)
     return ours ? { kind: 'running', pid, connection } : { kind: 'starting', pid }
   } catch (error) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 import { startProblem } from '#platform/runtime/start-errors.ts'
-import { canEnter, giveTo, mayUse, type RunAs } from './run-as.ts'
+import { canEnter, changeOwner, mayUse, type RunAs } from './run-as.ts'
 
 /** The server's programs: `native` holds bin, lib and share. */
 export type Binaries = { native: string; postgres: string; initdb: string; pgCtl: string }
@@ -92,7 +92,7 @@ export function linkLibraries({ native }: Binaries, spare: { folder: string; run
     needed = true
     if (!fs.existsSync(spare.folder)) {
       fs.mkdirSync(spare.folder, { mode: 0o755 })
-      giveTo(spare.runAs, spare.folder)
+      changeOwner(spare.runAs, spare.folder)
     }
     const spareLink = path.join(spare.folder, path.basename(target))
     fs.rmSync(spareLink, { force: true })

@@ -17,10 +17,10 @@ export function connectionUrl({ host, port, user, password, database }: Connecti
   return `postgres://${login}@${host}:${port}/${database}`
 }
 
-/** Asks the server for its data folder. Rejects while the server does not accept connections. */
-export async function askDataFolder(connection: Connection): Promise<string> {
+/** Queries the data folder of the server. Rejects while the server does not accept connections. */
+export async function queryDataFolder(connection: Connection): Promise<string> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
-  // A server that stops while we ask also emits 'error'. Without a listener that event would end this process.
+  // A server that stops during the query also emits 'error'. Without a listener that event would end this process.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -7,23 +7,23 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 import type { Place } from './place.ts'
 import { ageOf } from './file-age.ts'
 import { isAlive } from './process-table.ts'
-import { giveTo, spawnIdentity } from './run-as.ts'
+import { changeOwner, spawnIdentity } from './run-as.ts'
 
 const STALE_AFTER_MS = 10 * 60_000
 const WINDOWS_DLL_MISSING = 3_221_225_781
 
 /**
- * Makes the cluster in a folder of its own and renames that folder when it is complete, so a kill leaves nothing
- * half-made. When two first starts run at once, both make a cluster: the first rename wins, and the other cluster is
- * deleted.
+ * Creates the cluster in a folder of its own and renames that folder when it is complete, so a kill leaves nothing
+ * half-made. When two first starts run at the same time, both create a cluster: the first rename wins, and the other
+ * cluster is deleted.
  */
 export async function createCluster(place: Place, environment: Record<string, string>): Promise<void> {
   const half = path.join(place.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`)
   const passwordFile = `${half}.pw`
   fs.writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  giveTo(place.runAs, passwordFile)
+  changeOwner(place.runAs, passwordFile)
   fs.mkdirSync(half, { mode: 0o700 })
-  giveTo(place.runAs, half)
+  changeOwner(place.runAs, half)
   try {
     await runInitdb({ place, environment, half, passwordFile })
   } catch (error) {
@@ -49,7 +49,7 @@ function adoptName(half: string, cluster: string): void {
  * that made them is gone. A container gives the same process ids again, so a folder with our own id belongs to an
  * earlier process.
  */
-export function clearHalfMade(root: string): void {
+export function removeIncomplete(root: string): void {
   for (const name of fs.readdirSync(root)) {
     const maker = /^pg18\.new-(\d+)-[0-9a-f]{8}(\.pw)?$/.exec(name)?.[1]
     if (maker === undefined) continue

@@ -16,7 +16,7 @@ describe('the settings of the embedded server', () => {
     })
   })
 
-  it('grow with the memory, up to a bound', () => {
+  it('grow with the memory, up to a limit', () => {
     expect(settingsFor({ memoryBytes: 4 * GB, cores: 2 })).toMatchObject({ shared_buffers: '512MB', work_mem: '4MB' })
     const large = { shared_buffers: '1024MB', work_mem: '16MB', max_wal_size: '2048MB' }
     expect(settingsFor({ memoryBytes: 24 * GB, cores: 4 })).toMatchObject(large)
@@ -29,11 +29,11 @@ describe('the settings of the embedded server', () => {
     )
   })
 
-  // With the socket of another server there is no embedded one.
-  it.runIf(process.env['TEST_DATABASE_SOCKET'] === undefined)('are those that the running server has', async () => {
+  // When the tests use the socket of another server, no embedded server runs.
+  it.runIf(process.env['TEST_DATABASE_SOCKET'] === undefined)('match those of the running server', async () => {
     const database = await createTestDatabase()
     try {
-      // The server of the tests lies in memory, so it keeps less of the record of changes.
+      // The test server runs in memory, so it retains less of the write-ahead log.
       const { max_wal_size: _, ...settings } = settingsFor(thisMachine())
       const { rows } = await database.pool.query<{ name: string; value: string }>(
         'select name, current_setting(name) as value from pg_settings where name = any($1)',

@@ -5,7 +5,7 @@ const GB = 1024 * MB
 
 type Machine = { memoryBytes: number; cores: number }
 
-/** This machine, or the container that we may use of it. */
+/** This machine, or the resources of our container. */
 export function thisMachine(): Machine {
   const limit = process.constrainedMemory()
   const memoryBytes = limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem()
@@ -14,32 +14,32 @@ export function thisMachine(): Machine {
 
 /**
  * The settings of a database server that shares its machine with the site. Without them PostgreSQL expects a machine of
- * the year 2000 with a turning disk. Nothing here makes a commit less durable: `fsync`, `synchronous_commit` and
+ * the year 2000 with a hard disk. Nothing here makes a commit less durable: `fsync`, `synchronous_commit` and
  * `full_page_writes` keep their defaults, which are on.
  *
- * The server takes the memory of `shared_buffers` only as it reads pages, so a small catalogue stays small.
+ * The server takes the memory of `shared_buffers` only as it reads pages, so a small catalogue uses little.
  */
 export function settingsFor({ memoryBytes, cores }: Machine): Record<string, string> {
   return {
     // An eighth, because the site and the system's own file cache need the rest.
     shared_buffers: megabytes(within(memoryBytes / 8, 64 * MB, GB)),
-    // No memory is taken for it. The planner trusts that so much of the tables is in memory.
+    // No memory is allocated for this setting. The planner assumes that this much of the tables is cached.
     effective_cache_size: megabytes(within(memoryBytes / 2, 256 * MB, 64 * GB)),
-    // Each sort of each connection may take as much.
+    // Each sort of each connection may use this much.
     work_mem: megabytes(within(memoryBytes / 1024, 4 * MB, 16 * MB)),
     maintenance_work_mem: megabytes(within(memoryBytes / 32, 32 * MB, 512 * MB)),
-    // A checkpoint after more changes: each one makes the next change of every page write the whole page again.
+    // Checkpoints after more changes: after each one, the next change of every page writes the whole page again.
     max_wal_size: megabytes(within(memoryBytes / 8, 512 * MB, 2 * GB)),
     checkpoint_timeout: '15min',
-    // On a solid-state disk a page out of order costs hardly more than the next one.
+    // On a solid-state disk random reads cost hardly more than sequential ones.
     random_page_cost: '1.1',
-    // A search must not take the cores from those who book.
+    // The parallel workers of a search must not take the CPU cores from bookings.
     max_parallel_workers_per_gather: cores > 4 ? '2' : '0',
   }
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
+function within(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
 }
 
 function megabytes(bytes: number): string {

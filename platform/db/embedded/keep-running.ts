@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 import { isPostgres } from './process-table.ts'
 
 const CHECK_EVERY_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 export type Server = {
   pid: number
@@ -40,7 +40,7 @@ export function keepRunning(first: Server, { place, log, restart }: Keeping): { 
       follow(again)
     } catch (error) {
       failures += 1
-      notBefore = performance.now() + Math.min(CHECK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS)
+      notBefore = performance.now() + Math.min(CHECK_EVERY_MS * 2 ** failures, MAX_PAUSE_MS)
       log.error(
         `The database server could not be started again: ${error instanceof Error ? error.message : String(error)}`,
       )

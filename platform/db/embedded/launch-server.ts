@@ -4,10 +4,10 @@ import net from 'node:net'
 import path from 'node:path'
 
 import { startProblem } from '#platform/runtime/start-errors.ts'
-import { askDataFolder, type Connection, connectionTo } from './connection.ts'
+import { queryDataFolder, type Connection, connectionTo } from './connection.ts'
 import { settingsFor, thisMachine } from './fit-settings.ts'
 import type { Place } from './place.ts'
-import { giveTo, spawnIdentity } from './run-as.ts'
+import { changeOwner, spawnIdentity } from './run-as.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
 const WINDOWS = process.platform === 'win32'
@@ -80,7 +80,7 @@ async function waitUntilReady(connection: Connection, exit: Exit): Promise<boole
   const deadline = performance.now() + READY_WITHIN_MS
   while (!exit.ended && performance.now() < deadline) {
     try {
-      await askDataFolder(connection)
+      await queryDataFolder(connection)
       return !exit.ended
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -120,7 +120,7 @@ function openLog(logFile: string, { runAs }: Place): { handle: number; start: nu
   const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_LIMIT_BYTES) fs.renameSync(logFile, `${logFile}.1`)
   const handle = fs.openSync(logFile, 'a', 0o600)
-  giveTo(runAs, logFile)
+  changeOwner(runAs, logFile)
   return { handle, start: fs.fstatSync(handle).size }
 }
 

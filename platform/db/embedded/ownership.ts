@@ -22,14 +22,14 @@ function readOwner(place: Place): number {
   }
 }
 
-/** Notes that this process stops the server when it ends. */
+/** Records that this process stops the server when it ends. */
 export function takeOwnership(place: Place): void {
   fs.writeFileSync(ownerFile(place), String(process.pid))
 }
 
 /**
- * For an adopted server: takes it over when the process that started it is gone. A second command leaves a server alone
- * while its process lives.
+ * For an adopted server: takes it over when the process that started it has ended. A second command leaves a server
+ * alone while its process is alive.
  */
 export function claimOwnership(place: Place): void {
   const owner = readOwner(place)
@@ -47,9 +47,9 @@ export function ownsServer(place: Place): boolean {
  */
 export async function stopServer(place: Place, pid: number): Promise<void> {
   if (!ownsServer(place)) return
-  askToStop(place, pid, 'smart')
+  requestStop(place, pid, 'smart')
   if (!(await endsWithin(pid, LEAVE_WITHIN_MS))) {
-    askToStop(place, pid, 'fast')
+    requestStop(place, pid, 'fast')
     await endsWithin(pid, STOP_WITHIN_MS)
   }
   fs.rmSync(ownerFile(place), { force: true })
@@ -64,14 +64,14 @@ async function endsWithin(pid: number, limit: number): Promise<boolean> {
   return true
 }
 
-function askToStop(place: Place, pid: number, mode: 'smart' | 'fast'): void {
-  // Its number may belong to another program by now.
+function requestStop(place: Place, pid: number, mode: 'smart' | 'fast'): void {
+  // The process id of the server may belong to another program by now.
   if (!isPostgres(pid)) return
   try {
     if (process.platform === 'win32') {
       execFileSync(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-W', '-m', mode], spawnIdentity(place.runAs))
     } else process.kill(pid, mode === 'smart' ? 'SIGTERM' : 'SIGINT')
   } catch {
-    // It ended by itself in the meantime.
+    // The server ended by itself in the meantime.
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { type Binaries, canRun, copyBinaries, findInstalledBinaries } from './binaries.ts'
-import { canEnter, chooseRunAs, giveTo, mayUse, type RunAs } from './run-as.ts'
+import { canEnter, chooseRunAs, changeOwner, mayUse, type RunAs } from './run-as.ts'
 
 /** The folder's name contains the major version, because another major version cannot open the cluster. */
 const CLUSTER = 'pg18'
@@ -13,7 +13,7 @@ const SYSTEM_STATE = '/var/lib'
 
 /** Where the files of one database are, and which user runs it. */
 export type Place = {
-  /** Contains the cluster, its log and the note of who started it. It belongs to the database user. */
+  /** Contains the cluster, its log and the record of who started it. It belongs to the database user. */
   root: string
   cluster: string
   binaries: Binaries
@@ -30,10 +30,10 @@ type PlaceOptions = {
 
 /**
  * Decides where the database is: in DATA_DIR, or below the machine's state folder when the database user cannot enter
- * DATA_DIR. The chosen place is written down in DATA_DIR and kept, so that a later change of rights never makes the
- * data seem lost.
+ * DATA_DIR. The chosen place is stored in DATA_DIR and never changes, so that a later change of permissions never makes
+ * the data seem lost.
  *
- * @throws StartProblem when no folder can be entered, or the written-down place is gone
+ * @throws StartProblem when no folder can be entered, or the stored place no longer exists
  */
 export function choosePlace(options: PlaceOptions): Place {
   const ownRoot = path.join(options.dataDir, 'postgres')
@@ -46,7 +46,7 @@ export function choosePlace(options: PlaceOptions): Place {
   return { root: chosen, cluster: path.join(chosen, CLUSTER), binaries: reachableBinaries(options, runAs), runAs }
 }
 
-// PostgreSQL opens a cluster only for the user who owns it. We say so before it fails with its own message.
+// PostgreSQL opens a cluster only for the user who owns it. We report this before it fails with its own message.
 function assertOwnCluster(cluster: string, runAs: RunAs): void {
   let owner: number | undefined
   try {
@@ -67,7 +67,7 @@ function assertOwnCluster(cluster: string, runAs: RunAs): void {
 function makeRoot(root: string, runAs: RunAs): void {
   if (fs.existsSync(root)) return
   fs.mkdirSync(root, { recursive: true, mode: 0o700 })
-  giveTo(runAs, root)
+  changeOwner(runAs, root)
 }
 
 function moveRoot(
@@ -88,7 +88,7 @@ function moveRoot(
   return root
 }
 
-/** The first state folder that the database user can enter. It is made when it is missing. */
+/** The first state folder that the database user can enter. It is created when it is missing. */
 function stateFolder(stateHome: string | undefined, runAs: RunAs): string {
   const bases = [stateHome, SYSTEM_STATE].filter((base) => base !== undefined && path.isAbsolute(base))
   for (const base of bases) {
@@ -99,7 +99,7 @@ function stateFolder(stateHome: string | undefined, runAs: RunAs): string {
       fs.accessSync(folder, fs.constants.W_OK)
       if (canEnter(folder, runAs) && mayUse(folder, runAs, 1)) return folder
     } catch {
-      // This folder cannot be made; try the next one.
+      // This folder cannot be created; try the next one.
     }
   }
   throw startProblem(

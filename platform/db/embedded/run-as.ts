@@ -10,7 +10,7 @@ const UNPRIVILEGED = ['postgres', 'node', 'nobody']
 
 /**
  * Chooses an unprivileged user when we run as root, because PostgreSQL refuses to run as root. It is the owner of an
- * existing cluster (the server refuses a folder of another owner), else the first of postgres, node, nobody.
+ * existing cluster (the server refuses a folder of another owner), otherwise the first of postgres, node, nobody.
  */
 export function chooseRunAs(existingCluster: string): RunAs {
   if (process.getuid?.() !== 0) return null
@@ -49,7 +49,7 @@ export function canEnter(folder: string, runAs: RunAs): boolean {
 }
 
 /**
- * True when the user has the rights `bits` on this one file or folder, as in a digit of a mode (4 read, 2 write, 1
+ * True when the user has the permissions `bits` on this one file or folder, as in a digit of a mode (4 read, 2 write, 1
  * execute).
  */
 export function mayUse(file: string, runAs: RunAs, bits: number): boolean {
@@ -60,12 +60,12 @@ export function mayUse(file: string, runAs: RunAs, bits: number): boolean {
   return (mode & bits) === bits
 }
 
-/** Gives a file or folder that was just made to the database user. */
-export function giveTo(runAs: RunAs, file: string): void {
+/** Gives a newly created file or folder to the database user. */
+export function changeOwner(runAs: RunAs, file: string): void {
   if (runAs !== null) fs.chownSync(file, runAs.uid, runAs.gid)
 }
 
-/** The options of spawn that change the user. */
+/** The options of spawn that set the user. */
 export function spawnIdentity(runAs: RunAs): { uid?: number; gid?: number } {
   return runAs === null ? {} : { uid: runAs.uid, gid: runAs.gid }
 }

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { askDataFolder, type Connection } from './connection.ts'
-import { giveTo } from './run-as.ts'
+import { queryDataFolder, type Connection } from './connection.ts'
+import { changeOwner } from './run-as.ts'
 import type { Place } from './place.ts'
 
-/** The role as which the site works. It does not own the tables, so it cannot rewrite the record of acts. */
+/** The database role of the site. It does not own the tables, so it cannot rewrite the audit log. */
 const SITE_ROLE = 'pathik_site'
-/** Any fixed number would do. Two commands that adopt one server would create the role twice. */
+/** An arbitrary fixed number. Without this lock, two commands that adopt one server would create the role twice. */
 const ROLE_LOCK = 7_267_003
 
 /**
- * Creates the site's role in our own server, if it is missing, and gives the connection of this role. A server of an
+ * Creates the site's role in our own server, if it is missing, and returns the connection of this role. A server of an
  * earlier version gets the role when it is adopted.
  */
 export async function siteLogin(place: Place, owner: Connection): Promise<Connection> {
   const site = { ...owner, user: SITE_ROLE, password: sitePassword(place) }
-  if (await isLetIn(site)) return site
+  if (await canSignIn(site)) return site
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 3_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -32,24 +32,24 @@ export async function siteLogin(place: Place, owner: Connection): Promise<Connec
   return site
 }
 
-async function isLetIn(site: Connection): Promise<boolean> {
+async function canSignIn(site: Connection): Promise<boolean> {
   try {
-    await askDataFolder(site)
+    await queryDataFolder(site)
     return true
   } catch {
     return false
   }
 }
 
-/** The password lies beside the owner's. The first of two commands writes it; both read the same. */
+/** The password file is beside the owner's. The first of two commands writes it; both read the same. */
 function sitePassword({ cluster, runAs }: Place): string {
   const file = path.join(cluster, 'site.secret')
   if (!fs.existsSync(file)) {
     const own = `${file}.${process.pid}`
     fs.writeFileSync(own, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-    giveTo(runAs, own)
+    changeOwner(runAs, own)
     try {
-      // Unlike a rename, a link does not replace the file that another command has made meanwhile.
+      // Unlike a rename, a link does not replace a file that another command has created in between.
       fs.linkSync(own, file)
     } catch (error) {
       if (!fs.existsSync(file)) throw error

@@ -5,13 +5,13 @@ import path from 'node:path'
 
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import type { Place } from './place.ts'
-import { canEnter, giveTo, type RunAs } from './run-as.ts'
+import { canEnter, changeOwner, type RunAs } from './run-as.ts'
 
 /** The whole path of a Unix socket may have 107 bytes, and `/.s.PGSQL.5432` takes 15 of them. */
-const LONGEST = 90
+const MAX_LENGTH = 90
 
 /**
- * Makes a private folder (0700) for the server's socket. It tries short names in the temporary folder first, and the
+ * Creates a private folder (0700) for the server's socket. It tries short names in the temporary folder first, and the
  * database's own folder last.
  *
  * @throws StartProblem when none is short enough and usable
@@ -20,7 +20,7 @@ export function makeSocketFolder({ root, cluster, runAs }: Place): string {
   const name = `pathik-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
   const candidates = [path.join(os.tmpdir(), name), path.join('/tmp', name), path.join(root, 'sock')]
   for (const folder of candidates) {
-    if (Buffer.byteLength(folder) <= LONGEST && takeFolder(folder, runAs)) return folder
+    if (Buffer.byteLength(folder) <= MAX_LENGTH && claimFolder(folder, runAs)) return folder
   }
   throw startProblem(
     `No folder is fit for the database's socket (tried ${candidates.join(', ')}); set TMPDIR to a short, writable one, or set DATABASE_URL.`,
@@ -29,14 +29,14 @@ export function makeSocketFolder({ root, cluster, runAs }: Place): string {
 
 // Every user can write to the temporary folder. A folder of another user, or a link, under our name may be a trap, so
 // it is left alone.
-function takeFolder(folder: string, runAs: RunAs): boolean {
+function claimFolder(folder: string, runAs: RunAs): boolean {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     const { uid } = fs.lstatSync(folder)
     const self = process.getuid?.() ?? 0
     if (!fs.lstatSync(folder).isDirectory() || (uid !== self && uid !== runAs?.uid)) return false
     fs.chmodSync(folder, 0o700)
-    giveTo(runAs, folder)
+    changeOwner(runAs, folder)
     return canEnter(folder, runAs)
   } catch {
     return false

@@ -7,7 +7,7 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 import { findRunningServer } from './adopt-server.ts'
 import { linkLibraries } from './binaries.ts'
 import { type Connection, connectionUrl } from './connection.ts'
-import { clearHalfMade, createCluster } from './create-cluster.ts'
+import { removeIncomplete, createCluster } from './create-cluster.ts'
 import { keepRunning, type Server } from './keep-running.ts'
 import { launchServer, type LaunchOptions } from './launch-server.ts'
 import { claimOwnership, takeOwnership } from './ownership.ts'
@@ -17,7 +17,7 @@ import { siteLogin } from './site-login.ts'
 const ANSWER_WITHIN_MS = 30_000
 
 type EmbeddedPostgresOptions = {
-  /** DATA_DIR; it is made when it is missing. */
+  /** DATA_DIR. The folder is created when it is missing. */
   dataDir: string
   /**
    * XDG_STATE_HOME. The database goes there when its user cannot enter `dataDir`; when this is not set, to
@@ -33,9 +33,9 @@ type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** The owner of the tables, for migrations and tools. It stays valid when the server restarts. */
+  /** The owner of the tables, for migrations and tools. It stays valid after a restart of the server. */
   config: Connection
-  /** The role of the site: `new pg.Pool({ ...site, max: 10 })`. It may not change or delete acts. */
+  /** The role of the site: `new pg.Pool({ ...site, max: 10 })`. It may not change or delete audit events. */
   site: Connection
   url: string
   /** True when a server already ran on this data: a killed process left it, or another command started it. */
@@ -48,7 +48,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts our own PostgreSQL 18 on a private socket, or adopts the one that already runs on this data. A server that is
- * killed is started again while this process lives. Nothing that a person may have put there is ever deleted.
+ * killed is started again while this process is alive. Nothing that a person may have put there is ever deleted.
  *
  * @throws StartProblem, whose message is a sentence for the person who typed the command
  */
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     TZ: 'UTC',
     ...linkLibraries(place.binaries, { folder: path.join(place.root, 'library-links'), runAs: place.runAs }),
   }
-  clearHalfMade(place.root)
+  removeIncomplete(place.root)
   if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
     onStep('Creating the database (first start only) …')
     await createCluster(place, environment)

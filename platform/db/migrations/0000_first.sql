@@ -88,40 +88,6 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "act_chain" (
-	"position" bigint PRIMARY KEY NOT NULL,
-	"act_id" uuid NOT NULL,
-	"hash" text NOT NULL,
-	CONSTRAINT "act_chain_act_id_unique" UNIQUE("act_id")
-);
---> statement-breakpoint
-CREATE TABLE "act_values" (
-	"act_id" uuid PRIMARY KEY NOT NULL,
-	"person" text,
-	"salt" text,
-	"value" jsonb,
-	"erased_at" timestamp with time zone,
-	CONSTRAINT "act_values_erased" CHECK (("act_values"."erased_at" is null) = ("act_values"."value" is not null) and ("act_values"."erased_at" is null) = ("act_values"."salt" is not null) and ("act_values"."erased_at" is null or "act_values"."person" is null))
-);
---> statement-breakpoint
-CREATE TABLE "acts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "acts_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp with time zone NOT NULL,
-	"name" text NOT NULL,
-	"role" text NOT NULL,
-	"staff" text,
-	"source" text NOT NULL,
-	"via" text NOT NULL,
-	"object_kind" text NOT NULL,
-	"object_id" text,
-	"before" jsonb,
-	"after" jsonb,
-	"reason" text NOT NULL,
-	"commitment" text,
-	CONSTRAINT "acts_seq_unique" UNIQUE("seq")
-);
---> statement-breakpoint
 CREATE TABLE "booking_positions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"booking_id" uuid NOT NULL,
@@ -170,7 +136,7 @@ CREATE TABLE "room_types" (
 	CONSTRAINT "room_types_mattresses" CHECK ("room_types"."mattresses" between 0 and 2)
 );
 --> statement-breakpoint
-CREATE TABLE "traveller_papers" (
+CREATE TABLE "travel_documents" (
 	"booking_id" uuid NOT NULL,
 	"place" integer NOT NULL,
 	"sealed" text NOT NULL,
@@ -181,9 +147,9 @@ CREATE TABLE "traveller_papers" (
 	"has_passport" boolean NOT NULL,
 	"version" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "traveller_papers_pk" PRIMARY KEY("booking_id","place"),
-	CONSTRAINT "traveller_papers_place" CHECK ("traveller_papers"."place" between 1 and 60),
-	CONSTRAINT "traveller_papers_version" CHECK ("traveller_papers"."version" >= 1)
+	CONSTRAINT "travel_documents_pk" PRIMARY KEY("booking_id","place"),
+	CONSTRAINT "travel_documents_place" CHECK ("travel_documents"."place" between 1 and 60),
+	CONSTRAINT "travel_documents_version" CHECK ("travel_documents"."version" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "call_back_requests" (
@@ -243,6 +209,62 @@ CREATE TABLE "waiting_parties" (
 	CONSTRAINT "waiting_parties_skipped" CHECK ("waiting_parties"."skipped" between 0 and 3)
 );
 --> statement-breakpoint
+CREATE TABLE "audit_event_chain" (
+	"position" bigint PRIMARY KEY NOT NULL,
+	"audit_event_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_event_chain_audit_event_id_unique" UNIQUE("audit_event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_event_values" (
+	"audit_event_id" uuid PRIMARY KEY NOT NULL,
+	"person" text,
+	"salt" text,
+	"value" jsonb,
+	"erased_at" timestamp with time zone,
+	CONSTRAINT "audit_event_values_erased" CHECK (("audit_event_values"."erased_at" is null) = ("audit_event_values"."value" is not null) and ("audit_event_values"."erased_at" is null) = ("audit_event_values"."salt" is not null) and ("audit_event_values"."erased_at" is null or "audit_event_values"."person" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "audit_events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"staff" text,
+	"source" text NOT NULL,
+	"via" text NOT NULL,
+	"object_kind" text NOT NULL,
+	"object_id" text,
+	"before" jsonb,
+	"after" jsonb,
+	"reason" text NOT NULL,
+	"commitment" text,
+	CONSTRAINT "audit_events_seq_unique" UNIQUE("seq")
+);
+--> statement-breakpoint
+CREATE TABLE "balance_due_changes" (
+	"balance_due_id" uuid PRIMARY KEY NOT NULL,
+	"tour_package_id" integer NOT NULL,
+	"departure_id" uuid NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"guests" integer NOT NULL,
+	"price_per_guest_paise" bigint NOT NULL,
+	"subtotal_paise" bigint NOT NULL,
+	"discount_paise" bigint NOT NULL,
+	"payable_paise" bigint NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
+	"from_departure_id" uuid NOT NULL,
+	"from_start_date" date NOT NULL,
+	"from_package" text NOT NULL,
+	"from_price_per_guest_paise" bigint NOT NULL,
+	"from_payable_paise" bigint NOT NULL,
+	CONSTRAINT "balance_due_changes_dearer" CHECK ("balance_due_changes"."payable_paise" > "balance_due_changes"."from_payable_paise"),
+	CONSTRAINT "balance_due_changes_guests" CHECK ("balance_due_changes"."guests" between 1 and 50)
+);
+--> statement-breakpoint
 CREATE TABLE "booking_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"booking_id" uuid NOT NULL,
@@ -263,7 +285,7 @@ CREATE TABLE "booking_reminders" (
 	"done_by" text
 );
 --> statement-breakpoint
-CREATE TABLE "booking_dues" (
+CREATE TABLE "balance_dues" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"reason" text NOT NULL,
@@ -273,10 +295,10 @@ CREATE TABLE "booking_dues" (
 	"is_by_hand" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "booking_dues_amount" CHECK ("booking_dues"."amount_paise" > 0),
-	CONSTRAINT "booking_dues_settled" CHECK (("booking_dues"."status" = 'open') = ("booking_dues"."settled_at" is null)),
-	CONSTRAINT "booking_dues_payment" CHECK (("booking_dues"."reason" = 'bounced_cheque') = ("booking_dues"."payment_id" is not null)),
-	CONSTRAINT "booking_dues_by_hand" CHECK ("booking_dues"."status" = 'open' or not "booking_dues"."is_by_hand")
+	CONSTRAINT "balance_dues_amount" CHECK ("balance_dues"."amount_paise" > 0),
+	CONSTRAINT "balance_dues_settled" CHECK (("balance_dues"."status" = 'open') = ("balance_dues"."settled_at" is null)),
+	CONSTRAINT "balance_dues_payment" CHECK (("balance_dues"."reason" = 'bounced_cheque') = ("balance_dues"."payment_id" is not null)),
+	CONSTRAINT "balance_dues_by_hand" CHECK ("balance_dues"."status" = 'open' or not "balance_dues"."is_by_hand")
 );
 --> statement-breakpoint
 CREATE TABLE "bookings" (
@@ -307,7 +329,7 @@ CREATE TABLE "bookings" (
 	"came_by" text DEFAULT 'site' NOT NULL,
 	"taken_by" text,
 	"joins_booking_id" uuid,
-	"cared_by" text,
+	"assigned_to" text,
 	"name_sounds" text DEFAULT '' NOT NULL,
 	"phone_backwards" text DEFAULT '' NOT NULL,
 	"address1" text DEFAULT '' NOT NULL,
@@ -334,7 +356,7 @@ CREATE TABLE "bookings" (
 CREATE TABLE "gateway_orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"booking_id" uuid NOT NULL,
-	"due_id" uuid,
+	"balance_due_id" uuid,
 	"status" text NOT NULL,
 	"receipt" text NOT NULL,
 	"gateway_order_id" text,
@@ -393,7 +415,7 @@ CREATE TABLE "refunds" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"processed_at" timestamp with time zone,
 	CONSTRAINT "refunds_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
-	CONSTRAINT "refunds_waits" CHECK ("refunds"."waiting_since" is null or "refunds"."status" not in ('processed', 'set_off')),
+	CONSTRAINT "refunds_waits" CHECK ("refunds"."waiting_since" is not null or "refunds"."status" not in ('waiting_for_funds', 'requested_in_turn', 'waited_too_long')),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_paise" >= 0 and ("refunds"."amount_paise" = 0) = ("refunds"."status" = 'set_off'))
 );
 --> statement-breakpoint
@@ -401,87 +423,25 @@ CREATE TABLE "book_months" (
 	"month" text PRIMARY KEY NOT NULL,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
-	"papers" integer,
+	"documents" integer,
 	"total_paise" bigint,
 	CONSTRAINT "book_months_month" CHECK ("book_months"."month" ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'),
-	CONSTRAINT "book_months_closed" CHECK (num_nonnulls("book_months"."closed_at", "book_months"."closed_by", "book_months"."papers", "book_months"."total_paise") in (0, 4))
+	CONSTRAINT "book_months_closed" CHECK (num_nonnulls("book_months"."closed_at", "book_months"."closed_by", "book_months"."documents", "book_months"."total_paise") in (0, 4))
 );
 --> statement-breakpoint
-CREATE TABLE "break_bookings" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"break_id" uuid NOT NULL,
-	"booking_id" uuid NOT NULL,
-	"broken_case" text NOT NULL,
-	"guests" integer NOT NULL,
-	"outcome" text DEFAULT 'waits' NOT NULL,
-	"way" text,
-	"offer_id" uuid,
-	"decided_by" text,
-	"note" text DEFAULT '' NOT NULL,
-	"decided_at" timestamp with time zone,
-	"told_at" timestamp with time zone,
-	"reminded_at" timestamp with time zone,
-	"write_again" text,
-	"write_again_at" timestamp with time zone,
-	CONSTRAINT "break_bookings_once" UNIQUE("break_id","booking_id"),
-	CONSTRAINT "break_bookings_decided" CHECK (("break_bookings"."outcome" = 'waits') = ("break_bookings"."decided_at" is null) and ("break_bookings"."outcome" = 'waits') = ("break_bookings"."way" is null)),
-	CONSTRAINT "break_bookings_write_again" CHECK (("break_bookings"."write_again" is null) = ("break_bookings"."write_again_at" is null)),
-	CONSTRAINT "break_bookings_moved" CHECK (("break_bookings"."outcome" = 'moved') = ("break_bookings"."offer_id" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "break_offers" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"break_id" uuid NOT NULL,
-	"departure_id" uuid NOT NULL,
-	"seats" integer NOT NULL,
-	"seats_left" integer NOT NULL,
-	"price_paise" bigint NOT NULL,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "break_offers_once" UNIQUE("break_id","departure_id"),
-	CONSTRAINT "break_offers_seats" CHECK ("break_offers"."seats_left" between 0 and "break_offers"."seats"),
-	CONSTRAINT "break_offers_ended" CHECK ("break_offers"."ended_at" is null or "break_offers"."seats_left" = 0)
-);
---> statement-breakpoint
-CREATE TABLE "break_refunds" (
-	"refund_id" uuid PRIMARY KEY NOT NULL,
-	"break_booking_id" uuid NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "break_steps" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"break_id" uuid NOT NULL,
-	"step" text NOT NULL,
-	"bookings" integer NOT NULL,
-	"staff_id" text,
-	"at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "departure_breaks" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"departure_id" uuid NOT NULL,
-	"reason" text NOT NULL,
-	"answer_by" timestamp with time zone NOT NULL,
-	"broken_by" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"worker" text,
-	"worker_seen_at" timestamp with time zone,
-	"done_at" timestamp with time zone,
-	CONSTRAINT "departure_breaks_departure_id_unique" UNIQUE("departure_id")
-);
---> statement-breakpoint
-CREATE TABLE "bulk_act_rows" (
-	"bulk_act_id" uuid NOT NULL,
+CREATE TABLE "bulk_action_rows" (
+	"bulk_action_id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"result" text NOT NULL,
 	"reason" text,
 	"at" timestamp with time zone,
-	CONSTRAINT "bulk_act_rows_pk" PRIMARY KEY("bulk_act_id","booking_id")
+	CONSTRAINT "bulk_action_rows_pk" PRIMARY KEY("bulk_action_id","booking_id")
 );
 --> statement-breakpoint
-CREATE TABLE "bulk_acts" (
+CREATE TABLE "bulk_actions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"act" text NOT NULL,
+	"action" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"given_to" text,
@@ -779,6 +739,68 @@ CREATE TABLE "data_requests" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "departure_cancellation_bookings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"departure_cancellation_id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"cancellation_case" text NOT NULL,
+	"guests" integer NOT NULL,
+	"outcome" text DEFAULT 'waits' NOT NULL,
+	"way" text,
+	"offer_id" uuid,
+	"decided_by" text,
+	"note" text DEFAULT '' NOT NULL,
+	"decided_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	"write_again" text,
+	"write_again_at" timestamp with time zone,
+	CONSTRAINT "departure_cancellation_bookings_once" UNIQUE("departure_cancellation_id","booking_id"),
+	CONSTRAINT "departure_cancellation_bookings_decided" CHECK (("departure_cancellation_bookings"."outcome" = 'waits') = ("departure_cancellation_bookings"."decided_at" is null) and ("departure_cancellation_bookings"."outcome" = 'waits') = ("departure_cancellation_bookings"."way" is null)),
+	CONSTRAINT "departure_cancellation_bookings_write_again" CHECK (("departure_cancellation_bookings"."write_again" is null) = ("departure_cancellation_bookings"."write_again_at" is null)),
+	CONSTRAINT "departure_cancellation_bookings_moved" CHECK (("departure_cancellation_bookings"."outcome" = 'moved') = ("departure_cancellation_bookings"."offer_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "departure_cancellation_offers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"departure_cancellation_id" uuid NOT NULL,
+	"departure_id" uuid NOT NULL,
+	"seats" integer NOT NULL,
+	"seats_left" integer NOT NULL,
+	"price_paise" bigint NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "departure_cancellation_offers_once" UNIQUE("departure_cancellation_id","departure_id"),
+	CONSTRAINT "departure_cancellation_offers_seats" CHECK ("departure_cancellation_offers"."seats_left" between 0 and "departure_cancellation_offers"."seats"),
+	CONSTRAINT "departure_cancellation_offers_ended" CHECK ("departure_cancellation_offers"."ended_at" is null or "departure_cancellation_offers"."seats_left" = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "departure_cancellation_refunds" (
+	"refund_id" uuid PRIMARY KEY NOT NULL,
+	"departure_cancellation_booking_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "departure_cancellation_steps" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"departure_cancellation_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"bookings" integer NOT NULL,
+	"staff_id" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "departure_cancellations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"departure_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"answer_by" timestamp with time zone NOT NULL,
+	"cancelled_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"worker" text,
+	"worker_seen_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "departure_cancellations_departure_id_unique" UNIQUE("departure_id")
+);
+--> statement-breakpoint
 CREATE TABLE "departure_details" (
 	"tour_package_id" integer NOT NULL,
 	"start_date" date NOT NULL,
@@ -826,20 +848,20 @@ CREATE TABLE "invoices" (
 	"number" integer NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"payment_id" uuid NOT NULL,
-	"due_id" uuid,
+	"balance_due_id" uuid,
 	"refund_id" uuid,
 	"cancellation_id" uuid,
-	"receipt_id" uuid,
+	"office_payment_id" uuid,
 	"invoice_id" uuid,
 	"snapshot" jsonb NOT NULL,
 	"sha256" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "invoices_due_id_unique" UNIQUE("due_id"),
+	CONSTRAINT "invoices_balance_due_id_unique" UNIQUE("balance_due_id"),
 	CONSTRAINT "invoices_refund_id_unique" UNIQUE("refund_id"),
-	CONSTRAINT "invoices_receipt_id_unique" UNIQUE("receipt_id"),
+	CONSTRAINT "invoices_office_payment_id_unique" UNIQUE("office_payment_id"),
 	CONSTRAINT "invoices_number" UNIQUE("series","financial_year","number"),
 	CONSTRAINT "invoices_once_a_cancellation" UNIQUE("cancellation_id","invoice_id"),
-	CONSTRAINT "invoices_credit" CHECK (case when "invoices"."kind" = 'credit_note' then num_nonnulls("invoices"."refund_id", "invoices"."cancellation_id", "invoices"."receipt_id") = 1 and "invoices"."invoice_id" is not null else num_nonnulls("invoices"."refund_id", "invoices"."cancellation_id", "invoices"."receipt_id", "invoices"."invoice_id") = 0 end)
+	CONSTRAINT "invoices_credit" CHECK (case when "invoices"."kind" = 'credit_note' then num_nonnulls("invoices"."refund_id", "invoices"."cancellation_id", "invoices"."office_payment_id") = 1 and "invoices"."invoice_id" is not null else num_nonnulls("invoices"."refund_id", "invoices"."cancellation_id", "invoices"."office_payment_id", "invoices"."invoice_id") = 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "vouchers" (
@@ -857,30 +879,8 @@ CREATE TABLE "staff_drafts" (
 	"staff_id" text NOT NULL,
 	"name" text NOT NULL,
 	"text" text NOT NULL,
-	"kept_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "staff_drafts_pk" PRIMARY KEY("staff_id","name")
-);
---> statement-breakpoint
-CREATE TABLE "due_changes" (
-	"due_id" uuid PRIMARY KEY NOT NULL,
-	"tour_package_id" integer NOT NULL,
-	"departure_id" uuid NOT NULL,
-	"start_date" date NOT NULL,
-	"end_date" date NOT NULL,
-	"guests" integer NOT NULL,
-	"price_per_guest_paise" bigint NOT NULL,
-	"subtotal_paise" bigint NOT NULL,
-	"discount_paise" bigint NOT NULL,
-	"payable_paise" bigint NOT NULL,
-	"snapshot" jsonb NOT NULL,
-	"held_until" timestamp with time zone NOT NULL,
-	"from_departure_id" uuid NOT NULL,
-	"from_start_date" date NOT NULL,
-	"from_package" text NOT NULL,
-	"from_price_per_guest_paise" bigint NOT NULL,
-	"from_payable_paise" bigint NOT NULL,
-	CONSTRAINT "due_changes_dearer" CHECK ("due_changes"."payable_paise" > "due_changes"."from_payable_paise"),
-	CONSTRAINT "due_changes_guests" CHECK ("due_changes"."guests" between 1 and 50)
 );
 --> statement-breakpoint
 CREATE TABLE "earned_badges" (
@@ -1003,7 +1003,7 @@ CREATE TABLE "imports" (
 	"publishes" boolean NOT NULL,
 	"sends_mails" boolean DEFAULT false NOT NULL,
 	"bytes" integer NOT NULL,
-	"heads" text[],
+	"column_headings" text[],
 	"staff_id" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -1103,15 +1103,15 @@ CREATE TABLE "mailboxes" (
 	"failed_tries" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "newsletter_letter_mails" (
-	"letter_id" uuid NOT NULL,
+CREATE TABLE "newsletter_issue_mails" (
+	"newsletter_issue_id" uuid NOT NULL,
 	"subscription_id" uuid NOT NULL,
 	"result" text DEFAULT 'waits' NOT NULL,
 	"at" timestamp with time zone,
-	CONSTRAINT "newsletter_letter_mails_pk" PRIMARY KEY("letter_id","subscription_id")
+	CONSTRAINT "newsletter_issue_mails_pk" PRIMARY KEY("newsletter_issue_id","subscription_id")
 );
 --> statement-breakpoint
-CREATE TABLE "newsletter_letters" (
+CREATE TABLE "newsletter_issues" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"subject" text NOT NULL,
 	"preview" text NOT NULL,
@@ -1124,7 +1124,7 @@ CREATE TABLE "newsletter_letters" (
 	"ordered_at" timestamp with time zone,
 	"starts_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
-	CONSTRAINT "newsletter_letters_order" CHECK (("newsletter_letters"."status" = 'draft') = ("newsletter_letters"."starts_at" is null))
+	CONSTRAINT "newsletter_issues_order" CHECK (("newsletter_issues"."status" = 'draft') = ("newsletter_issues"."starts_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_subscriptions" (
@@ -1147,6 +1147,70 @@ CREATE TABLE "newsletter_tokens" (
 	"expires_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
 	CONSTRAINT "newsletter_tokens_expiry" CHECK (("newsletter_tokens"."purpose" = 'confirm') = ("newsletter_tokens"."expires_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "cash_totals" (
+	"person_key" text NOT NULL,
+	"occasion" text NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	CONSTRAINT "cash_totals_pk" PRIMARY KEY("person_key","occasion"),
+	CONSTRAINT "cash_totals_limit" CHECK ("cash_totals"."amount_paise" >= 0 and "cash_totals"."amount_paise" < 20000000)
+);
+--> statement-breakpoint
+CREATE TABLE "office_payment_photos" (
+	"office_payment_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "office_payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" text NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"way" text NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"received_on" date NOT NULL,
+	"payer" text NOT NULL,
+	"reference" text NOT NULL,
+	"state" text NOT NULL,
+	"entered_by" text NOT NULL,
+	"entered_at" timestamp with time zone NOT NULL,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"self_confirmed_at" timestamp with time zone,
+	"cleared_on" date,
+	"bounced_on" date,
+	"bounce_reason" text,
+	"bank_news_by" text,
+	"bank_news_at" timestamp with time zone,
+	"reason" text DEFAULT '' NOT NULL,
+	"payment_id" uuid,
+	"balance_due_id" uuid,
+	CONSTRAINT "office_payments_number_unique" UNIQUE("number"),
+	CONSTRAINT "office_payments_amount" CHECK ("office_payments"."amount_paise" > 0),
+	CONSTRAINT "office_payments_decided" CHECK (("office_payments"."state" = 'waits') = ("office_payments"."decided_at" is null)),
+	CONSTRAINT "office_payments_bounced" CHECK (("office_payments"."state" = 'bounced') = ("office_payments"."bounced_on" is not null) and ("office_payments"."bounced_on" is null) = ("office_payments"."bounce_reason" is null)),
+	CONSTRAINT "office_payments_bank_news" CHECK (("office_payments"."bank_news_at" is not null) = ("office_payments"."cleared_on" is not null or "office_payments"."bounced_on" is not null) and ("office_payments"."bank_news_at" is null or "office_payments"."way" = 'cheque')),
+	CONSTRAINT "office_payments_second_person" CHECK ("office_payments"."state" <> 'confirmed' or "office_payments"."decided_by" <> "office_payments"."entered_by" or "office_payments"."self_confirmed_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "refund_accounts" (
+	"refund_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"entered_by" text NOT NULL,
+	"entered_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refund_set_offs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"refund_id" uuid NOT NULL,
+	"office_payment_id" uuid NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"left_paise" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refund_set_offs_once" UNIQUE("office_payment_id","refund_id"),
+	CONSTRAINT "refund_set_offs_amounts" CHECK ("refund_set_offs"."amount_paise" > 0 and "refund_set_offs"."left_paise" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "allowed_transitions" (
@@ -1333,85 +1397,10 @@ CREATE TABLE "promo_redemptions" (
 	CONSTRAINT "promo_redemptions_booking_id_unique" UNIQUE("booking_id")
 );
 --> statement-breakpoint
-CREATE TABLE "ready_texts" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"title" text NOT NULL,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"position" integer NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"changed_by" text,
-	"changed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "cash_totals" (
-	"person_key" text NOT NULL,
-	"occasion" text NOT NULL,
-	"amount_paise" bigint NOT NULL,
-	CONSTRAINT "cash_totals_pk" PRIMARY KEY("person_key","occasion"),
-	CONSTRAINT "cash_totals_limit" CHECK ("cash_totals"."amount_paise" >= 0 and "cash_totals"."amount_paise" < 20000000)
-);
---> statement-breakpoint
-CREATE TABLE "office_receipts" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"number" text NOT NULL,
-	"booking_id" uuid NOT NULL,
-	"way" text NOT NULL,
-	"amount_paise" bigint NOT NULL,
-	"received_on" date NOT NULL,
-	"payer" text NOT NULL,
-	"reference" text NOT NULL,
-	"state" text NOT NULL,
-	"entered_by" text NOT NULL,
-	"entered_at" timestamp with time zone NOT NULL,
-	"decided_by" text,
-	"decided_at" timestamp with time zone,
-	"self_confirmed_at" timestamp with time zone,
-	"cleared_on" date,
-	"bounced_on" date,
-	"bounce_reason" text,
-	"bank_news_by" text,
-	"bank_news_at" timestamp with time zone,
-	"reason" text DEFAULT '' NOT NULL,
-	"payment_id" uuid,
-	"due_id" uuid,
-	CONSTRAINT "office_receipts_number_unique" UNIQUE("number"),
-	CONSTRAINT "office_receipts_amount" CHECK ("office_receipts"."amount_paise" > 0),
-	CONSTRAINT "office_receipts_decided" CHECK (("office_receipts"."state" = 'waits') = ("office_receipts"."decided_at" is null)),
-	CONSTRAINT "office_receipts_bounced" CHECK (("office_receipts"."state" = 'bounced') = ("office_receipts"."bounced_on" is not null) and ("office_receipts"."bounced_on" is null) = ("office_receipts"."bounce_reason" is null)),
-	CONSTRAINT "office_receipts_bank_news" CHECK (("office_receipts"."bank_news_at" is not null) = ("office_receipts"."cleared_on" is not null or "office_receipts"."bounced_on" is not null) and ("office_receipts"."bank_news_at" is null or "office_receipts"."way" = 'cheque')),
-	CONSTRAINT "office_receipts_second_person" CHECK ("office_receipts"."state" <> 'confirmed' or "office_receipts"."decided_by" <> "office_receipts"."entered_by" or "office_receipts"."self_confirmed_at" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "receipt_photos" (
-	"receipt_id" uuid PRIMARY KEY NOT NULL,
-	"sealed" "bytea" NOT NULL,
-	"added_by" text NOT NULL,
-	"added_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "refund_accounts" (
-	"refund_id" uuid PRIMARY KEY NOT NULL,
-	"sealed" text NOT NULL,
-	"entered_by" text NOT NULL,
-	"entered_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "refund_set_offs" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"refund_id" uuid NOT NULL,
-	"receipt_id" uuid NOT NULL,
-	"amount_paise" bigint NOT NULL,
-	"left_paise" bigint NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "refund_set_offs_once" UNIQUE("receipt_id","refund_id"),
-	CONSTRAINT "refund_set_offs_amounts" CHECK ("refund_set_offs"."amount_paise" > 0 and "refund_set_offs"."left_paise" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "bank_layouts" (
-	"heads" text PRIMARY KEY NOT NULL,
+	"column_headings" text PRIMARY KEY NOT NULL,
 	"layout" jsonb NOT NULL,
-	"kept_at" timestamp with time zone NOT NULL
+	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bank_lines" (
@@ -1460,6 +1449,17 @@ CREATE TABLE "mismatches" (
 	"reason" text DEFAULT '' NOT NULL,
 	CONSTRAINT "mismatches_once" UNIQUE("kind","thing"),
 	CONSTRAINT "mismatches_ended" CHECK (("mismatches"."ending" is null) = ("mismatches"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "reply_templates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"position" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_by" text,
+	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "review_refusals" (
@@ -1532,15 +1532,15 @@ CREATE TABLE "halts" (
 	CONSTRAINT "halts_day" CHECK ("halts"."day" between 1 and 365)
 );
 --> statement-breakpoint
-CREATE TABLE "kept_packs" (
+CREATE TABLE "offline_copies" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"tour_package_id" integer NOT NULL,
 	"start_date" date NOT NULL,
 	"staff_id" text NOT NULL,
-	"kept_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
-	"looks_taken" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "kept_packs_looks" CHECK ("kept_packs"."looks_taken" >= 0)
+	"views_reported" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "offline_copies_views" CHECK ("offline_copies"."views_reported" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
@@ -1651,7 +1651,7 @@ CREATE TABLE "staff" (
 	"invited_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone,
 	"away_since" timestamp with time zone,
-	"access_taken_at" timestamp with time zone,
+	"access_revoked_at" timestamp with time zone,
 	CONSTRAINT "staff_email_unique" UNIQUE("email"),
 	CONSTRAINT "staff_email_lower" CHECK ("staff"."email" = lower("staff"."email"))
 );
@@ -1786,13 +1786,13 @@ CREATE TABLE "assists" (
 	CONSTRAINT "assists_price" CHECK ("assists"."price_paise" >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "required_papers" (
+CREATE TABLE "required_documents" (
 	"tour_package_id" integer NOT NULL,
 	"position" integer NOT NULL,
 	"applies_to" text NOT NULL,
 	"text" text NOT NULL,
 	"arranged_by_us" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "required_papers_pk" PRIMARY KEY("tour_package_id","position")
+	CONSTRAINT "required_documents_pk" PRIMARY KEY("tour_package_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "stays" (
@@ -1855,59 +1855,51 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "act_chain" ADD CONSTRAINT "act_chain_act_id_acts_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."acts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "act_values" ADD CONSTRAINT "act_values_act_id_acts_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."acts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_positions" ADD CONSTRAINT "booking_positions_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_positions" ADD CONSTRAINT "booking_positions_room_id_booking_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."booking_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_positions" ADD CONSTRAINT "booking_positions_boarding_point_id_boarding_points_id_fk" FOREIGN KEY ("boarding_point_id") REFERENCES "public"."boarding_points"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_rooms" ADD CONSTRAINT "booking_rooms_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_rooms" ADD CONSTRAINT "booking_rooms_room_type_id_room_types_id_fk" FOREIGN KEY ("room_type_id") REFERENCES "public"."room_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_types" ADD CONSTRAINT "room_types_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "traveller_papers" ADD CONSTRAINT "traveller_papers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_documents" ADD CONSTRAINT "travel_documents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_back_requests" ADD CONSTRAINT "call_back_requests_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_back_requests" ADD CONSTRAINT "call_back_requests_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_back_requests" ADD CONSTRAINT "call_back_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_requests" ADD CONSTRAINT "group_requests_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_parties" ADD CONSTRAINT "waiting_parties_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_parties" ADD CONSTRAINT "waiting_parties_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_event_chain" ADD CONSTRAINT "audit_event_chain_audit_event_id_audit_events_id_fk" FOREIGN KEY ("audit_event_id") REFERENCES "public"."audit_events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_event_values" ADD CONSTRAINT "audit_event_values_audit_event_id_audit_events_id_fk" FOREIGN KEY ("audit_event_id") REFERENCES "public"."audit_events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_due_changes" ADD CONSTRAINT "balance_due_changes_balance_due_id_balance_dues_id_fk" FOREIGN KEY ("balance_due_id") REFERENCES "public"."balance_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_due_changes" ADD CONSTRAINT "balance_due_changes_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_due_changes" ADD CONSTRAINT "balance_due_changes_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_due_changes" ADD CONSTRAINT "balance_due_changes_from_departure_id_departures_id_fk" FOREIGN KEY ("from_departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_notes" ADD CONSTRAINT "booking_notes_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_notes" ADD CONSTRAINT "booking_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_reminders" ADD CONSTRAINT "booking_reminders_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_reminders" ADD CONSTRAINT "booking_reminders_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_reminders" ADD CONSTRAINT "booking_reminders_set_by_staff_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_reminders" ADD CONSTRAINT "booking_reminders_done_by_staff_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "booking_dues" ADD CONSTRAINT "booking_dues_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "booking_dues" ADD CONSTRAINT "booking_dues_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_dues" ADD CONSTRAINT "balance_dues_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_dues" ADD CONSTRAINT "balance_dues_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_owner_user_id_users_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_taken_by_staff_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_cared_by_staff_id_fk" FOREIGN KEY ("cared_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_assigned_to_staff_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_joins_booking_id_bookings_id_fk" FOREIGN KEY ("joins_booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gateway_orders" ADD CONSTRAINT "gateway_orders_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "gateway_orders" ADD CONSTRAINT "gateway_orders_due_id_booking_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."booking_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gateway_orders" ADD CONSTRAINT "gateway_orders_balance_due_id_balance_dues_id_fk" FOREIGN KEY ("balance_due_id") REFERENCES "public"."balance_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_gateway_order_row_id_gateway_orders_id_fk" FOREIGN KEY ("gateway_order_row_id") REFERENCES "public"."gateway_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_months" ADD CONSTRAINT "book_months_closed_by_staff_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_bookings" ADD CONSTRAINT "break_bookings_break_id_departure_breaks_id_fk" FOREIGN KEY ("break_id") REFERENCES "public"."departure_breaks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_bookings" ADD CONSTRAINT "break_bookings_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_bookings" ADD CONSTRAINT "break_bookings_offer_id_break_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."break_offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_bookings" ADD CONSTRAINT "break_bookings_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_offers" ADD CONSTRAINT "break_offers_break_id_departure_breaks_id_fk" FOREIGN KEY ("break_id") REFERENCES "public"."departure_breaks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_offers" ADD CONSTRAINT "break_offers_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_refunds" ADD CONSTRAINT "break_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_refunds" ADD CONSTRAINT "break_refunds_break_booking_id_break_bookings_id_fk" FOREIGN KEY ("break_booking_id") REFERENCES "public"."break_bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_steps" ADD CONSTRAINT "break_steps_break_id_departure_breaks_id_fk" FOREIGN KEY ("break_id") REFERENCES "public"."departure_breaks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_steps" ADD CONSTRAINT "break_steps_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "departure_breaks" ADD CONSTRAINT "departure_breaks_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "departure_breaks" ADD CONSTRAINT "departure_breaks_broken_by_staff_id_fk" FOREIGN KEY ("broken_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_act_rows" ADD CONSTRAINT "bulk_act_rows_bulk_act_id_bulk_acts_id_fk" FOREIGN KEY ("bulk_act_id") REFERENCES "public"."bulk_acts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_act_rows" ADD CONSTRAINT "bulk_act_rows_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_acts" ADD CONSTRAINT "bulk_acts_given_to_staff_id_fk" FOREIGN KEY ("given_to") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_acts" ADD CONSTRAINT "bulk_acts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_action_rows" ADD CONSTRAINT "bulk_action_rows_bulk_action_id_bulk_actions_id_fk" FOREIGN KEY ("bulk_action_id") REFERENCES "public"."bulk_actions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_action_rows" ADD CONSTRAINT "bulk_action_rows_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_actions" ADD CONSTRAINT "bulk_actions_given_to_staff_id_fk" FOREIGN KEY ("given_to") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_actions" ADD CONSTRAINT "bulk_actions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_exception_id_refund_exceptions_id_fk" FOREIGN KEY ("exception_id") REFERENCES "public"."refund_exceptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1945,23 +1937,31 @@ ALTER TABLE "story_versions" ADD CONSTRAINT "story_versions_post_id_posts_id_fk"
 ALTER TABLE "story_versions" ADD CONSTRAINT "story_versions_published_by_staff_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_noted_by_staff_id_fk" FOREIGN KEY ("noted_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_ended_by_staff_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_bookings" ADD CONSTRAINT "departure_cancellation_bookings_departure_cancellation_id_departure_cancellations_id_fk" FOREIGN KEY ("departure_cancellation_id") REFERENCES "public"."departure_cancellations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_bookings" ADD CONSTRAINT "departure_cancellation_bookings_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_bookings" ADD CONSTRAINT "departure_cancellation_bookings_offer_id_departure_cancellation_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."departure_cancellation_offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_bookings" ADD CONSTRAINT "departure_cancellation_bookings_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_offers" ADD CONSTRAINT "departure_cancellation_offers_departure_cancellation_id_departure_cancellations_id_fk" FOREIGN KEY ("departure_cancellation_id") REFERENCES "public"."departure_cancellations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_offers" ADD CONSTRAINT "departure_cancellation_offers_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_refunds" ADD CONSTRAINT "departure_cancellation_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_refunds" ADD CONSTRAINT "departure_cancellation_refunds_departure_cancellation_booking_id_departure_cancellation_bookings_id_fk" FOREIGN KEY ("departure_cancellation_booking_id") REFERENCES "public"."departure_cancellation_bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_steps" ADD CONSTRAINT "departure_cancellation_steps_departure_cancellation_id_departure_cancellations_id_fk" FOREIGN KEY ("departure_cancellation_id") REFERENCES "public"."departure_cancellations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellation_steps" ADD CONSTRAINT "departure_cancellation_steps_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellations" ADD CONSTRAINT "departure_cancellations_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_cancellations" ADD CONSTRAINT "departure_cancellations_cancelled_by_staff_id_fk" FOREIGN KEY ("cancelled_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departure_details" ADD CONSTRAINT "departure_details_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departure_details" ADD CONSTRAINT "departure_details_led_by_staff_id_fk" FOREIGN KEY ("led_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departure_rules" ADD CONSTRAINT "departure_rules_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_due_id_booking_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."booking_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_balance_due_id_balance_dues_id_fk" FOREIGN KEY ("balance_due_id") REFERENCES "public"."balance_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_cancellation_id_cancellations_id_fk" FOREIGN KEY ("cancellation_id") REFERENCES "public"."cancellations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_receipt_id_office_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."office_receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_office_payment_id_office_payments_id_fk" FOREIGN KEY ("office_payment_id") REFERENCES "public"."office_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credited" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_pdf_sha256_stored_files_sha256_fk" FOREIGN KEY ("pdf_sha256") REFERENCES "public"."stored_files"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_drafts" ADD CONSTRAINT "staff_drafts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "due_changes" ADD CONSTRAINT "due_changes_due_id_booking_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."booking_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "due_changes" ADD CONSTRAINT "due_changes_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "due_changes" ADD CONSTRAINT "due_changes_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "due_changes" ADD CONSTRAINT "due_changes_from_departure_id_departures_id_fk" FOREIGN KEY ("from_departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earned_badges" ADD CONSTRAINT "earned_badges_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_export_files" ADD CONSTRAINT "list_export_files_export_id_list_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."list_exports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_export_parts" ADD CONSTRAINT "list_export_parts_export_id_list_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."list_exports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1985,11 +1985,23 @@ ALTER TABLE "departure_leaders" ADD CONSTRAINT "departure_leaders_leader_id_lead
 ALTER TABLE "leaders" ADD CONSTRAINT "leaders_photo_key_pictures_key_fk" FOREIGN KEY ("photo_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD CONSTRAINT "incoming_mails_mailbox_mailboxes_name_fk" FOREIGN KEY ("mailbox") REFERENCES "public"."mailboxes"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD CONSTRAINT "incoming_mails_case_id_enquiry_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."enquiry_cases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "newsletter_letter_mails" ADD CONSTRAINT "newsletter_letter_mails_letter_id_newsletter_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."newsletter_letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "newsletter_letter_mails" ADD CONSTRAINT "newsletter_letter_mails_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "newsletter_letters" ADD CONSTRAINT "newsletter_letters_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "newsletter_letters" ADD CONSTRAINT "newsletter_letters_ordered_by_staff_id_fk" FOREIGN KEY ("ordered_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_issue_mails" ADD CONSTRAINT "newsletter_issue_mails_newsletter_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("newsletter_issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_issue_mails" ADD CONSTRAINT "newsletter_issue_mails_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_ordered_by_staff_id_fk" FOREIGN KEY ("ordered_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_tokens" ADD CONSTRAINT "newsletter_tokens_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "office_payment_photos" ADD CONSTRAINT "office_payment_photos_office_payment_id_office_payments_id_fk" FOREIGN KEY ("office_payment_id") REFERENCES "public"."office_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "office_payment_photos" ADD CONSTRAINT "office_payment_photos_added_by_staff_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "office_payments" ADD CONSTRAINT "office_payments_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "office_payments" ADD CONSTRAINT "office_payments_entered_by_staff_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "office_payments" ADD CONSTRAINT "office_payments_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "office_payments" ADD CONSTRAINT "office_payments_bank_news_by_staff_id_fk" FOREIGN KEY ("bank_news_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "office_payments" ADD CONSTRAINT "office_payments_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "office_payments" ADD CONSTRAINT "office_payments_balance_due_id_balance_dues_id_fk" FOREIGN KEY ("balance_due_id") REFERENCES "public"."balance_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_entered_by_staff_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_set_offs" ADD CONSTRAINT "refund_set_offs_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_set_offs" ADD CONSTRAINT "refund_set_offs_office_payment_id_office_payments_id_fk" FOREIGN KEY ("office_payment_id") REFERENCES "public"."office_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "status_history" ADD CONSTRAINT "status_history_allowed" FOREIGN KEY ("entity","from_status","to_status") REFERENCES "public"."allowed_transitions"("entity","from_status","to_status") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_drafts" ADD CONSTRAINT "package_drafts_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_drafts" ADD CONSTRAINT "package_drafts_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2004,23 +2016,11 @@ ALTER TABLE "uploaded_pictures" ADD CONSTRAINT "uploaded_pictures_picture_key_pi
 ALTER TABLE "uploaded_pictures" ADD CONSTRAINT "uploaded_pictures_uploaded_by_staff_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ready_texts" ADD CONSTRAINT "ready_texts_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "office_receipts" ADD CONSTRAINT "office_receipts_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "office_receipts" ADD CONSTRAINT "office_receipts_entered_by_staff_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "office_receipts" ADD CONSTRAINT "office_receipts_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "office_receipts" ADD CONSTRAINT "office_receipts_bank_news_by_staff_id_fk" FOREIGN KEY ("bank_news_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "office_receipts" ADD CONSTRAINT "office_receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "office_receipts" ADD CONSTRAINT "office_receipts_due_id_booking_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."booking_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipt_photos" ADD CONSTRAINT "receipt_photos_receipt_id_office_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."office_receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipt_photos" ADD CONSTRAINT "receipt_photos_added_by_staff_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_entered_by_staff_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_set_offs" ADD CONSTRAINT "refund_set_offs_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_set_offs" ADD CONSTRAINT "refund_set_offs_receipt_id_office_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."office_receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_read_by_staff_id_fk" FOREIGN KEY ("read_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_ended_by_staff_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mismatches" ADD CONSTRAINT "mismatches_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mismatches" ADD CONSTRAINT "mismatches_ended_by_staff_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reply_templates" ADD CONSTRAINT "reply_templates_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "halt_ticks" ADD CONSTRAINT "halt_ticks_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2028,8 +2028,8 @@ ALTER TABLE "halt_ticks" ADD CONSTRAINT "halt_ticks_booking_id_bookings_id_fk" F
 ALTER TABLE "halt_ticks" ADD CONSTRAINT "halt_ticks_said_by_staff_id_fk" FOREIGN KEY ("said_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "halts" ADD CONSTRAINT "halts_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "halts" ADD CONSTRAINT "halts_added_by_staff_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "kept_packs" ADD CONSTRAINT "kept_packs_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "kept_packs" ADD CONSTRAINT "kept_packs_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offline_copies" ADD CONSTRAINT "offline_copies_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offline_copies" ADD CONSTRAINT "offline_copies_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_entries" ADD CONSTRAINT "search_entries_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_entries" ADD CONSTRAINT "search_entries_region_id_regions_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2047,7 +2047,7 @@ ALTER TABLE "line_snoozes" ADD CONSTRAINT "line_snoozes_staff_id_staff_id_fk" FO
 ALTER TABLE "saved_travellers" ADD CONSTRAINT "saved_travellers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "traveller_details" ADD CONSTRAINT "traveller_details_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assists" ADD CONSTRAINT "assists_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "required_papers" ADD CONSTRAINT "required_papers_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "required_documents" ADD CONSTRAINT "required_documents_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stays" ADD CONSTRAINT "stays_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trip_facts" ADD CONSTRAINT "trip_facts_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trip_contacts" ADD CONSTRAINT "trip_contacts_tour_package_id_tour_packages_id_fk" FOREIGN KEY ("tour_package_id") REFERENCES "public"."tour_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2058,12 +2058,6 @@ CREATE INDEX "email_changes_old_email" ON "email_changes" USING btree ("old_emai
 CREATE INDEX "failed_tries_age" ON "failed_tries" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "act_values_person" ON "act_values" USING btree ("person");--> statement-breakpoint
-CREATE INDEX "acts_object" ON "acts" USING btree ("object_kind","object_id");--> statement-breakpoint
-CREATE INDEX "acts_object_id" ON "acts" USING btree ("object_id");--> statement-breakpoint
-CREATE INDEX "acts_at" ON "acts" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "acts_name" ON "acts" USING btree ("name","seq");--> statement-breakpoint
-CREATE INDEX "acts_staff" ON "acts" USING btree ("staff","seq") WHERE "acts"."staff" is not null;--> statement-breakpoint
 CREATE INDEX "booking_positions_room" ON "booking_positions" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "booking_positions_boarding" ON "booking_positions" USING btree ("boarding_point_id");--> statement-breakpoint
 CREATE INDEX "booking_rooms_booking" ON "booking_rooms" USING btree ("booking_id");--> statement-breakpoint
@@ -2073,12 +2067,19 @@ CREATE INDEX "call_back_requests_age" ON "call_back_requests" USING btree ("crea
 CREATE INDEX "group_requests_age" ON "group_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "waiting_parties_next" ON "waiting_parties" USING btree ("tour_package_id","start_date","created_at");--> statement-breakpoint
 CREATE INDEX "waiting_parties_by_day" ON "waiting_parties" USING btree ("start_date");--> statement-breakpoint
+CREATE INDEX "audit_event_values_person" ON "audit_event_values" USING btree ("person");--> statement-breakpoint
+CREATE INDEX "audit_events_object" ON "audit_events" USING btree ("object_kind","object_id");--> statement-breakpoint
+CREATE INDEX "audit_events_object_id" ON "audit_events" USING btree ("object_id");--> statement-breakpoint
+CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_events_name" ON "audit_events" USING btree ("name","seq");--> statement-breakpoint
+CREATE INDEX "audit_events_staff" ON "audit_events" USING btree ("staff","seq") WHERE "audit_events"."staff" is not null;--> statement-breakpoint
+CREATE INDEX "balance_due_changes_departure" ON "balance_due_changes" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "booking_notes_booking" ON "booking_notes" USING btree ("booking_id","created_at");--> statement-breakpoint
 CREATE INDEX "booking_reminders_booking" ON "booking_reminders" USING btree ("booking_id","due_at");--> statement-breakpoint
 CREATE INDEX "booking_reminders_due" ON "booking_reminders" USING btree ("due_at") WHERE "booking_reminders"."done_at" is null;--> statement-breakpoint
-CREATE INDEX "booking_dues_booking" ON "booking_dues" USING btree ("booking_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "booking_dues_one_open" ON "booking_dues" USING btree ("payment_id") WHERE "booking_dues"."status" = 'open';--> statement-breakpoint
-CREATE UNIQUE INDEX "booking_dues_one_change" ON "booking_dues" USING btree ("booking_id") WHERE "booking_dues"."status" = 'open' and "booking_dues"."reason" = 'change';--> statement-breakpoint
+CREATE INDEX "balance_dues_booking" ON "balance_dues" USING btree ("booking_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "balance_dues_one_open" ON "balance_dues" USING btree ("payment_id") WHERE "balance_dues"."status" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "balance_dues_one_change" ON "balance_dues" USING btree ("booking_id") WHERE "balance_dues"."status" = 'open' and "balance_dues"."reason" = 'change';--> statement-breakpoint
 CREATE INDEX "bookings_departure" ON "bookings" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "bookings_owner_user" ON "bookings" USING btree ("owner_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "bookings_owner_cookie" ON "bookings" USING btree ("owner_cookie_hash");--> statement-breakpoint
@@ -2091,7 +2092,7 @@ CREATE INDEX "bookings_waiting" ON "bookings" USING btree ("created_at","referen
 CREATE INDEX "bookings_of_office" ON "bookings" USING btree ("created_at","reference") WHERE "bookings"."came_by" <> 'site';--> statement-breakpoint
 CREATE INDEX "bookings_taken_by" ON "bookings" USING btree ("taken_by") WHERE "bookings"."taken_by" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_without_keys" ON "bookings" USING btree ("id") WHERE "bookings"."name_sounds" = '' and "bookings"."phone_backwards" = '';--> statement-breakpoint
-CREATE INDEX "bookings_cared_by" ON "bookings" USING btree ("cared_by") WHERE "bookings"."cared_by" is not null;--> statement-breakpoint
+CREATE INDEX "bookings_assigned_to" ON "bookings" USING btree ("assigned_to") WHERE "bookings"."assigned_to" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_joined" ON "bookings" USING btree ("joins_booking_id") WHERE "bookings"."joins_booking_id" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_confirmed" ON "bookings" USING btree ("confirmed_at") WHERE "bookings"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_due_holds" ON "bookings" USING btree ("hold_expires_at") WHERE "bookings"."status" = 'held';--> statement-breakpoint
@@ -2102,11 +2103,11 @@ CREATE INDEX "bookings_upcoming" ON "bookings" USING btree ("start_date","id") W
 CREATE INDEX "bookings_completed" ON "bookings" USING btree ("end_date","id") WHERE "bookings"."status" = 'completed';--> statement-breakpoint
 CREATE INDEX "bookings_unpaid" ON "bookings" USING btree ("hold_expires_at") WHERE "bookings"."status" in ('expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "gateway_orders_booking" ON "gateway_orders" USING btree ("booking_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "gateway_orders_one_open" ON "gateway_orders" USING btree ("booking_id") WHERE "gateway_orders"."status" in ('creating', 'unknown', 'open') and "gateway_orders"."due_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "gateway_orders_one_paid" ON "gateway_orders" USING btree ("booking_id") WHERE "gateway_orders"."status" = 'paid' and "gateway_orders"."due_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "gateway_orders_one_open_a_due" ON "gateway_orders" USING btree ("due_id") WHERE "gateway_orders"."status" in ('creating', 'unknown', 'open');--> statement-breakpoint
-CREATE UNIQUE INDEX "gateway_orders_one_paid_a_due" ON "gateway_orders" USING btree ("due_id") WHERE "gateway_orders"."status" = 'paid';--> statement-breakpoint
-CREATE INDEX "gateway_orders_due" ON "gateway_orders" USING btree ("reconcile_at") WHERE "gateway_orders"."status" in ('creating', 'unknown', 'open', 'superseded');--> statement-breakpoint
+CREATE UNIQUE INDEX "gateway_orders_one_open" ON "gateway_orders" USING btree ("booking_id") WHERE "gateway_orders"."status" in ('creating', 'unknown', 'open') and "gateway_orders"."balance_due_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "gateway_orders_one_paid" ON "gateway_orders" USING btree ("booking_id") WHERE "gateway_orders"."status" = 'paid' and "gateway_orders"."balance_due_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "gateway_orders_one_open_a_balance_due" ON "gateway_orders" USING btree ("balance_due_id") WHERE "gateway_orders"."status" in ('creating', 'unknown', 'open');--> statement-breakpoint
+CREATE UNIQUE INDEX "gateway_orders_one_paid_a_balance_due" ON "gateway_orders" USING btree ("balance_due_id") WHERE "gateway_orders"."status" = 'paid';--> statement-breakpoint
+CREATE INDEX "gateway_orders_balance_due" ON "gateway_orders" USING btree ("reconcile_at") WHERE "gateway_orders"."status" in ('creating', 'unknown', 'open', 'superseded');--> statement-breakpoint
 CREATE INDEX "payments_booking" ON "payments" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("gateway_order_row_id");--> statement-breakpoint
 CREATE INDEX "payments_created" ON "payments" USING btree ("created_at");--> statement-breakpoint
@@ -2122,17 +2123,10 @@ CREATE INDEX "refunds_bank_reference" ON "refunds" USING btree ("bank_reference"
 CREATE INDEX "refunds_since" ON "refunds" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "refunds_promised" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "refunds_amounts" ON "refunds" USING btree ("amount_paise","id");--> statement-breakpoint
-CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."waiting_since" is not null and "refunds"."status" <> 'needs_review';--> statement-breakpoint
-CREATE INDEX "break_bookings_booking" ON "break_bookings" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "break_bookings_waiting" ON "break_bookings" USING btree ("booking_id") WHERE "break_bookings"."outcome" = 'waits';--> statement-breakpoint
-CREATE INDEX "break_bookings_offer" ON "break_bookings" USING btree ("offer_id");--> statement-breakpoint
-CREATE INDEX "break_offers_departure" ON "break_offers" USING btree ("departure_id");--> statement-breakpoint
-CREATE INDEX "break_refunds_booking" ON "break_refunds" USING btree ("break_booking_id");--> statement-breakpoint
-CREATE INDEX "break_steps_break" ON "break_steps" USING btree ("break_id","at");--> statement-breakpoint
-CREATE INDEX "departure_breaks_open" ON "departure_breaks" USING btree ("answer_by") WHERE "departure_breaks"."done_at" is null;--> statement-breakpoint
-CREATE INDEX "bulk_act_rows_position" ON "bulk_act_rows" USING btree ("bulk_act_id","position");--> statement-breakpoint
-CREATE INDEX "bulk_act_rows_booking" ON "bulk_act_rows" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "bulk_acts_staff" ON "bulk_acts" USING btree ("staff_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("created_at","id") WHERE "refunds"."status" in ('waiting_for_funds', 'requested_in_turn');--> statement-breakpoint
+CREATE INDEX "bulk_action_rows_position" ON "bulk_action_rows" USING btree ("bulk_action_id","position");--> statement-breakpoint
+CREATE INDEX "bulk_action_rows_booking" ON "bulk_action_rows" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "bulk_actions_staff" ON "bulk_actions" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_exceptions_one_waiting" ON "refund_exceptions" USING btree ("booking_id") WHERE "refund_exceptions"."state" = 'waits';--> statement-breakpoint
 CREATE INDEX "refund_exceptions_waiting" ON "refund_exceptions" USING btree ("asked_at") WHERE "refund_exceptions"."state" = 'waits';--> statement-breakpoint
 CREATE INDEX "refund_exceptions_booking" ON "refund_exceptions" USING btree ("booking_id");--> statement-breakpoint
@@ -2160,14 +2154,20 @@ CREATE INDEX "tour_packages_published" ON "tour_packages" USING btree ("id","bas
 CREATE INDEX "post_addresses_post" ON "post_addresses" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "posts_newest" ON "posts" USING btree ("published_on" DESC NULLS FIRST,"slug");--> statement-breakpoint
 CREATE INDEX "data_requests_due" ON "data_requests" USING btree ("ended_at","due_at");--> statement-breakpoint
+CREATE INDEX "departure_cancellation_bookings_booking" ON "departure_cancellation_bookings" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "departure_cancellation_bookings_waiting" ON "departure_cancellation_bookings" USING btree ("booking_id") WHERE "departure_cancellation_bookings"."outcome" = 'waits';--> statement-breakpoint
+CREATE INDEX "departure_cancellation_bookings_offer" ON "departure_cancellation_bookings" USING btree ("offer_id");--> statement-breakpoint
+CREATE INDEX "departure_cancellation_offers_departure" ON "departure_cancellation_offers" USING btree ("departure_id");--> statement-breakpoint
+CREATE INDEX "departure_cancellation_refunds_booking" ON "departure_cancellation_refunds" USING btree ("departure_cancellation_booking_id");--> statement-breakpoint
+CREATE INDEX "departure_cancellation_steps_departure_cancellation" ON "departure_cancellation_steps" USING btree ("departure_cancellation_id","at");--> statement-breakpoint
+CREATE INDEX "departure_cancellations_open" ON "departure_cancellations" USING btree ("answer_by") WHERE "departure_cancellations"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "departure_details_led" ON "departure_details" USING btree ("led_by","start_date");--> statement-breakpoint
 CREATE INDEX "departure_rules_package" ON "departure_rules" USING btree ("tour_package_id");--> statement-breakpoint
 CREATE INDEX "departure_rules_festivals" ON "departure_rules" USING btree ("tour_package_id") WHERE "departure_rules"."festival_days" <> '[]'::jsonb;--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_once_a_booking" ON "invoices" USING btree ("booking_id") WHERE "invoices"."kind" = 'invoice' and "invoices"."due_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_once_a_booking" ON "invoices" USING btree ("booking_id") WHERE "invoices"."kind" = 'invoice' and "invoices"."balance_due_id" is null;--> statement-breakpoint
 CREATE INDEX "invoices_booking" ON "invoices" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "invoices_payment" ON "invoices" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "invoices_created" ON "invoices" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "due_changes_departure" ON "due_changes" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "list_exports_staff" ON "list_exports" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE INDEX "hotel_lists_departure" ON "hotel_lists" USING btree ("tour_package_id","start_date");--> statement-breakpoint
 CREATE INDEX "import_lines_result" ON "import_lines" USING btree ("import_id","result","line");--> statement-breakpoint
@@ -2179,11 +2179,22 @@ CREATE INDEX "itinerary_days_pictures" ON "itinerary_days" USING gin ("picture_k
 CREATE INDEX "departure_leaders_leader" ON "departure_leaders" USING btree ("leader_id");--> statement-breakpoint
 CREATE INDEX "incoming_mails_received" ON "incoming_mails" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "incoming_mails_case" ON "incoming_mails" USING btree ("case_id");--> statement-breakpoint
-CREATE INDEX "newsletter_letter_mails_result" ON "newsletter_letter_mails" USING btree ("letter_id","result");--> statement-breakpoint
-CREATE INDEX "newsletter_letter_mails_subscription" ON "newsletter_letter_mails" USING btree ("subscription_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "newsletter_letters_one_open" ON "newsletter_letters" USING btree (("status" <> 'sent')) WHERE "newsletter_letters"."status" <> 'sent';--> statement-breakpoint
+CREATE INDEX "newsletter_issue_mails_result" ON "newsletter_issue_mails" USING btree ("newsletter_issue_id","result");--> statement-breakpoint
+CREATE INDEX "newsletter_issue_mails_subscription" ON "newsletter_issue_mails" USING btree ("subscription_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_issues_one_open" ON "newsletter_issues" USING btree (("status" <> 'sent')) WHERE "newsletter_issues"."status" <> 'sent';--> statement-breakpoint
 CREATE INDEX "newsletter_subscriptions_status" ON "newsletter_subscriptions" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "newsletter_tokens_subscription" ON "newsletter_tokens" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "office_payments_booking" ON "office_payments" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "office_payments_entered" ON "office_payments" USING btree ("entered_at","number");--> statement-breakpoint
+CREATE INDEX "office_payments_received" ON "office_payments" USING btree ("received_on","number");--> statement-breakpoint
+CREATE INDEX "office_payments_amounts" ON "office_payments" USING btree ("amount_paise","number");--> statement-breakpoint
+CREATE INDEX "office_payments_entered_by" ON "office_payments" USING btree ("entered_by","entered_at");--> statement-breakpoint
+CREATE INDEX "office_payments_waiting" ON "office_payments" USING btree ("entered_at") WHERE "office_payments"."state" = 'waits';--> statement-breakpoint
+CREATE INDEX "office_payments_decided" ON "office_payments" USING btree ("decided_at");--> statement-breakpoint
+CREATE INDEX "office_payments_returned" ON "office_payments" USING btree ("bank_news_at") WHERE "office_payments"."state" = 'bounced';--> statement-breakpoint
+CREATE UNIQUE INDEX "office_payments_transfer" ON "office_payments" USING btree ("way","reference") WHERE "office_payments"."way" <> 'cash' and "office_payments"."state" not in ('refused', 'bounced');--> statement-breakpoint
+CREATE INDEX "office_payments_cheques" ON "office_payments" USING btree ("received_on") WHERE "office_payments"."way" = 'cheque' and "office_payments"."state" = 'confirmed' and "office_payments"."cleared_on" is null;--> statement-breakpoint
+CREATE INDEX "refund_set_offs_refund" ON "refund_set_offs" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "inbox_kept_bodies" ON "inbox" USING btree ("received_at") WHERE length("inbox"."body") > 0;--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
@@ -2193,17 +2204,6 @@ CREATE INDEX "mails_about" ON "mails" USING btree (split_part(split_part("dedupe
 CREATE INDEX "rate_limit_windows_age" ON "rate_limit_windows" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "picture_uploads_of" ON "picture_uploads" USING btree ("uploaded_by","created_at");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_customer" ON "promo_redemptions" USING btree ("promo_code_id","customer_hash");--> statement-breakpoint
-CREATE INDEX "office_receipts_booking" ON "office_receipts" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "office_receipts_entered" ON "office_receipts" USING btree ("entered_at","number");--> statement-breakpoint
-CREATE INDEX "office_receipts_received" ON "office_receipts" USING btree ("received_on","number");--> statement-breakpoint
-CREATE INDEX "office_receipts_amounts" ON "office_receipts" USING btree ("amount_paise","number");--> statement-breakpoint
-CREATE INDEX "office_receipts_entered_by" ON "office_receipts" USING btree ("entered_by","entered_at");--> statement-breakpoint
-CREATE INDEX "office_receipts_waiting" ON "office_receipts" USING btree ("entered_at") WHERE "office_receipts"."state" = 'waits';--> statement-breakpoint
-CREATE INDEX "office_receipts_decided" ON "office_receipts" USING btree ("decided_at");--> statement-breakpoint
-CREATE INDEX "office_receipts_returned" ON "office_receipts" USING btree ("bank_news_at") WHERE "office_receipts"."state" = 'bounced';--> statement-breakpoint
-CREATE UNIQUE INDEX "office_receipts_transfer" ON "office_receipts" USING btree ("way","reference") WHERE "office_receipts"."way" <> 'cash' and "office_receipts"."state" not in ('refused', 'bounced');--> statement-breakpoint
-CREATE INDEX "office_receipts_cheques" ON "office_receipts" USING btree ("received_on") WHERE "office_receipts"."way" = 'cheque' and "office_receipts"."state" = 'confirmed' and "office_receipts"."cleared_on" is null;--> statement-breakpoint
-CREATE INDEX "refund_set_offs_refund" ON "refund_set_offs" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "bank_lines_open" ON "bank_lines" USING btree ("day") WHERE "bank_lines"."match" is null;--> statement-breakpoint
 CREATE INDEX "bank_lines_read" ON "bank_lines" USING btree ("read_at");--> statement-breakpoint
 CREATE INDEX "bank_lines_unsure" ON "bank_lines" USING btree ("matched") WHERE "bank_lines"."is_unsure";--> statement-breakpoint
@@ -2214,7 +2214,7 @@ CREATE INDEX "reviews_unanswered" ON "reviews" USING btree ("written_at","id") W
 CREATE INDEX "reviews_withheld_ones" ON "reviews" USING btree ("written_at","id") WHERE "reviews"."status" = 'withheld';--> statement-breakpoint
 CREATE INDEX "halt_ticks_departure" ON "halt_ticks" USING btree ("tour_package_id","start_date");--> statement-breakpoint
 CREATE INDEX "halt_ticks_booking" ON "halt_ticks" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "kept_packs_staff" ON "kept_packs" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "offline_copies_staff" ON "offline_copies" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "saved_views_staff" ON "saved_views" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "search_entries_places" ON "search_entries" USING btree ("id") WHERE "search_entries"."tour_package_id" is null;--> statement-breakpoint
 CREATE INDEX "search_entries_starts" ON "search_entries" USING btree ((left("names", 60) collate "C"));--> statement-breakpoint
@@ -2227,11 +2227,11 @@ CREATE INDEX "staff_presence_thing" ON "staff_presence" USING btree ("thing");--
 CREATE INDEX "staff_sessions_user" ON "staff_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_tries_identifier" ON "staff_tries" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "staff_used_codes_age" ON "staff_used_codes" USING btree ("used_at");--> statement-breakpoint
-INSERT INTO "ready_texts" ("title", "subject", "text", "position", "changed_at") VALUES
+INSERT INTO "reply_templates" ("title", "subject", "text", "position", "changed_at") VALUES
 	('We look into it', 'About your question', 'Thank you for writing. We look into it and answer by tomorrow evening.', 1, now()),
 	('Seats are free', 'Seats are free', 'Thank you for asking. Seats are free on this day. Shall we hold them for you? Please tell us the names and ages of all who travel.', 2, now()),
 	('The day is full', 'About your day', 'Thank you for asking. This day is full. You can join the waiting list on the page of the trip, or choose one of the next days.', 3, now()),
-	('We could not reach you', 'Please call us about your trip', 'We tried to call you about {trip} and did not reach you. Please call us on {office_phone}, or answer to this mail with a good time.', 4, now()),
-	('Names are missing', 'The names of your travellers', 'We still need the names of all who travel on {date}, as on their photo ID. The link to give them is in our mail about your booking {reference}.', 5, now()),
-	('Bring your papers', 'What to bring on the first day', 'Please bring the photo ID of every traveller and the voucher, on paper or on the phone, to the place where the trip starts on {date}.', 6, now()),
+	('We could not reach you', 'Please call us about your trip', 'We tried to call you about {trip} and did not reach you. Please call us on {office_phone}, or reply to this email with a good time.', 4, now()),
+	('Names are missing', 'The names of your travellers', 'We still need the names of all who travel on {date}, as on their photo ID. The link to enter them is in our email about your booking {reference}.', 5, now()),
+	('Bring your documents', 'What to bring on the first day', 'Please bring the photo ID of every traveller and the voucher, on paper or on the phone, to the place where the trip starts on {date}.', 6, now()),
 	('Thank you for your patience', 'About your question', 'Thank you for your patience. We are looking into it, and write or call as soon as we know more.', 7, now());

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 
-/** Tables of better-auth, with its own names for columns. Ids are its random texts. */
+/** Tables of better-auth, with its own column names. Ids are its random texts. */
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -17,8 +17,8 @@ export const users = pgTable('users', {
   addressState: text('address_state').notNull().default(''),
   zip: text('zip').notNull().default(''),
   addressCountry: text('address_country').notNull().default(''),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 })
 
 export const sessions = pgTable(
@@ -29,11 +29,11 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: momentColumn('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
@@ -50,12 +50,12 @@ export const accounts = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: momentColumn('access_token_expires_at'),
-    refreshTokenExpiresAt: momentColumn('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestampColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: timestampColumn('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [index('accounts_user').on(table.userId)],
 )
@@ -66,15 +66,15 @@ export const verifications = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: momentColumn('expires_at').notNull(),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
 /**
- * Ours. A request for another email address. It lives from the mail that asks for a confirmation to the last day on
+ * Ours. A request for another email address. It exists from the email that asks for a confirmation to the last day on
  * which the change can be undone.
  */
 export const emailChanges = pgTable(
@@ -86,22 +86,24 @@ export const emailChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
     /**
-     * Set at the confirmation. True when the old address had been proven: everything sent from it until then belongs to
-     * the account.
+     * Set at the confirmation. True when the old address had been verified: everything sent from it until then belongs
+     * to the account.
      */
     isOldProven: boolean('is_old_proven').notNull().default(false),
     newEmail: text('new_email').notNull(),
     /** SHA-256 of the password's hash. When the password has changed since, the request is cancelled. */
     passwordSha256: text('password_sha256').notNull(),
-    requestedAt: momentColumn('requested_at').notNull(),
-    /** The new address can confirm until this moment. */
-    expiresAt: momentColumn('expires_at').notNull(),
-    confirmedAt: momentColumn('confirmed_at'),
-    /** Another request replaced this one, or the address belongs to somebody: it can no longer be confirmed. */
-    stoppedAt: momentColumn('stopped_at'),
-    undoneAt: momentColumn('undone_at'),
-    /** The old address can undo the change until this moment, and nobody else can get the old address until then. */
-    undoUntil: momentColumn('undo_until').notNull(),
+    requestedAt: timestampColumn('requested_at').notNull(),
+    /** The new address can confirm until this time. */
+    expiresAt: timestampColumn('expires_at').notNull(),
+    confirmedAt: timestampColumn('confirmed_at'),
+    /**
+     * Another request replaced this one, or the address belongs to somebody: the request can no longer be confirmed.
+     */
+    stoppedAt: timestampColumn('stopped_at'),
+    undoneAt: timestampColumn('undone_at'),
+    /** The old address can undo the change until this time, and nobody else can get the old address until then. */
+    undoUntil: timestampColumn('undo_until').notNull(),
   },
   (table) => [
     index('email_changes_user').on(table.userId),
@@ -117,16 +119,16 @@ export const deletionRequests = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    requestedAt: momentColumn('requested_at').notNull(),
-    /** The night after this moment erases the account. */
-    dueAt: momentColumn('due_at').notNull(),
+    requestedAt: timestampColumn('requested_at').notNull(),
+    /** The night after this time erases the account. */
+    dueAt: timestampColumn('due_at').notNull(),
   },
   (table) => [index('deletion_requests_due').on(table.dueAt)],
 )
 
 /**
- * Ours. Failed tries to give a password. One row for each pair of an account and the place that the tries come from, and
- * one with an empty origin for all places together. Only hashes are stored.
+ * Ours. Failed password attempts. One row for each pair of an account and the origin of the attempts, and
+ * one with an empty origin for all origins together. Only hashes are stored.
  */
 export const failedTries = pgTable(
   'failed_tries',
@@ -135,10 +137,10 @@ export const failedTries = pgTable(
     origin: text('origin').notNull(),
     failures: integer('failures').notNull(),
     /** The first failure of this episode. */
-    since: momentColumn('since').notNull(),
-    lastAt: momentColumn('last_at').notNull(),
-    /** No try is checked before this moment. */
-    nextAt: momentColumn('next_at').notNull(),
+    since: timestampColumn('since').notNull(),
+    lastAt: timestampColumn('last_at').notNull(),
+    /** No attempt is checked before this time. */
+    nextAt: timestampColumn('next_at').notNull(),
   },
   (table) => [
     primaryKey({ name: 'failed_tries_pk', columns: [table.subject, table.origin] }),

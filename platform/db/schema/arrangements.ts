@@ -16,12 +16,12 @@ import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
 import { GENDERS } from '#features/travellers/rules/traveller-details.ts'
 import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
-import { idColumn, momentColumn, paiseColumn } from './columns.ts'
+import { idColumn, timestampColumn, paiseColumn } from './columns.ts'
 import { boardingPoints } from './selling.ts'
 
 /**
- * The kinds of rooms of a package, made from the usual ones when its first room is given. Nothing reads the supplement
- * until prices know options (docs/decisions/077).
+ * The kinds of rooms of a package, created from the usual ones when its first room is assigned. Nothing reads the
+ * supplement until prices support options (docs/decisions/077).
  */
 export const roomTypes = pgTable(
   'room_types',
@@ -47,7 +47,7 @@ export const roomTypes = pgTable(
   ],
 )
 
-/** The rooms of a booking. Rooms of two bookings with one number are one room, which strangers share. */
+/** The rooms of a booking. Rooms of two bookings with the same number are one room, which strangers share. */
 export const bookingRooms = pgTable(
   'booking_rooms',
   {
@@ -58,15 +58,15 @@ export const bookingRooms = pgTable(
     roomTypeId: uuid('room_type_id')
       .notNull()
       .references((): AnyPgColumn => roomTypes.id),
-    /** As the hotel gives it, such as `204`; empty while it is not known. */
+    /** The hotel's room number, such as `204`; empty while it is unknown. */
     number: text('number').notNull().default(''),
-    /** With a stranger of the own gender, which is asked then. */
+    /** True for a room shared with a stranger of the same gender, which must then be known. */
     wantsShare: boolean('wants_share').notNull().default(false),
     gender: text('gender', { enum: GENDERS }),
     wantsGroundFloor: boolean('wants_ground_floor').notNull().default(false),
-    /** Grows with each change, also of who sleeps in it. */
+    /** Increases with each change, also with a change of the people who sleep in the room. */
     version: integer('version').notNull().default(1),
-    createdAt: momentColumn('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     index('booking_rooms_booking').on(table.bookingId),
@@ -76,8 +76,9 @@ export const bookingRooms = pgTable(
 )
 
 /**
- * The travellers of a booking with where each boards and sleeps; `place` is that of `traveller_details`. A row is made
- * when the office says something of a place. Nothing reads band, seat and fare until prices know options.
+ * The travellers of a booking with where each boards and sleeps; `place` is that of `traveller_details`. A row is
+ * inserted when the office enters something for a place. Nothing reads band, seat and fare until prices support
+ * options.
  */
 export const bookingPositions = pgTable(
   'booking_positions',
@@ -108,30 +109,30 @@ export const bookingPositions = pgTable(
 )
 
 /**
- * The papers of a traveller: registration, ticket, passport. All values are sealed together; the flags say what there is
- * without opening it. Erased with medical notes.
+ * A traveller's documents: registration, ticket, passport. All values are encrypted together; the flags show which
+ * exist without decrypting. Erased with medical notes.
  */
-export const travellerPapers = pgTable(
-  'traveller_papers',
+export const travelDocuments = pgTable(
+  'travel_documents',
   {
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
     place: integer('place').notNull(),
     sealed: text('sealed').notNull(),
-    /** Whose they were when they were entered. Another name at this place may be another person. */
+    /** The traveller's name when the documents were entered. Another name at this place may be another person. */
     enteredFor: text('entered_for').notNull(),
     hasRegistration: boolean('has_registration').notNull(),
     hasTicket: boolean('has_ticket').notNull(),
     isForeign: boolean('is_foreign').notNull(),
-    /** All of a foreigner's papers that the hotel reports. */
+    /** True when all details are present that a hotel must report about a foreigner. */
     hasPassport: boolean('has_passport').notNull(),
     version: integer('version').notNull(),
-    changedAt: momentColumn('changed_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'traveller_papers_pk', columns: [table.bookingId, table.place] }),
-    check('traveller_papers_place', sql`${table.place} between 1 and 60`),
-    check('traveller_papers_version', sql`${table.version} >= 1`),
+    primaryKey({ name: 'travel_documents_pk', columns: [table.bookingId, table.place] }),
+    check('travel_documents_place', sql`${table.place} between 1 and 60`),
+    check('travel_documents_version', sql`${table.version} >= 1`),
   ],
 )

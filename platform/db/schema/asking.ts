@@ -3,29 +3,29 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { users } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
-/** Somebody who asked us to call. `promisedUntil` is the moment that the page named. */
+/** A call-back request. `promisedUntil` is the time that the page named. */
 export const callBackRequests = pgTable(
   'call_back_requests',
   {
     id: idColumn(),
-    /** As it was typed. */
+    /** As typed. */
     phone: text('phone').notNull(),
-    /** The same number in one form, by which the limit of each number counts. */
+    /** The same number in one form, by which the limit per number is counted. */
     phoneNormalised: text('phone_normalised').notNull(),
     language: text('language', { enum: ['en', 'hi', 'gu'] }).notNull(),
     slot: text('slot', { enum: ['soon', 'evening', 'morning'] }).notNull(),
     tourPackageId: integer('tour_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
     bookingId: uuid('booking_id').references(() => bookings.id),
-    /** The account that asked, when somebody was signed in. */
+    /** The account that asked, if somebody was signed in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['waiting', 'called', 'no_answer', 'done'] })
       .notNull()
       .default('waiting'),
-    promisedUntil: momentColumn('promised_until').notNull(),
+    promisedUntil: timestampColumn('promised_until').notNull(),
     handledBy: text('handled_by'),
-    createdAt: momentColumn('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     index('call_back_requests_open').on(table.promisedUntil),
@@ -34,14 +34,14 @@ export const callBackRequests = pgTable(
   ],
 )
 
-/** A group that asks for an offer. Its number, such as G-4821, is what people say on the phone. */
+/** A group that requests a quote. Its number, such as G-4821, is what people say on the phone. */
 export const groupRequests = pgTable(
   'group_requests',
   {
     id: idColumn(),
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 4801 }),
     tourPackageId: integer('tour_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
-    /** The trip in the group's own words, when it is none of ours. */
+    /** The trip in the group's own words, when it is not one of ours. */
     trip: text('trip').notNull().default(''),
     /** The day from which the visitor came, if one was chosen. */
     startDate: calendarDateColumn('start_date'),
@@ -52,14 +52,14 @@ export const groupRequests = pgTable(
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull().default(''),
-    /** What matters to the group, as the form's chips name it. */
+    /** What matters to the group, with the names of the form's chips. */
     matters: text('matters').array().notNull().default([]),
     message: text('message').notNull().default(''),
     status: text('status', { enum: ['new', 'called', 'offered', 'won', 'lost'] })
       .notNull()
       .default('new'),
-    promisedUntil: momentColumn('promised_until').notNull(),
-    createdAt: momentColumn('created_at').notNull(),
+    promisedUntil: timestampColumn('promised_until').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     check('group_requests_guests', sql`${table.guests} between 1 and 5000`),
@@ -77,7 +77,7 @@ export const waitingParties = pgTable(
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     startDate: calendarDateColumn('start_date').notNull(),
     seats: integer('seats').notNull(),
-    /** The rooms that the party wants, once rooms are sold. */
+    /** The preferred rooms of the party, for when rooms are sold. */
     rooms: jsonb('rooms').$type<Record<string, number>>(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -88,17 +88,20 @@ export const waitingParties = pgTable(
     status: text('status', { enum: ['waiting', 'offered', 'taken', 'left', 'expired'] })
       .notNull()
       .default('waiting'),
-    /** The end of the offer as it was promised. A payment at the office may prolong the hold of the booking. */
-    offerHoldUntil: momentColumn('offer_hold_until'),
+    /** The promised end of the offer. An office payment may extend the hold of the booking. */
+    offerHoldUntil: timestampColumn('offer_hold_until'),
     /** The booking that holds the seats of the offer. */
     bookingId: uuid('booking_id')
       .unique()
       .references(() => bookings.id, { onDelete: 'set null' }),
-    /** Free seats are kept for this party until then, because it was skipped as often as allowed. */
-    gatherUntil: momentColumn('gather_until'),
-    /** How often free seats went to a party behind this one, because they were too few for it. From 3 on they gather. */
+    /** Available seats are held for this party until this time, because it was skipped as often as allowed. */
+    gatherUntil: timestampColumn('gather_until'),
+    /**
+     * How often available seats went to a party behind this one, because they were too few for it. From 3 on, seats are
+     * gathered for this party.
+     */
     skipped: integer('skipped').notNull().default(0),
-    createdAt: momentColumn('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     check('waiting_parties_seats', sql`${table.seats} between 1 and 50`),

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type BookingSnapshot, bookingDues } from './bookings.ts'
+import { type BookingSnapshot, balanceDues } from './bookings.ts'
 import { departures, tourPackages } from './catalog.ts'
-import { calendarDateColumn, momentColumn, paiseColumn } from './columns.ts'
+import { calendarDateColumn, timestampColumn, paiseColumn } from './columns.ts'
 
 /**
- * The dearer trip for which a difference is due: what the booking becomes when it is paid, frozen, and what it was. While
- * the due is open, the seats there are held. Rows never change, except for the end of the hold.
+ * The trip change for which a price difference is due, with two frozen versions of the booking: after the payment, and
+ * before the change. While the balance due is open, the seats of the new trip are held. Rows never change, except for
+ * the end of the hold.
  */
-export const dueChanges = pgTable(
-  'due_changes',
+export const balanceDueChanges = pgTable(
+  'balance_due_changes',
   {
-    dueId: uuid('due_id')
+    balanceDueId: uuid('balance_due_id')
       .primaryKey()
-      .references(() => bookingDues.id),
+      .references(() => balanceDues.id),
     tourPackageId: integer('tour_package_id')
       .notNull()
       .references(() => tourPackages.id),
@@ -28,7 +29,7 @@ export const dueChanges = pgTable(
     discountPaise: paiseColumn('discount_paise').notNull(),
     payablePaise: paiseColumn('payable_paise').notNull(),
     snapshot: jsonb('snapshot').$type<BookingSnapshot>().notNull(),
-    heldUntil: momentColumn('held_until').notNull(),
+    heldUntil: timestampColumn('held_until').notNull(),
     fromDepartureId: uuid('from_departure_id')
       .notNull()
       .references(() => departures.id),
@@ -38,8 +39,8 @@ export const dueChanges = pgTable(
     fromPayablePaise: paiseColumn('from_payable_paise').notNull(),
   },
   (table) => [
-    index('due_changes_departure').on(table.departureId),
-    check('due_changes_dearer', sql`${table.payablePaise} > ${table.fromPayablePaise}`),
-    check('due_changes_guests', sql`${table.guests} between 1 and 50`),
+    index('balance_due_changes_departure').on(table.departureId),
+    check('balance_due_changes_dearer', sql`${table.payablePaise} > ${table.fromPayablePaise}`),
+    check('balance_due_changes_guests', sql`${table.guests} between 1 and 50`),
   ],
 )

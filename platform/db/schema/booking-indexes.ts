@@ -16,7 +16,7 @@ type Columns = Record<
   | 'ownerCookieHash'
   | 'reference'
   | 'customerName'
-  | 'caredBy'
+  | 'assignedTo'
   | 'cameBy'
   | 'joinsBookingId'
   | 'takenBy',
@@ -24,7 +24,7 @@ type Columns = Record<
 > &
   Record<'nameSounds' | 'phoneBackwards', ExtraConfigColumn>
 
-/** The indexes of `bookings`, most of only some of them, and how bookings refer to each other. */
+/** The indexes of `bookings`, most of them partial, and how bookings refer to each other. */
 export const bookingIndexes = (table: Columns) => [
   foreignKey({ columns: [table.joinsBookingId], foreignColumns: [table.id] }),
   check('bookings_joins_another', sql`${table.joinsBookingId} <> ${table.id}`),
@@ -33,12 +33,12 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_owner_cookie').on(table.ownerCookieHash),
   // The desk's table of bookings, and its search for a caller.
   index('bookings_created').on(table.createdAt, table.reference),
-  // Its orders. Without them a page is sorted out of all bookings.
+  // The sort orders of the desk's table. Without them, one page requires sorting all bookings.
   index('bookings_by_start').on(table.startDate, table.reference),
   index('bookings_by_booker').on(table.customerName, table.reference),
   index('bookings_name_sounds').using('gin', table.nameSounds.op('gin_trgm_ops')),
   index('bookings_phone_backwards').on(table.phoneBackwards.op('text_pattern_ops')),
-  // Its few: those that wait, and those that the office took.
+  // The short lists of the desk: bookings that wait, and those that the office took.
   index('bookings_waiting')
     .on(table.createdAt, table.reference)
     .where(sql`${table.status} in ('held', 'needs_review')`),
@@ -48,31 +48,31 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_taken_by')
     .on(table.takenBy)
     .where(sql`${table.takenBy} is not null`),
-  // Those of before the search, until a night has given them their keys.
+  // Bookings from before the search, until a nightly job has filled their keys.
   index('bookings_without_keys')
     .on(table.id)
     .where(sql`${table.nameSounds} = '' and ${table.phoneBackwards} = ''`),
-  index('bookings_cared_by')
-    .on(table.caredBy)
-    .where(sql`${table.caredBy} is not null`),
+  index('bookings_assigned_to')
+    .on(table.assignedTo)
+    .where(sql`${table.assignedTo} is not null`),
   index('bookings_joined')
     .on(table.joinsBookingId)
     .where(sql`${table.joinsBookingId} is not null`),
-  // What was sold on a day.
+  // Sales of a day.
   index('bookings_confirmed')
     .on(table.confirmedAt)
     .where(sql`${table.confirmedAt} is not null`),
   index('bookings_due_holds')
     .on(table.holdExpiresAt)
     .where(sql`${table.status} = 'held'`),
-  // By this an account finds what was booked with its address without an account.
+  // Finds an account's bookings that were made with its email address without an account.
   index('bookings_of_nobody')
     .on(sql`lower(${table.email})`, table.createdAt)
     .where(sql`${table.ownerUserId} is null`),
   index('bookings_hold_source')
     .on(table.departureId, table.holdSource)
     .where(sql`${table.holdSource} is not null`),
-  // By these the jobs of every night find their few bookings among all that were ever made.
+  // The nightly jobs use these to find their few bookings among all that were ever made.
   index('bookings_travelled')
     .on(table.endDate, table.id)
     .where(sql`${table.status} = 'confirmed'`),
@@ -103,18 +103,18 @@ type RefundColumns = Readonly<
   >
 >
 
-/** The indexes of the table of refunds, the last three for the orders of the desk's list, and what its amounts may be. */
+/** The indexes of the table of refunds, the last three for the desk's sort orders, and the checks of its amounts. */
 export const refundIndexes = (table: RefundColumns) => [
   index('refunds_booking').on(table.bookingId),
   index('refunds_payment').on(table.paymentId),
   index('refunds_open')
     .on(table.status)
     .where(sql`${table.status} <> 'processed'`),
-  // The books: refunds by the moment at which they were paid.
+  // The books: refunds by the time when they were paid.
   index('refunds_processed')
     .on(sql`coalesce(${table.processedAt}, ${table.updatedAt})`)
     .where(sql`${table.status} = 'processed'`),
-  // A transfer in a statement of the bank is looked for by its number.
+  // A transfer in a bank statement is searched by its number.
   index('refunds_bank_reference')
     .on(table.bankReference)
     .where(sql`${table.bankReference} is not null`),
@@ -123,54 +123,56 @@ export const refundIndexes = (table: RefundColumns) => [
   index('refunds_amounts').on(table.amountPaise, table.id),
   index('refunds_waiting')
     .on(table.createdAt, table.id)
-    .where(sql`${table.waitingSince} is not null and ${table.status} <> 'needs_review'`),
-  // One that was paid or has ended waits for nothing. The version before this one let refunds wait as `failed`.
-  check('refunds_waits', sql`${table.waitingSince} is null or ${table.status} not in ('processed', 'set_off')`),
+    .where(sql`${table.status} in ('waiting_for_funds', 'requested_in_turn')`),
+  check(
+    'refunds_waits',
+    sql`${table.waitingSince} is not null or ${table.status} not in ('waiting_for_funds', 'requested_in_turn', 'waited_too_long')`,
+  ),
   check(
     'refunds_amount',
     sql`${table.amountPaise} >= 0 and (${table.amountPaise} = 0) = (${table.status} = 'set_off')`,
   ),
 ]
 
-type OrderColumns = Readonly<Record<'bookingId' | 'dueId' | 'status' | 'reconcileAt', ExtraConfigColumn>>
+type OrderColumns = Readonly<Record<'bookingId' | 'balanceDueId' | 'status' | 'reconcileAt', ExtraConfigColumn>>
 
-/** The indexes of the table of orders: who may have one open and one paid order. */
+/** The indexes of the table of orders, which limit the open and paid orders. */
 export const orderIndexes = (table: OrderColumns) => [
   index('gateway_orders_booking').on(table.bookingId),
   uniqueIndex('gateway_orders_one_open')
     .on(table.bookingId)
-    .where(sql`${table.status} in ('creating', 'unknown', 'open') and ${table.dueId} is null`),
+    .where(sql`${table.status} in ('creating', 'unknown', 'open') and ${table.balanceDueId} is null`),
   uniqueIndex('gateway_orders_one_paid')
     .on(table.bookingId)
-    .where(sql`${table.status} = 'paid' and ${table.dueId} is null`),
-  uniqueIndex('gateway_orders_one_open_a_due')
-    .on(table.dueId)
+    .where(sql`${table.status} = 'paid' and ${table.balanceDueId} is null`),
+  uniqueIndex('gateway_orders_one_open_a_balance_due')
+    .on(table.balanceDueId)
     .where(sql`${table.status} in ('creating', 'unknown', 'open')`),
-  uniqueIndex('gateway_orders_one_paid_a_due')
-    .on(table.dueId)
+  uniqueIndex('gateway_orders_one_paid_a_balance_due')
+    .on(table.balanceDueId)
     .where(sql`${table.status} = 'paid'`),
-  index('gateway_orders_due')
+  index('gateway_orders_balance_due')
     .on(table.reconcileAt)
     .where(sql`${table.status} in ('creating', 'unknown', 'open', 'superseded')`),
 ]
 
-type DueColumns = Readonly<
+type BalanceDueColumns = Readonly<
   Record<'bookingId' | 'paymentId' | 'reason' | 'status' | 'amountPaise' | 'settledAt' | 'isByHand', ExtraConfigColumn>
 >
 
-/** The indexes of the table of dues, and what its rows may be. */
-export const dueIndexes = (table: DueColumns) => [
-  index('booking_dues_booking').on(table.bookingId),
-  uniqueIndex('booking_dues_one_open')
+/** The indexes of the table of balances due, and the checks of its rows. */
+export const balanceDueIndexes = (table: BalanceDueColumns) => [
+  index('balance_dues_booking').on(table.bookingId),
+  uniqueIndex('balance_dues_one_open')
     .on(table.paymentId)
     .where(sql`${table.status} = 'open'`),
-  uniqueIndex('booking_dues_one_change')
+  uniqueIndex('balance_dues_one_change')
     .on(table.bookingId)
     .where(sql`${table.status} = 'open' and ${table.reason} = 'change'`),
-  check('booking_dues_amount', sql`${table.amountPaise} > 0`),
-  check('booking_dues_settled', sql`(${table.status} = 'open') = (${table.settledAt} is null)`),
-  check('booking_dues_payment', sql`(${table.reason} = 'bounced_cheque') = (${table.paymentId} is not null)`),
-  check('booking_dues_by_hand', sql`${table.status} = 'open' or not ${table.isByHand}`),
+  check('balance_dues_amount', sql`${table.amountPaise} > 0`),
+  check('balance_dues_settled', sql`(${table.status} = 'open') = (${table.settledAt} is null)`),
+  check('balance_dues_payment', sql`(${table.reason} = 'bounced_cheque') = (${table.paymentId} is not null)`),
+  check('balance_dues_by_hand', sql`${table.status} = 'open' or not ${table.isByHand}`),
 ]
 
 type PaymentColumns = Readonly<
@@ -191,12 +193,12 @@ type PaymentColumns = Readonly<
   >
 >
 
-/** The indexes of the table of payments, and how its amounts stand to each other. */
+/** The indexes of the table of payments, and the checks between its amounts. */
 export const paymentIndexes = (table: PaymentColumns) => [
   index('payments_booking').on(table.bookingId),
   index('payments_order').on(table.gatewayOrderRowId),
   index('payments_created').on(table.createdAt),
-  // The books: what came in on a day.
+  // The books: payments of a day.
   index('payments_captured')
     .on(table.capturedAt)
     .where(sql`${table.status} = 'captured'`),

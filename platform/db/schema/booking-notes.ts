@@ -1,9 +1,9 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** What the office notes at a booking. Travellers do not see it; a person who asks for their data gets it. */
+/** The office's notes on a booking. Travellers do not see them; a person who asks for their data gets them. */
 export const bookingNotes = pgTable(
   'booking_notes',
   {
@@ -15,7 +15,7 @@ export const bookingNotes = pgTable(
       .notNull()
       .references(() => staff.id),
     text: text('text').notNull(),
-    createdAt: momentColumn('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('booking_notes_booking').on(table.bookingId, table.createdAt)],
 )

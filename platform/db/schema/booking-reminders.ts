@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** What the office wants to be reminded of at a booking. A person who asks for their data gets it. */
+/** The office's reminders about a booking. A person who asks for their data gets them. */
 export const bookingReminders = pgTable(
   'booking_reminders',
   {
@@ -12,7 +12,7 @@ export const bookingReminders = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** Who is reminded. */
+    /** The member of staff who is reminded. */
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id),
@@ -20,9 +20,9 @@ export const bookingReminders = pgTable(
       .notNull()
       .references(() => staff.id),
     text: text('text').notNull(),
-    dueAt: momentColumn('due_at').notNull(),
-    createdAt: momentColumn('created_at').notNull(),
-    doneAt: momentColumn('done_at'),
+    dueAt: timestampColumn('due_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    doneAt: timestampColumn('done_at'),
     doneBy: text('done_by').references(() => staff.id),
   },
   (table) => [

@@ -3,15 +3,15 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, unique
 import { EXCEPTION_KINDS, EXCEPTION_STATES } from '#features/cancellations/rules/refund-exception.ts'
 import { paise } from '#kernel/money/money.ts'
 import { bookings, payments, refunds } from './bookings.ts'
-import { idColumn, momentColumn, paiseColumn } from './columns.ts'
+import { idColumn, timestampColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A traveller who cancels: the place in the booking, and which version of the details was seen. */
+/** A traveller who cancels: the place in the booking, and the revision of the details that was shown. */
 export type LeavingTraveller = { place: number; revision: number }
 
 /**
- * What the office gives back above the policy, and why. Above the limit of a role it waits for an owner: nothing is
- * cancelled or paid before. The reason stands in the mail to the traveller.
+ * What the office refunds above the policy, and why. Above the limit of a role it waits for an owner: nothing is
+ * cancelled or paid before. The reason is in the email to the traveller.
  */
 export const refundExceptions = pgTable(
   'refund_exceptions',
@@ -21,25 +21,25 @@ export const refundExceptions = pgTable(
       .notNull()
       .references(() => bookings.id),
     kind: text('kind', { enum: EXCEPTION_KINDS }).notNull(),
-    /** The guests who cancel; 0 when money goes back and nobody cancels. */
+    /** The guests who cancel; 0 for a refund without a cancellation. */
     guests: integer('guests').notNull(),
     guestsBefore: integer('guests_before').notNull(),
     /** The named travellers among those who cancel. */
     leaving: jsonb('leaving').$type<readonly LeavingTraveller[]>().notNull().default([]),
     refundPaise: paiseColumn('refund_paise').notNull(),
-    /** The part of the refund that the policy would not have given. The limit of a role counts it. */
+    /** The part of the refund that exceeds the policy. The limit of a role counts it. */
     abovePolicyPaise: paiseColumn('above_policy_paise').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: EXCEPTION_STATES }).notNull(),
     askedBy: text('asked_by')
       .notNull()
       .references(() => staff.id),
-    askedAt: momentColumn('asked_at').notNull(),
+    askedAt: timestampColumn('asked_at').notNull(),
     decidedBy: text('decided_by').references(() => staff.id),
-    decidedAt: momentColumn('decided_at'),
-    /** Why the owner said no. Only the desk sees it. */
+    decidedAt: timestampColumn('decided_at'),
+    /** Why the owner declined. Only the desk sees it. */
     answer: text('answer').notNull().default(''),
-    /** The refund of an exception without a cancellation. Else the cancellation has it. */
+    /** The refund of an exception without a cancellation. Otherwise the row of the cancellation contains it. */
     refundId: uuid('refund_id').references(() => refunds.id),
   },
   (table) => [
@@ -73,25 +73,25 @@ export const cancellations = pgTable(
     by: text('by', { enum: ['traveller', 'operator'] }).notNull(),
     guests: integer('guests').notNull(),
     guestsBefore: integer('guests_before').notNull(),
-    /** What of their price was owed after a bounced cheque, and is not asked for any more. */
+    /** The part of their price that was due after a bounced cheque, and is no longer claimed. */
     forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
-    /** What these guests cost after the discount. */
+    /** The price of these guests after the discount. */
     sharePaise: paiseColumn('share_paise').notNull(),
-    /** The part that the policy gave back at that moment; everything when we cancelled. */
+    /** The refund by the policy at that time; everything when we cancelled. */
     basisPoints: integer('basis_points').notNull(),
     refundPaise: paiseColumn('refund_paise').notNull(),
     /** Null when nothing is refunded. */
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
-    cancelledAt: momentColumn('cancelled_at').notNull(),
-    /** Set when the refund is not that of the policy. */
+    cancelledAt: timestampColumn('cancelled_at').notNull(),
+    /** The exception, when the refund differs from the policy. */
     exceptionId: uuid('exception_id')
       .unique()
       .references(() => refundExceptions.id),
   },
   (table) => [
-    // The number of guests only falls, so two requests at once cannot cancel the same seats twice.
+    // The number of guests only falls, so two simultaneous requests cannot cancel the same seats twice.
     unique('cancellations_once').on(table.bookingId, table.guestsBefore),
     check('cancellations_guests', sql`${table.guests} between 1 and ${table.guestsBefore}`),
     check(
@@ -102,9 +102,9 @@ export const cancellations = pgTable(
 )
 
 /**
- * On which payments the price of cancelled guests was owed and is not asked for any more: each payment has an invoice of its
- * own, and the credit note goes with it. Together they are `forgiven_paise` of their cancellation. Rows never change. A
- * cancellation of before has none.
+ * The payments on which the price of cancelled guests was due and is no longer claimed: each payment has an invoice
+ * of its own, and the credit note corrects it. Together they are `forgiven_paise` of their cancellation. Rows never
+ * change. Older cancellations have none.
  */
 export const forgivenShares = pgTable(
   'forgiven_shares',

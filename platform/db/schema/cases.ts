@@ -4,16 +4,16 @@ import { CASE_KINDS, CASE_STATES } from '#features/enquiries/rules/enquiry-case.
 import { callBackRequests, groupRequests } from './asking.ts'
 import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 import { enquiries } from './operations.ts'
 import { staff } from './staff.ts'
 
-/** The numbers of complaints, one after the other. */
+/** The consecutive numbers of complaints. */
 export const complaintNumbers = pgSequence('complaint_numbers', { startWith: 1 })
 
 /**
- * The office's work on what somebody asked. What was asked stands in one of three tables, with the person; when that row is
- * erased, its case goes with it.
+ * The office's case for an enquiry. The enquiry itself is in one of three tables, with the person; when that row is
+ * erased, its case is deleted with it.
  */
 export const enquiryCases = pgTable(
   'enquiry_cases',
@@ -32,21 +32,21 @@ export const enquiryCases = pgTable(
       .references(() => groupRequests.id, { onDelete: 'cascade' }),
     state: text('state', { enum: CASE_STATES }).notNull().default('new'),
     ownerId: text('owner_id').references(() => staff.id),
-    /** When somebody must have done something. Null when nothing is due. */
-    dueAt: momentColumn('due_at'),
+    /** The deadline for the next action. Null when nothing is due. */
+    dueAt: timestampColumn('due_at'),
     complaintNumber: integer('complaint_number').unique(),
-    acknowledgedAt: momentColumn('acknowledged_at'),
-    /** Tries to call that nobody answered. */
+    acknowledgedAt: timestampColumn('acknowledged_at'),
+    /** Call attempts that nobody answered. */
     tries: integer('tries').notNull().default(0),
-    /** What they want, as the office understood it. Null where what was asked counts. */
+    /** The requested trip, as the office understood it. Null when the enquiry itself names it. */
     leadPackageId: integer('lead_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
     leadStartDate: calendarDateColumn('lead_start_date'),
     leadGuests: integer('lead_guests'),
     /** The booking that a complaint is about. */
     aboutBookingId: uuid('about_booking_id').references(() => bookings.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
-    createdAt: momentColumn('created_at').notNull(),
-    changedAt: momentColumn('changed_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
   },
   (table) => [
     index('enquiry_cases_due').on(table.dueAt),
@@ -62,10 +62,10 @@ export const enquiryCases = pgTable(
   ],
 )
 
-/** A file that came with a mail. It is not kept. */
+/** An attachment of an email. It is not stored. */
 type NamedFile = { name: string; bytes: number }
 
-/** What was written in a case after the first message. */
+/** The messages of a case after the first one. */
 export const caseMessages = pgTable(
   'case_messages',
   {
@@ -73,22 +73,22 @@ export const caseMessages = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => enquiryCases.id, { onDelete: 'cascade' }),
-    /** `in`: from them. `out`: our mail. `note`: only the desk sees it. */
+    /** `in`: from the enquirer. `out`: our email. `note`: only the desk sees it. */
     direction: text('direction', { enum: ['in', 'out', 'note'] }).notNull(),
     text: text('text').notNull(),
     staffId: text('staff_id').references(() => staff.id),
-    createdAt: momentColumn('created_at').notNull(),
-    /** Until then our mail can be stopped. Null for everything else, and when it was ordered. */
-    sendAt: momentColumn('send_at'),
-    /** Of a mail that came: who sent it, by its own words. Anybody can write any address there. */
+    createdAt: timestampColumn('created_at').notNull(),
+    /** Until this time our email can be stopped. Null for everything else, and once the email is queued. */
+    sendAt: timestampColumn('send_at'),
+    /** The stated sender of a received email. Anybody can write any address there. */
     fromName: text('from_name'),
     fromEmail: text('from_email'),
-    /** What the mail repeats of the mails before it. */
+    /** The quoted text of earlier emails. */
     quoted: text('quoted'),
     files: jsonb('files').$type<NamedFile[]>(),
-    /** A machine wrote it, such as a note of absence. */
+    /** True for a message written by a machine, such as an out-of-office reply. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    /** The mail was longer than what is kept of it. */
+    /** True when the email was longer than the stored part. */
     isCut: boolean('is_cut').notNull().default(false),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const caseBookings = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => enquiryCases.id, { onDelete: 'cascade' }),
-    createdAt: momentColumn('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('case_bookings_case').on(table.caseId)],
 )

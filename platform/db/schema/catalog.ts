@@ -19,7 +19,7 @@ import {
   cancellationPolicyColumn,
   idColumn,
   isPolicyShape,
-  momentColumn,
+  timestampColumn,
   paiseColumn,
   travellerNeedsColumn,
 } from './columns.ts'
@@ -45,7 +45,7 @@ export const pictures = pgTable('pictures', {
   height: integer('height').notNull(),
   focal: text('focal', { enum: PICTURE_FOCUSES }).notNull(),
   swatch: text('swatch', { enum: PICTURE_SWATCHES }).notNull(),
-  /** Raised by the desk with each change of text and focus. */
+  /** Increased by the desk with each change of text and focus. */
   version: integer('version').notNull().default(1),
 })
 
@@ -59,9 +59,9 @@ export const regions = pgTable('regions', {
   nativeName: jsonb('native_name').$type<NativeName>(),
   pictureKey: text('picture_key').references(() => pictures.key),
   position: integer('position').notNull(),
-  /** False: it stands in no list. Packages that name it still name it. */
+  /** False: the place is in no list. Packages that already name it still do. */
   isShown: boolean('is_shown').notNull().default(true),
-  /** Counts the changes by the office. */
+  /** The number of changes by the office. */
   version: integer('version').notNull().default(1),
 })
 
@@ -70,16 +70,20 @@ export const categories = pgTable('categories', {
   name: text('name').notNull().unique(),
   blurb: text('blurb').notNull().default(''),
   position: integer('position').notNull(),
-  /** False: it stands in no list. Packages that name it still name it. */
+  /** False: the category is in no list. Packages that already name it still do. */
   isShown: boolean('is_shown').notNull().default(true),
-  /** Counts the changes by the office. */
+  /** The number of changes by the office. */
   version: integer('version').notNull().default(1),
 })
 
-/** Sorts by price, the lowest first. Packages 'on request' (price zero) come last. */
+/**
+ * Sorts by price, the lowest first. Packages 'on request' (price zero) come last. The large number makes it a bigint,
+ * which
+ * the driver returns as text.
+ */
 export const priceOrder = (column: AnyPgColumn) =>
-  sql<number>`(case when ${column} > 0 then ${column} else 9007199254740991 end)`
-/** Names without regard to upper and lower case. They are cut, so that a cursor stays short. */
+  sql`(case when ${column} > 0 then ${column} else 9007199254740991 end)`.mapWith(Number)
+/** Names in lower case, for sorting. They are cut, so that a cursor stays short. */
 export const nameOrder = (column: AnyPgColumn) => sql<string>`(left(lower(${column}), 60))`
 
 export const tourPackages = pgTable(
@@ -95,7 +99,7 @@ export const tourPackages = pgTable(
     strikePricePaise: paiseColumn('strike_price_paise'),
     tag: text('tag'),
     nearTransport: text('near_transport').notNull().default(''),
-    /** Other words by which the search finds it. */
+    /** Other words by which the search finds the package. */
     foundAs: text('found_as').array().notNull().default([]),
     /** In the order of travel; empty when there is no fixed route. */
     stops: jsonb('stops').$type<TripStop[]>().notNull().default([]),
@@ -111,21 +115,21 @@ export const tourPackages = pgTable(
     termsHtml: text('terms_html').notNull().default(''),
     cancellationPolicy: cancellationPolicyColumn(),
     travellerNeeds: travellerNeedsColumn(),
-    /** Nobody may start sooner than so many days from today, because permits and rooms take time. */
+    /** The earliest start in days from today, because permits and rooms take time. */
     leadDays: integer('lead_days').notNull().default(0),
-    /** One sentence that says why there is no start in some months, such as 'Kedarnath is closed in winter.' */
+    /** One sentence that says why there are no departures in some months, such as 'Kedarnath is closed in winter.' */
     seasonNote: text('season_note'),
     isPublished: boolean('is_published').notNull().default(true),
     position: integer('position').notNull().default(0),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('tour_packages_cancellation_policy', isPolicyShape(table.cancellationPolicy)),
     check('tour_packages_duration_days', sql`${table.durationDays} between 1 and 365`),
     check('tour_packages_lead_days', sql`${table.leadDays} between 0 and 60`),
     index('tour_packages_position').on(table.position, table.id),
-    // One index for each order of the list calls. The expressions are those of features/catalog/list-order.ts.
+    // One index for each order of the list calls. The expressions are those of features/catalog/server/list-order.ts.
     index('tour_packages_price').on(priceOrder(table.basePricePaise), table.id),
     index('tour_packages_price_descending').on(table.basePricePaise, table.id),
     index('tour_packages_duration').on(table.durationDays, table.id),
@@ -191,7 +195,7 @@ export const tourPackageRegions = pgTable(
   ],
 )
 
-/** One start of one package. A daily rule gets a row when the first seat of that day is held. */
+/** One start date of one package. A daily rule gets a row when the first seat of that day is held. */
 export const departures = pgTable(
   'departures',
   {
@@ -203,19 +207,19 @@ export const departures = pgTable(
     capacity: integer('capacity').notNull(),
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
-    /** Those of `held` that came free and are kept for parties of the waiting list: no booking holds them. */
+    /** The part of `held` that was released and is set aside for the waiting list: no booking holds these seats. */
     setAside: integer('set_aside').notNull().default(0),
     /** The departure's own price, in paise; null means the package's price. */
     pricePaise: paiseColumn('price_paise'),
     /**
-     * Takes nobody else. It stands here and not beside what else the office says of a date, because the statement that
-     * takes seats must see it: that statement waits for this row and for no other.
+     * True when the date takes no more guests. It is in this table and not with the other details of a date, because
+     * the statement that takes seats must see it: that statement waits for this row and for no other.
      */
     isClosed: boolean('is_closed').notNull().default(false),
-    /** The office has opened the date by itself, so rules leave its seats and its price alone. */
+    /** True when the office has opened the date by hand, so rules do not change its seats and its price. */
     isOpenedByHand: boolean('is_opened_by_hand').notNull().default(false),
     /**
-     * Somebody has a seat of it, or a seat is held. A column of its own, because an index by `held + sold` would be
+     * True when a seat is held or sold. It is a column of its own, because an index on `held + sold` would be
      * written with every seat that is sold, and this one only with the first and the last.
      */
     isTaken: boolean('is_taken')
@@ -231,9 +235,9 @@ export const departures = pgTable(
     index('departures_set_aside_days')
       .on(table.startDate)
       .where(sql`${table.setAside} > 0`),
-    // For the calendar of the office, for what leaves next, and for the seats sold of some days.
+    // For the calendar of the office, for the next departures, and for the seats sold in a period.
     index('departures_days').on(table.startDate, table.tourPackageId),
-    // For the lists of the office: few of all dates have guests, and fewer are closed.
+    // For the lists of the office: only a few dates have guests, and fewer are closed.
     index('departures_taken_days')
       .on(table.startDate, table.tourPackageId)
       .where(sql`${table.isTaken}`),

@@ -14,8 +14,8 @@ export const calendarDateColumn = customType<{ data: CalendarDate; driverData: s
   fromDriver: (value) => calendarDate(value),
 })
 
-/** A moment, in UTC. */
-export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** A point in time, in UTC. */
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A random key. */
 export const idColumn = () => uuid('id').primaryKey().defaultRandom()
@@ -28,7 +28,7 @@ export const cancellationPolicyColumn = () =>
     .default([...DEFAULT_CANCELLATION_POLICY])
 
 /**
- * The last guard against a policy that gives back more than was paid. The order of its slabs is checked by the domain.
+ * The last defence against a policy that refunds more than was paid. The domain checks the order of its slabs.
  */
 export const isPolicyShape = (column: AnyPgColumn): SQL =>
   sql`jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= 8 and not jsonb_path_exists(${column}, '$[*] ? (!(@.basisPoints >= 1 && @.basisPoints <= 10000 && @.hoursBefore >= 0))')`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { StoryContent } from '#features/journal/rules/story-content.ts'
 import { pictures } from './catalog.ts'
-import { calendarDateColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** A heading of a story and its `id` in the HTML. */
@@ -25,7 +25,7 @@ export const posts = pgTable(
     categoryNames: text('category_names').array().notNull().default([]),
     /** Public ids in order. A package that is no longer published is left out when a story is read. */
     relatedPackageIds: integer('related_package_ids').array().notNull().default([]),
-    /** The Markdown of which `bodyHtml` was made; null for a story of before it was kept. */
+    /** The Markdown from which `bodyHtml` was made; null for older stories. */
     body: text('body'),
     bodyHtml: text('body_html').notNull(),
     contents: jsonb('contents').$type<PostHeading[]>().notNull(),
@@ -44,7 +44,7 @@ const storyColumn = () =>
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' })
 
-/** What the office is writing about a story and has not published yet. All who write share one draft. */
+/** The unpublished draft of a story. All writers share one draft. */
 export const storyDrafts = pgTable('story_drafts', {
   postId: storyColumn().primaryKey(),
   content: jsonb('content').$type<StoryContent>().notNull(),
@@ -52,15 +52,15 @@ export const storyDrafts = pgTable('story_drafts', {
   changedBy: text('changed_by')
     .notNull()
     .references(() => staff.id),
-  changedAt: momentColumn('changed_at').notNull(),
-  /** When a job publishes it. It is not changed before. */
-  plannedFor: momentColumn('planned_for'),
+  changedAt: timestampColumn('changed_at').notNull(),
+  /** When a job publishes the story. Until then it cannot be changed. */
+  plannedFor: timestampColumn('planned_for'),
   plannedBy: text('planned_by').references(() => staff.id),
-  /** Why the job did not publish it, in a sentence. */
+  /** Why the job did not publish the story, in a sentence. */
   planFailure: text('plan_failure'),
 })
 
-/** A story as it was published: one row for each time. They are never changed. */
+/** A published version of a story: one row per publication. They never change. */
 export const storyVersions = pgTable(
   'story_versions',
   {
@@ -68,18 +68,18 @@ export const storyVersions = pgTable(
     /** From 1. */
     number: integer('number').notNull(),
     content: jsonb('content').$type<StoryContent>().notNull(),
-    /** The fields that differ from the version before. */
+    /** The fields that differ from the previous version. */
     fields: text('fields').array().notNull(),
-    /** Null: how it stood before anybody of the desk published it. */
+    /** Null: the state before anybody published it at the desk. */
     publishedBy: text('published_by').references(() => staff.id),
-    publishedAt: momentColumn('published_at').notNull(),
+    publishedAt: timestampColumn('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.number] })],
 )
 
-/** Addresses that a published story had before. They lead to its present one for ever. */
+/** Former addresses of a published story. They lead to its current one for ever. */
 export const postAddresses = pgTable(
   'post_addresses',
-  { slug: text('slug').primaryKey(), postId: storyColumn(), until: momentColumn('until').notNull() },
+  { slug: text('slug').primaryKey(), postId: storyColumn(), until: timestampColumn('until').notNull() },
   (table) => [index('post_addresses_post').on(table.postId)],
 )

@@ -5,30 +5,33 @@ import {
   DATA_REQUEST_WAYS,
   IDENTITY_PROOFS,
 } from '#features/privacy/rules/data-request.ts'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** Somebody asked the office to see their data, or to be forgotten. Requests by the account stand in `deletion_requests`. */
+/**
+ * A request to the office to see one's data, or to be forgotten. Requests through the account are in
+ * `deletion_requests`.
+ */
 export const dataRequests = pgTable(
   'data_requests',
   {
     id: idColumn(),
     kind: text('kind', { enum: DATA_REQUEST_KINDS }).notNull(),
     name: text('name').notNull(),
-    /** In lower case: by it their data is found. */
+    /** In lower case: the person's data is found by this address. */
     email: text('email').notNull(),
     way: text('way', { enum: DATA_REQUEST_WAYS }).notNull(),
     notedBy: text('noted_by')
       .notNull()
       .references(() => staff.id),
-    receivedAt: momentColumn('received_at').notNull(),
-    dueAt: momentColumn('due_at').notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
+    dueAt: timestampColumn('due_at').notNull(),
     proof: text('proof', { enum: IDENTITY_PROOFS }),
     end: text('end', { enum: DATA_REQUEST_ENDS }),
-    /** Why it was refused. */
+    /** Why the request was refused. */
     reason: text('reason').notNull().default(''),
     endedBy: text('ended_by').references(() => staff.id),
-    endedAt: momentColumn('ended_at'),
+    endedAt: timestampColumn('ended_at'),
   },
   (table) => [index('data_requests_due').on(table.endedAt, table.dueAt)],
 )

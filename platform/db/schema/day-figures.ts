@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, integer, numeric, text } from 'drizzle-orm/pg-core'
 
 /**
- * What a day of the itinerary asks of the travellers: how long they sit, how far they walk, how high they sleep. Null
- * means 'not known'. They stand in a file of their own, because they are one subject: the day table of a package's page.
+ * What a day of the itinerary demands of the travellers: how long they sit, how far they walk, how high they sleep.
+ * Null means 'not known'. They are in a separate file, because they belong to one subject: the day table of a package's
+ * page.
  */
 export const dayFigureColumns = () => ({
   driveKm: integer('drive_km'),
@@ -14,14 +15,14 @@ export const dayFigureColumns = () => ({
   /** Metres up; a negative number goes down. */
   climbM: integer('climb_m'),
   steps: integer('steps'),
-  /** The walk of this day can be left out. */
+  /** True when travellers can leave out the walk of this day. */
   canSkip: boolean('can_skip'),
-  /** Where the night is spent; null on the last day. */
+  /** The place of the night; null on the last day. */
   nightPlace: text('night_place'),
   nightAltitudeM: integer('night_altitude_m'),
 })
 
-/** No figure can be one that no day on earth has. */
+/** Refuses figures that are impossible for a day on earth. */
 export const dayFigureChecks = (table: Record<keyof ReturnType<typeof dayFigureColumns>, AnyPgColumn>) => [
   check('itinerary_days_drive', sql`${table.driveKm} between 0 and 2000 and ${table.driveMinutes} between 0 and 1440`),
   check(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tourPackages } from './catalog.ts'
-import { calendarDateColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * What the office says of a departure besides its seats, its price and whether it is closed. The key is the package and
+ * The office's details of a departure besides its seats, its price and whether it is closed. The key is the package and
  * the day, because a daily departure has no row of its own before its first seat.
  */
 export const departureDetails = pgTable(
@@ -15,18 +15,18 @@ export const departureDetails = pgTable(
       .notNull()
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     startDate: calendarDateColumn('start_date').notNull(),
-    /** It leaves, however few guests there are. */
+    /** True when the departure is guaranteed, however few guests there are. */
     isGuaranteed: boolean('is_guaranteed').notNull().default(false),
-    /** With fewer guests the office decides whether it leaves; null for as few as come. */
+    /** The minimum: with fewer guests the office decides about the departure; null for no minimum. */
     numberToRun: integer('number_to_run'),
-    /** The tour manager at the desk who goes along. */
+    /** The tour manager who accompanies the departure. */
     ledBy: text('led_by').references(() => staff.id),
-    /** Whether its travellers need a registration or train tickets. Null: as the papers of the package say. */
+    /** Whether its travellers need a registration or train tickets. Null: as the documents of the package say. */
     asksRegistration: boolean('asks_registration'),
     asksTickets: boolean('asks_tickets'),
-    /** Grows with each change. */
+    /** Increases with each change. */
     version: integer('version').notNull().default(1),
-    changedAt: momentColumn('changed_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
   },
   (table) => [
     primaryKey({ name: 'departure_details_pk', columns: [table.tourPackageId, table.startDate] }),

@@ -6,8 +6,8 @@ import { tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 
 /**
- * When a package departs: on every day of a season, on weekdays for which a monthly job makes listed departures, or on
- * days that are named.
+ * When a package departs: on every day of a season, on weekdays for which a monthly job creates listed departures, or
+ * on given days.
  */
 export const departureRules = pgTable(
   'departure_rules',
@@ -21,19 +21,19 @@ export const departureRules = pgTable(
     /** `MM-DD`, both ends included; a season may cross the new year. */
     seasonFrom: text('season_from'),
     seasonTo: text('season_to'),
-    /** For listed rules only: 0 Sunday … 6 Saturday, every so many weeks. */
+    /** For listed rules only: 0 Sunday … 6 Saturday, every this many weeks. */
     weekday: integer('weekday'),
     everyWeeks: integer('every_weeks'),
-    /** Seats that a standing group booking takes from every new listed departure. */
+    /** Seats that a standing group booking takes on every new listed departure. */
     reservedSeats: integer('reserved_seats').notNull().default(0),
     /** For rules with dates only. */
     dates: text('dates').array().$type<CalendarDate[]>().notNull().default([]),
-    /** Which of the dates were taken from the list of festivals. */
+    /** Which of the dates were copied from the list of festivals. */
     festivalDays: jsonb('festival_days').$type<FestivalDay[]>().notNull().default([]),
   },
   (table) => [
     index('departure_rules_package').on(table.tourPackageId),
-    // Today looks whether a festival of one of them has moved.
+    // Today checks whether a festival of one of them has moved.
     index('departure_rules_festivals')
       .on(table.tourPackageId)
       .where(sql`${table.festivalDays} <> '[]'::jsonb`),

@@ -4,7 +4,9 @@ import { EARNED_BADGES, type BadgeReason } from '#features/catalog/rules/earned-
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn } from './columns.ts'
 
-/** A rank that a package's own numbers earn. The nightly job writes it; one that is no longer earned is deleted. */
+/**
+ * A rank that a package earns by its own numbers. The nightly job writes it; one that is no longer earned is deleted.
+ */
 export const earnedBadges = pgTable(
   'earned_badges',
   {
@@ -12,7 +14,7 @@ export const earnedBadges = pgTable(
       .primaryKey()
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     badge: text('badge', { enum: EARNED_BADGES }).notNull(),
-    /** The numbers that earned it, for the office. They are those of the last night. */
+    /** The numbers that earned it, for the office, as of the last night. */
     reason: jsonb('reason').$type<BadgeReason>().notNull(),
     /** The first day with this badge. */
     earnedOn: calendarDateColumn('earned_on').notNull(),

@@ -12,7 +12,7 @@ export const festivals = pgTable(
     nativeName: jsonb('native_name').$type<NativeName>(),
     /** The day on which the office checked the date. Null: it is a sample. */
     checkedOn: calendarDateColumn('checked_on'),
-    /** Counts the changes by the office. */
+    /** The number of changes by the office. */
     version: integer('version').notNull().default(1),
   },
   (table) => [unique('festivals_date_name').on(table.date, table.name)],

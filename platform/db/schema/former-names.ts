@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { categories, regions } from './catalog.ts'
 
-/** Names that categories and states had before, so that old addresses of their lists lead to the present ones. */
+/** Former names of categories and states, so that old addresses of their lists lead to the current ones. */
 export const formerNames = pgTable(
   'former_names',
   {
     kind: text('kind', { enum: ['category', 'region'] }).notNull(),
-    /** In lower case. A name that another one has by now is not here: the present one wins. */
+    /**
+     * In lower case. A name that another category or state has now is not stored: the current owner of the name wins.
+     */
     name: text('name').notNull(),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'cascade' }),
     regionId: integer('region_id').references(() => regions.id, { onDelete: 'cascade' }),

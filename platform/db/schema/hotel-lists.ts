@@ -1,24 +1,24 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** Where the rooming list of a hotel goes: entered once, and known for the next group. */
+/** The address for a hotel's rooming list: entered once, and reused for the next group. */
 export const hotelAddresses = pgTable(
   'hotel_addresses',
   {
-    /** Name and town as they are compared (features/departures/rules/hotel-stays.ts). */
+    /** Name and town in the form for comparison (features/arrangements/rules/hotel-stays.ts). */
     name: text('name').notNull(),
     place: text('place').notNull(),
     email: text('email').notNull(),
-    changedAt: momentColumn('changed_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
   },
   (table) => [primaryKey({ name: 'hotel_addresses_pk', columns: [table.name, table.place] })],
 )
 
 /**
- * A rooming list that was sent to a hotel. Its two files are frozen when it is ordered. Nobody is named in the row: what
- * the list said of each room is kept as a keyed mark, so that the desk can count what has changed since.
+ * A rooming list that was sent to a hotel. Its two files are frozen when it is queued. The row names nobody: the
+ * content of each room is stored as a keyed hash, so that the desk can count later changes.
  */
 export const hotelLists = pgTable(
   'hotel_lists',
@@ -34,23 +34,23 @@ export const hotelLists = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** The name of its files, without their ends. */
+    /** The name of its files, without extensions. */
     fileName: text('file_name').notNull(),
-    /** The mark of each room, by the ids of what is one room. */
+    /** The hash of each room, by the ids of the rooms that form one room. */
     marks: jsonb('marks').$type<Record<string, string>>().notNull(),
-    /** Whose guests are on it: when one of them is erased, the mail and its files go. */
+    /** The bookings of its guests: when one of them is erased, the email and its files are deleted. */
     bookingIds: jsonb('booking_ids').$type<string[]>().notNull(),
-    /** SHA-256 of the files; empty when they are gone. */
+    /** SHA-256 of the files; empty when they were deleted. */
     pdfSha256: text('pdf_sha256').notNull(),
     xlsxSha256: text('xlsx_sha256').notNull(),
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id),
-    createdAt: momentColumn('created_at').notNull(),
-    /** Until then it can be stopped. */
-    startsAt: momentColumn('starts_at').notNull(),
-    begunAt: momentColumn('begun_at'),
-    stoppedAt: momentColumn('stopped_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    /** Until this time the sending can be stopped. */
+    startsAt: timestampColumn('starts_at').notNull(),
+    begunAt: timestampColumn('begun_at'),
+    stoppedAt: timestampColumn('stopped_at'),
   },
   (table) => [index('hotel_lists_departure').on(table.tourPackageId, table.startDate)],
 )

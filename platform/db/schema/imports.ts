@@ -2,45 +2,45 @@ import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, 
 import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
 import { IMPORT_FINDINGS, IMPORT_KINDS, IMPORT_RESULTS } from '#features/import-export/rules/list-import.ts'
 import { bookings } from './bookings.ts'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A file that somebody of the office brings in. It is read first, and its good lines are taken when they say so. */
+/** A file that somebody in the office imports. It is read first, and its valid lines are imported on confirmation. */
 export const imports = pgTable(
   'imports',
   {
     id: idColumn(),
     kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
     fileName: text('file_name').notNull(),
-    /** What the file was found to be; null before it is read. */
+    /** What was found in the file; null before it is read. */
     format: text('format', { enum: EXPORT_FORMATS }),
-    /** True: what it brings is shown to travellers at once. False: it becomes drafts. */
+    /** True: travellers see the imported data immediately. False: it becomes drafts. */
     publishes: boolean('publishes').notNull(),
-    /** True: whoever has a booking from it gets a mail. */
+    /** True: bookers of the imported bookings get an email. */
     sendsMails: boolean('sends_mails').notNull().default(false),
     bytes: integer('bytes').notNull(),
-    /** The heads of its columns in their order, so that the file of the wrong lines has the same. */
-    heads: text('heads').array(),
+    /** Its column headings in their order, so that the file of rejected lines has the same. */
+    columnHeadings: text('column_headings').array(),
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id),
-    createdAt: momentColumn('created_at').notNull(),
-    /** When its last piece was there. */
-    sentAt: momentColumn('sent_at'),
-    readAt: momentColumn('read_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    /** When the last piece of the file had arrived. */
+    sentAt: timestampColumn('sent_at'),
+    readAt: timestampColumn('read_at'),
     /** Why the whole file could not be read, as a sentence. */
     refusal: text('refusal'),
-    takenAt: momentColumn('taken_at'),
-    endedAt: momentColumn('ended_at'),
+    takenAt: timestampColumn('taken_at'),
+    endedAt: timestampColumn('ended_at'),
   },
   (table) => [index('imports_staff').on(table.staffId, table.createdAt)],
 )
 
 /**
- * The bookings that came with files, by the key that they had in the other system. A key comes in once, whatever the file is.
- * When its person is erased, the key becomes a hash, so that an old file does not bring them back.
+ * The imported bookings, by their key in the other system. A key is imported once, even when several files contain it.
+ * When its person is erased, the key becomes a hash, so that an old file does not import them again.
  */
 export const importedBookings = pgTable('imported_bookings', {
   key: text('key').primaryKey(),
@@ -50,7 +50,7 @@ export const importedBookings = pgTable('imported_bookings', {
     .references(() => bookings.id),
 })
 
-/** A piece of a file on its way. The pieces go when the file is read. */
+/** A piece of an uploaded file. The pieces are deleted when the file is read. */
 export const importParts = pgTable(
   'import_parts',
   {
@@ -63,33 +63,33 @@ export const importParts = pgTable(
   (table) => [primaryKey({ name: 'import_parts_pk', columns: [table.importId, table.position] })],
 )
 
-/** One line of a file, and what it would do. A line is taken once: its result changes with what it changed. */
+/** One line of a file, and its effect. A line is imported once: its result is stored together with its changes. */
 export const importLines = pgTable(
   'import_lines',
   {
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** As a sheet counts them: the heads are line 1. */
+    /** As a sheet counts them: the headings are line 1. */
     line: integer('line').notNull(),
-    /** The name of the thing, for people. */
+    /** The display name of the object. */
     label: text('label').notNull(),
     finding: text('finding', { enum: IMPORT_FINDINGS }).notNull(),
-    /** Why it cannot be taken, or was refused when its turn came. */
+    /** Why the line cannot be imported, or was refused during the import. */
     reason: text('reason'),
-    /** What it changes; null for something new. */
+    /** The object that the line changes; null for a new one. */
     target: text('target'),
-    /** The fields that it changes. */
+    /** The fields that the line changes. */
     changes: text('changes').array().notNull(),
-    /** A hash of how the thing stood when the file was read: nobody is overwritten. */
+    /** A hash of the object when the file was read, so that the import overwrites no later change. */
     base: text('base'),
-    /** What is taken, checked. */
+    /** The validated values to import. */
     content: jsonb('content').$type<unknown>(),
-    /** The cells as they came, for the file of the wrong lines. */
+    /** The original cells, for the file of rejected lines. */
     cells: jsonb('cells').$type<Record<string, unknown>>(),
-    /** Null for a line that has nothing to do. */
+    /** Null for a line without an effect. */
     result: text('result', { enum: IMPORT_RESULTS }),
-    at: momentColumn('at'),
+    at: timestampColumn('at'),
   },
   (table) => [
     primaryKey({ name: 'import_lines_pk', columns: [table.importId, table.line] }),

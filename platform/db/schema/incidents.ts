@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What happened on a trip, as a phone told it. Its words and those that end it are sealed: they tell of illnesses. A row goes
- * with the roll-call of its trip, or with the booking that it concerns.
+ * Incidents of a trip, as reported by phones. Their text and the note that resolves them are encrypted, because they
+ * mention illnesses. A row is deleted with the roll-call of its trip, or with the booking concerned.
  */
 export const incidents = pgTable(
   'incidents',
   {
-    /** Chosen by the phone, so that an incident that is sent twice is one. */
+    /** Chosen by the phone, so that an incident sent twice is stored once. */
     id: idColumn(),
     tourPackageId: integer('tour_package_id')
       .notNull()
@@ -23,16 +23,16 @@ export const incidents = pgTable(
     wordsSealed: text('words_sealed').notNull(),
     bookingId: uuid('booking_id').references(() => bookings.id),
     place: integer('place'),
-    happenedAt: momentColumn('happened_at').notNull(),
+    happenedAt: timestampColumn('happened_at').notNull(),
     toldBy: text('told_by')
       .notNull()
       .references(() => staff.id),
-    /** The kept pack of the phone. Its photo comes from there alone. */
+    /** The offline copy of the phone. Only this phone can send its photo. */
     phone: uuid('phone').notNull(),
-    receivedAt: momentColumn('received_at').notNull(),
-    /** A photo was taken. It may be on its way for hours. */
+    receivedAt: timestampColumn('received_at').notNull(),
+    /** True when a photo was taken. It may arrive hours later. */
     hasPhoto: boolean('has_photo').notNull(),
-    settledAt: momentColumn('settled_at'),
+    settledAt: timestampColumn('settled_at'),
     settledBy: text('settled_by').references(() => staff.id),
     noteSealed: text('note_sealed'),
   },
@@ -48,11 +48,11 @@ export const incidents = pgTable(
   ],
 )
 
-/** The photo of an incident, sealed. */
+/** The photo of an incident, encrypted. */
 export const incidentPhotos = pgTable('incident_photos', {
   incidentId: uuid('incident_id')
     .primaryKey()
     .references(() => incidents.id, { onDelete: 'cascade' }),
   sealed: bytea('sealed').notNull(),
-  addedAt: momentColumn('added_at').notNull(),
+  addedAt: timestampColumn('added_at').notNull(),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { pictures, tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
 /** People who lead our trips. */
 export const leaders = pgTable(
@@ -11,15 +11,15 @@ export const leaders = pgTable(
     name: text('name').notNull(),
     /** Shown only with the consent below. */
     photoKey: text('photo_key').references(() => pictures.key),
-    photoConsentAt: momentColumn('photo_consent_at'),
+    photoConsentAt: timestampColumn('photo_consent_at'),
     /** The town where the leader lives. */
     home: text('home').notNull().default(''),
     languages: text('languages').array().notNull().default([]),
-    /** As it is printed, such as `+91 98250 12345`. Only booked guests see it. */
+    /** As printed, such as `+91 98250 12345`. Only booked guests see it. */
     phone: text('phone').notNull().default(''),
     /** The leader's account among the staff, once the staff have accounts. */
     staffId: uuid('staff_id'),
-    /** Counts the changes by the office. */
+    /** The number of changes by the office. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -30,8 +30,8 @@ export const leaders = pgTable(
 )
 
 /**
- * Who leads the departure of a day. The key is the package and the day, because a daily departure has no row of its own
- * before its first seat.
+ * The tour leaders of the departures of a day. The key is the package and the day, because a daily departure has no row
+ * of its own before its first seat.
  */
 export const departureLeaders = pgTable(
   'departure_leaders',

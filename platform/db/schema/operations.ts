@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -42,7 +42,7 @@ export const statusHistory = pgTable(
     toStatus: text('to_status').notNull(),
     actor: text('actor').notNull(),
     cause: text('cause').notNull(),
-    at: momentColumn('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [
     unique('status_history_seq').on(table.entity, table.entityId, table.seq),
@@ -54,7 +54,7 @@ export const statusHistory = pgTable(
   ],
 )
 
-/** Signed messages from outside, stored as they arrived, before anything is done with them. */
+/** Signed messages from outside, stored as they arrived, before they are processed. */
 export const inbox = pgTable(
   'inbox',
   {
@@ -63,22 +63,22 @@ export const inbox = pgTable(
     eventId: text('event_id').notNull(),
     bodySha256: text('body_sha256').notNull(),
     body: bytea('body').notNull(),
-    receivedAt: momentColumn('received_at').notNull(),
-    processedAt: momentColumn('processed_at'),
+    receivedAt: timestampColumn('received_at').notNull(),
+    processedAt: timestampColumn('processed_at'),
     outcome: text('outcome'),
   },
   (table) => [
     unique('inbox_event').on(table.source, table.eventId),
     // The header with the event id is not signed. A replay with a new id is recognised by its bytes.
     unique('inbox_body').on(table.source, table.bodySha256),
-    // Only the messages whose bodies are still to be emptied.
+    // Only for messages whose bodies must still be emptied.
     index('inbox_kept_bodies')
       .on(table.receivedAt)
       .where(sql`length(${table.body}) > 0`),
   ],
 )
 
-/** Stored answers of requests that carry an Idempotency-Key. */
+/** Stored responses of requests with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -86,7 +86,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     requestSha256: text('request_sha256').notNull(),
     response: jsonb('response').$type<unknown>(),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
@@ -99,7 +99,7 @@ export const rateLimitWindows = pgTable(
   'rate_limit_windows',
   {
     key: text('key').notNull(),
-    windowStart: momentColumn('window_start').notNull(),
+    windowStart: timestampColumn('window_start').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [
@@ -114,24 +114,24 @@ export const enquiries = pgTable('enquiries', {
   email: text('email').notNull(),
   phone: text('phone').notNull(),
   message: text('message').notNull(),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
 })
 
 /**
- * Files that were given out and must stay as they were, by the SHA-256 of their bytes. Nothing changes or removes them.
+ * Files that were issued and must never change, by the SHA-256 of their bytes. Nothing changes or removes them.
  */
 export const storedFiles = pgTable('stored_files', {
   sha256: text('sha256').primaryKey(),
   contentType: text('content_type').notNull(),
   content: bytea('content').notNull(),
-  createdAt: momentColumn('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 })
 
-/** A stored file, with the name that the reader of a mail sees. */
+/** A stored file, with the name that the reader of an email sees. */
 export type MailAttachment = { fileName: string; sha256: string }
 
 /**
- * Every mail that we owe or have sent, one row for each dedupe key. Without SMTP the mails are also `.eml` files in the
+ * Every email that we owe or have sent, one row per dedupe key. Without SMTP the emails are also `.eml` files in the
  * data folder.
  */
 export const mails = pgTable(
@@ -140,7 +140,7 @@ export const mails = pgTable(
     id: idColumn(),
     /** Such as `booking-confirmed:<booking id>`. It is also the left part of the Message-ID. */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    /** The Message-ID with which it was sent. A reply names it. */
+    /** The Message-ID with which it was sent. Replies name it. */
     messageId: text('message_id'),
     kind: text('kind').notNull(),
     toName: text('to_name').notNull(),
@@ -149,30 +149,32 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** One POST to it ends the newsletter (RFC 8058). It is in the header of mails that a reader can end. */
+    /**
+     * One POST to this address ends the newsletter (RFC 8058). It is in the header of emails with an unsubscribe link.
+     */
     unsubscribeUrl: text('unsubscribe_url'),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    sentAt: momentColumn('sent_at'),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    sentAt: timestampColumn('sent_at'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('mails_created').on(table.createdAt),
-    // Letters that came back are counted each quarter of an hour.
+    // Returned newsletter emails are counted every quarter of an hour.
     index('mails_failed')
       .on(table.createdAt)
       .where(sql`${table.status} = 'failed'`),
     index('mails_message_id')
       .on(table.messageId)
       .where(sql`${table.messageId} is not null`),
-    // Mails about a booking or a person are found by the id in their key, when their keeping ends.
+    // Emails about a booking or a person are found by the id in their key, when their retention period ends.
     index('mails_about').on(sql`split_part(split_part(${table.dedupeKey}, ':', 2), '.', 1)`),
   ],
 )
 
-/** The id that a mail is about: it stands in its key, after the kind. There is an index on this expression. */
+/** The id that an email is about: it is in its key, after the kind. There is an index on this expression. */
 export const mailAbout = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
 
 /** Facts about this installation, such as the day of its first seeding. */
@@ -182,7 +184,7 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * Turns of owners to hold seats. A transaction makes the row of its owner and deletes it again, so that a second one of
- * the same owner waits for the first. No row outlives its transaction.
+ * One transaction at a time may hold seats for an owner. It inserts the owner’s row and deletes it again, so that a
+ * second transaction of the same owner waits for the first. No row outlives its transaction.
  */
 export const holdTurns = pgTable('hold_turns', { id: text('id').primaryKey() })

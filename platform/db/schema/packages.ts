@@ -1,16 +1,16 @@
 import { integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
 import { tourPackages } from './catalog.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * Where the versions of a draft of a package or story begin: far above those of every draft before. Whoever still has an
- * earlier draft open, which was published or thrown away meanwhile, must not find its number again. Each keeping adds one.
+ * The start of the version numbers of a new draft: far above those of every earlier draft. A page may still have open
+ * an earlier draft that was published or discarded; its number must not match the new draft. Each save adds one.
  */
 export const draftBegins = pgSequence('draft_begins', { startWith: 10_000, increment: 10_000 })
 
-/** What the office is writing about a package and has not published yet. All who write share one draft. */
+/** The unpublished draft of a package. All writers share one draft. */
 export const packageDrafts = pgTable('package_drafts', {
   tourPackageId: integer('tour_package_id')
     .primaryKey()
@@ -20,10 +20,10 @@ export const packageDrafts = pgTable('package_drafts', {
   changedBy: text('changed_by')
     .notNull()
     .references(() => staff.id),
-  changedAt: momentColumn('changed_at').notNull(),
+  changedAt: timestampColumn('changed_at').notNull(),
 })
 
-/** A package as it was published: one row for each time. They are never changed. */
+/** A published version of a package: one row per publication. They never change. */
 export const packageVersions = pgTable(
   'package_versions',
   {
@@ -33,11 +33,11 @@ export const packageVersions = pgTable(
     /** From 1. */
     number: integer('number').notNull(),
     content: jsonb('content').$type<PackageContent>().notNull(),
-    /** The fields that differ from the version before. */
+    /** The fields that differ from the previous version. */
     fields: text('fields').array().notNull(),
-    /** Null: how it stood before anybody of the desk published it. */
+    /** Null: the state before anybody published it at the desk. */
     publishedBy: text('published_by').references(() => staff.id),
-    publishedAt: momentColumn('published_at').notNull(),
+    publishedAt: timestampColumn('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tourPackageId, table.number] })],
 )

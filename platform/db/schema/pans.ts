@@ -1,9 +1,12 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** The PAN of who pays for a tour abroad, sealed. Erasure empties it; that there was one decides the rate of the tax. */
+/**
+ * The PAN of the payer of a tour abroad, encrypted. Erasure empties it. The row stays, because the tax rate depends on
+ * whether there was a PAN.
+ */
 export const bookingPans = pgTable('booking_pans', {
   bookingId: uuid('booking_id')
     .primaryKey()
@@ -12,6 +15,6 @@ export const bookingPans = pgTable('booking_pans', {
   enteredBy: text('entered_by')
     .notNull()
     .references(() => staff.id),
-  /** When the first one was noted. It counts from the month of this moment on, also after another one replaced it. */
-  enteredAt: momentColumn('entered_at').notNull(),
+  /** When the first PAN was recorded. The PAN counts from this month on, even after a correction. */
+  enteredAt: timestampColumn('entered_at').notNull(),
 })

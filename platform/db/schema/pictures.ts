@@ -2,27 +2,30 @@ import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { PICTURE_PROBLEMS } from '#features/pictures/rules/picture-file.ts'
 import { pictures } from './catalog.ts'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A picture that somebody of the office has added. Its files lie in the storage; those of the sample business are in the repository. */
+/**
+ * A picture that the office has added. Its files are in the storage; those of the sample business are in the
+ * repository.
+ */
 export const uploadedPictures = pgTable('uploaded_pictures', {
   pictureKey: text('picture_key')
     .primaryKey()
     .references(() => pictures.key, { onDelete: 'cascade' }),
-  /** SHA-256 of the file as it came. The same file is one picture. */
+  /** SHA-256 of the uploaded file. The same file is one picture. */
   sourceHash: text('source_hash').notNull().unique(),
-  /** Of all its files together, the master included. */
+  /** The total of all its files, including the master. */
   bytes: integer('bytes').notNull(),
   uploadedBy: text('uploaded_by')
     .notNull()
     .references(() => staff.id),
-  uploadedAt: momentColumn('uploaded_at').notNull(),
+  uploadedAt: timestampColumn('uploaded_at').notNull(),
 })
 
-/** A file on its way to be a picture. The row goes after a day. */
+/** A file that is being uploaded as a picture. The row is deleted after a day. */
 export const pictureUploads = pgTable(
   'picture_uploads',
   {
@@ -32,16 +35,16 @@ export const pictureUploads = pgTable(
       .notNull()
       .references(() => staff.id),
     bytes: integer('bytes').notNull(),
-    /** Pieces that have come. */
+    /** The number of pieces that have arrived. */
     received: integer('received').notNull().default(0),
     state: text('state', { enum: ['comes', 'waits', 'refused', 'ready'] })
       .notNull()
       .default('comes'),
-    /** Why it is refused. */
+    /** Why the file is refused. */
     problem: text('problem', { enum: PICTURE_PROBLEMS }),
-    /** What it has become. */
+    /** The picture made from the file. */
     pictureKey: text('picture_key').references(() => pictures.key, { onDelete: 'cascade' }),
-    createdAt: momentColumn('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     index('picture_uploads_of').on(table.uploadedBy, table.createdAt),
@@ -50,7 +53,7 @@ export const pictureUploads = pgTable(
   ],
 )
 
-/** A piece of such a file, until the picture is made. */
+/** A piece of such a file, stored until the picture is made. */
 export const picturePieces = pgTable(
   'picture_pieces',
   {

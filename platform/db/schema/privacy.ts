@@ -1,14 +1,14 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /**
  * People who were erased, only as hashes. After a restore from a backup this table says who must be erased again.
  */
 export const erasures = pgTable('erasures', {
   /**
-   * SHA-256 of the account's id, which is random and is stored nowhere else afterwards; of an address a
-   * keyed hash behind the mark of its key (`addressHash`).
+   * SHA-256 of the account's id, which is random and is stored nowhere else afterwards; for an email address, a
+   * keyed hash after the mark of its key (`addressHash`).
    */
   subjectSha256: text('subject_sha256').primaryKey(),
-  erasedAt: momentColumn('erased_at').notNull(),
+  erasedAt: timestampColumn('erased_at').notNull(),
 })

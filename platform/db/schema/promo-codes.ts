@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, momentColumn, paiseColumn } from './columns.ts'
+import { idColumn, timestampColumn, paiseColumn } from './columns.ts'
 
 export const promoCodes = pgTable(
   'promo_codes',
   {
     id: idColumn(),
-    /** In upper case, so that every way of typing a code finds the same row. */
+    /** In upper case, so that every spelling of a code finds the same row. */
     code: text('code').notNull().unique(),
     description: text('description').notNull().default(''),
     kind: text('kind', { enum: ['percentage', 'fixed'] }).notNull(),
@@ -14,13 +14,13 @@ export const promoCodes = pgTable(
     ceilingPaise: paiseColumn('ceiling_paise'),
     amountPaise: paiseColumn('amount_paise'),
     minimumPaise: paiseColumn('minimum_paise').notNull(),
-    validFrom: momentColumn('valid_from').notNull(),
-    validUntil: momentColumn('valid_until').notNull(),
+    validFrom: timestampColumn('valid_from').notNull(),
+    validUntil: timestampColumn('valid_until').notNull(),
     usageLimit: integer('usage_limit').notNull(),
     used: integer('used').notNull().default(0),
     perCustomerLimit: integer('per_customer_limit').notNull(),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    /** Counts the changes by the office; uses do not change it. */
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    /** The number of changes by the office; uses do not change it. */
     version: integer('version').notNull().default(1),
   },
   (table) => [

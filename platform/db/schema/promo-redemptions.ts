@@ -1,9 +1,9 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 import { promoCodes } from './promo-codes.ts'
 
-/** One use of a code by one booking. It is given back when the hold expires or the booking takes another code. */
+/** One use of a code by one booking. It is released when the hold expires or the booking takes another code. */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
   {
@@ -15,9 +15,9 @@ export const promoRedemptions = pgTable(
       .notNull()
       .unique()
       .references(() => bookings.id),
-    /** SHA-256 of the customer's email in lower case. The limit per customer counts these. */
+    /** SHA-256 of the customer's email address in lower case. The limit per customer counts these. */
     customerHash: text('customer_hash').notNull(),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('promo_redemptions_customer').on(table.promoCodeId, table.customerHash)],
 )

@@ -3,10 +3,10 @@ import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizz
 import type { BankLayout } from '#features/reconciliation/rules/bank-statement.ts'
 import { MISMATCH_KINDS, type SettlementSums } from '#features/reconciliation/rules/reconcile-gateway.ts'
 import { bookings } from './bookings.ts'
-import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** On what the gateway and our books differ, or have differed. */
+/** Current and past differences between the gateway and our books. */
 export const mismatches = pgTable(
   'mismatches',
   {
@@ -17,10 +17,10 @@ export const mismatches = pgTable(
     bookingId: uuid('booking_id').references(() => bookings.id),
     theirsPaise: paiseColumn('theirs_paise'),
     oursPaise: paiseColumn('ours_paise'),
-    foundAt: momentColumn('found_at').notNull(),
-    /** `gone`: a later look found none. `ignored`: somebody has looked at it, and why it stays. */
+    foundAt: timestampColumn('found_at').notNull(),
+    /** `gone`: a later check found no difference. `ignored`: somebody has checked it, with the reason. */
     ending: text('ending', { enum: ['gone', 'ignored'] }),
-    endedAt: momentColumn('ended_at'),
+    endedAt: timestampColumn('ended_at'),
     endedBy: text('ended_by').references(() => staff.id),
     reason: text('reason').notNull().default(''),
   },
@@ -34,38 +34,41 @@ export const mismatches = pgTable(
 )
 
 /**
- * Lines of the statements of our bank. What a line says of people is kept only until it has surely found what it belongs to,
- * until somebody has looked at it, and no longer than some months.
+ * Lines of our bank's statements. A line's personal data is stored only until it is matched with certainty,
+ * until somebody has ended it, and no longer than some months.
  */
 export const bankLines = pgTable(
   'bank_lines',
   {
     id: idColumn(),
-    /** Of day, amount and texts, so that a statement that is read again doubles nothing. */
+    /** A hash of day, amount and texts, so that importing a statement again duplicates nothing. */
     fingerprint: text('fingerprint').notNull().unique(),
     day: calendarDateColumn('day').notNull(),
     text: text('text').notNull(),
     reference: text('reference').notNull(),
-    /** Above zero for money that came. */
+    /** Positive for money received. */
     amountPaise: paiseColumn('amount_paise').notNull(),
-    readAt: momentColumn('read_at').notNull(),
+    readAt: timestampColumn('read_at').notNull(),
     readBy: text('read_by')
       .notNull()
       .references(() => staff.id),
     match: text('match', { enum: ['settlement', 'receipt', 'refund', 'ignored'] }),
-    /** What it belongs to: the settlement, the receipt, the refund. Money is in the bank once. */
+    /** The match of the line: the settlement, the office payment, or the refund. Each is matched by one line only. */
     matched: text('matched').unique(),
     reason: text('reason').notNull().default(''),
     endedBy: text('ended_by').references(() => staff.id),
-    endedAt: momentColumn('ended_at'),
-    /** Its receipt waits for a second person: until then its words stay, because it opens again when that one refuses. */
+    endedAt: timestampColumn('ended_at'),
+    /**
+     * True while the line’s office payment awaits a second person. The text stays until then, because a rejection opens
+     * the line again.
+     */
     isUnsure: boolean('is_unsure').notNull().default(false),
   },
   (table) => [
     index('bank_lines_open')
       .on(table.day)
       .where(sql`${table.match} is null`),
-    // A statement is what was read at one moment.
+    // A statement is everything that was imported at the same time.
     index('bank_lines_read').on(table.readAt),
     index('bank_lines_unsure')
       .on(table.matched)
@@ -80,21 +83,21 @@ export const bankLines = pgTable(
   ],
 )
 
-/** The columns of a bank's statement, by a hash of its heads. */
+/** The columns of a bank's statement, by a hash of its headings. */
 export const bankLayouts = pgTable('bank_layouts', {
-  heads: text('heads').primaryKey(),
+  columnHeadings: text('column_headings').primaryKey(),
   layout: jsonb('layout').$type<BankLayout>().notNull(),
-  keptAt: momentColumn('kept_at').notNull(),
+  savedAt: timestampColumn('saved_at').notNull(),
 })
 
-/** What the gateway has paid out, to find it in the statements of the bank. */
+/** The gateway's payouts, to find them in the bank statements. */
 export const gatewaySettlements = pgTable('gateway_settlements', {
   id: text('id').primaryKey(),
   amountPaise: paiseColumn('amount_paise').notNull(),
   utr: text('utr'),
-  createdAt: momentColumn('created_at').notNull(),
-  /** What its report adds up to. */
+  createdAt: timestampColumn('created_at').notNull(),
+  /** The sums of its report. */
   sums: jsonb('sums').$type<SettlementSums>().notNull(),
-  /** Its sum was what we expect. It is not looked at again. */
+  /** True when the sum was the expected one. It is not checked again. */
   agrees: boolean('agrees').notNull(),
 })

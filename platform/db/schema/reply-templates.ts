@@ -1,17 +1,17 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** Texts that the office keeps for its mails, in the order in which they are offered. */
-export const readyTexts = pgTable('ready_texts', {
+/** Templates for the office's emails, in the order in which they are offered. */
+export const replyTemplates = pgTable('reply_templates', {
   id: idColumn(),
   title: text('title').notNull(),
-  /** Of a letter; an answer to a question has the subject of its question. */
+  /** For a broadcast; a reply to an enquiry has the subject of the enquiry. */
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   position: integer('position').notNull(),
   version: integer('version').notNull().default(1),
-  /** Null for those that came with the product. */
+  /** Null for templates that came with the product. */
   changedBy: text('changed_by').references(() => staff.id),
-  changedAt: momentColumn('changed_at').notNull(),
+  changedAt: timestampColumn('changed_at').notNull(),
 })

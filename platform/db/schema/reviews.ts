@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
 const isStars = (column: AnyPgColumn): SQL => sql`(${column} is null or ${column} between 1 and 5)`
 
-/** What travellers say about the trip of a completed booking. Its status is changed with a row in status_history. */
+/** Travellers' reviews of completed bookings. Each status change adds a row to status_history. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -20,7 +20,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => tourPackages.id),
     status: text('status', { enum: ['published', 'withheld', 'removed'] }).notNull(),
-    /** Null when the author has removed the review: then nothing of it is kept. */
+    /** Null when the author has removed the review: then nothing of the review is stored. */
     rating: smallint('rating'),
     guide: smallint('guide'),
     stays: smallint('stays'),
@@ -31,21 +31,21 @@ export const reviews = pgTable(
     text: text('text').notNull().default(''),
     /** `Meera S.`; null when the author did not agree to be named. */
     shownName: text('shown_name'),
-    /** Where a named author lives, as it was typed; it may be empty. */
+    /** Where a named author lives, as typed; it may be empty. */
     shownPlace: text('shown_place').notNull().default(''),
     /** The first day of the trip. Only its month is shown. */
     travelledOn: calendarDateColumn('travelled_on').notNull(),
-    /** Kept when the author removes a withheld review, so that writing it again does not show it again. */
+    /** Stays when the author removes a withheld review, so that a rewritten review is withheld too. */
     withheldReason: text('withheld_reason', { enum: ['abuse', 'personal_data', 'not_about_trip'] }),
-    /** When the office has last decided to withhold it, and who. A later change by its author waits to be read. */
-    decidedAt: momentColumn('decided_at'),
+    /** When the office last decided to withhold the review, and who. A later change by its author waits to be read. */
+    decidedAt: timestampColumn('decided_at'),
     decidedBy: text('decided_by'),
     replyText: text('reply_text'),
-    repliedAt: momentColumn('replied_at'),
+    repliedAt: timestampColumn('replied_at'),
     /** The user id of the operator. */
     repliedBy: text('replied_by'),
-    writtenAt: momentColumn('written_at').notNull(),
-    changedAt: momentColumn('changed_at').notNull(),
+    writtenAt: timestampColumn('written_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
   },
   (table) => [
     index('reviews_shown').on(table.tourPackageId, table.status, table.writtenAt, table.id),
@@ -81,9 +81,9 @@ export const reviews = pgTable(
   ],
 )
 
-/** Addresses that want no more requests for reviews, about any booking. */
+/** Email addresses that refuse review requests, about any booking. */
 export const reviewRefusals = pgTable('review_refusals', {
-  /** SHA-256 of the address in lower case. It is only compared. */
+  /** SHA-256 of the email address in lower case. It is only compared. */
   emailSha256: text('email_sha256').primaryKey(),
-  createdAt: momentColumn('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** A departure is a package and a day: a daily one has no row of its own before its first seat. */
@@ -13,9 +13,12 @@ const departureColumns = () => ({
   startDate: calendarDateColumn('start_date').notNull(),
 })
 
-/** Which phones keep the list of travellers of a departure. A row that is gone means: the phone deletes it at the next contact. */
-export const keptPacks = pgTable(
-  'kept_packs',
+/**
+ * Which phones have an offline copy of a departure. When the row is missing, the phone deletes its copy at the next
+ * contact.
+ */
+export const offlineCopies = pgTable(
+  'offline_copies',
   {
     /** Chosen by the phone. */
     id: idColumn(),
@@ -23,15 +26,18 @@ export const keptPacks = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id),
-    keptAt: momentColumn('kept_at').notNull(),
-    seenAt: momentColumn('seen_at').notNull(),
-    /** The phone counts the looks at medical notes; so many are in the log already. */
-    looksTaken: integer('looks_taken').notNull().default(0),
+    savedAt: timestampColumn('saved_at').notNull(),
+    seenAt: timestampColumn('seen_at').notNull(),
+    /** The phone counts the views of medical notes; this many are already in the audit log. */
+    viewsReported: integer('views_reported').notNull().default(0),
   },
-  (table) => [index('kept_packs_staff').on(table.staffId), check('kept_packs_looks', sql`${table.looksTaken} >= 0`)],
+  (table) => [
+    index('offline_copies_staff').on(table.staffId),
+    check('offline_copies_views', sql`${table.viewsReported} >= 0`),
+  ],
 )
 
-/** Places where people are counted that are not in the plan. */
+/** Halts that are not in the plan. */
 export const halts = pgTable(
   'halts',
   {
@@ -41,7 +47,7 @@ export const halts = pgTable(
     addedBy: text('added_by')
       .notNull()
       .references(() => staff.id),
-    addedAt: momentColumn('added_at').notNull(),
+    addedAt: timestampColumn('added_at').notNull(),
   },
   (table) => [
     primaryKey({ name: 'halts_pk', columns: [table.tourPackageId, table.startDate, table.day, table.name] }),
@@ -49,11 +55,14 @@ export const halts = pgTable(
   ],
 )
 
-/** Who was seen where, as phones said it. Rows are added and never change. They are deleted some weeks after the trip. */
+/**
+ * Who was seen where, as reported by phones. Rows are added and never change. They are deleted some weeks after the
+ * trip.
+ */
 export const haltTicks = pgTable(
   'halt_ticks',
   {
-    /** Chosen by the phone, so that a tick that is sent twice is one. */
+    /** Chosen by the phone, so that a tick sent twice is stored once. */
     id: idColumn(),
     ...departureColumns(),
     day: integer('day').notNull(),
@@ -63,16 +72,16 @@ export const haltTicks = pgTable(
       .references(() => bookings.id),
     place: integer('place').notNull(),
     isHere: boolean('is_here').notNull(),
-    /** When it was said, by the server's clock as far as the phone knew it; never later than it came. */
-    saidAt: momentColumn('said_at').notNull(),
+    /** The time of the tick, in server time as far as the phone knew it; never later than its arrival. */
+    saidAt: timestampColumn('said_at').notNull(),
     saidBy: text('said_by')
       .notNull()
       .references(() => staff.id),
-    /** The kept pack of the phone. */
+    /** The offline copy of the phone. */
     phone: uuid('phone').notNull(),
-    /** Counts the ticks of a phone. */
+    /** A counter of the phone's ticks. */
     nth: integer('nth').notNull(),
-    receivedAt: momentColumn('received_at').notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
   },
   (table) => [
     index('halt_ticks_departure').on(table.tourPackageId, table.startDate),

@@ -3,10 +3,10 @@ import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uui
 import { categories, regions, tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 
-/** So many characters are in the index of {@link nameStart}. */
+/** The number of characters in the index of {@link nameStart}. */
 export const NAME_START = 60
-/** The beginning of the names, by its bytes: an index holds short values, and finds beginnings only by bytes. */
-export const nameStart = (column: AnyPgColumn) => sql<string>`(left(${column}, 60) collate "C")`
+/** The beginning of the names, compared by bytes: an index holds short values, and finds prefixes only by bytes. */
+export const nameStart = (column: AnyPgColumn) => sql`(left(${column}, 60) collate "C")`
 
 /**
  * Everything that can be found: one row for each package, region and category, with the Latin keys of
@@ -38,11 +38,11 @@ export const searchEntries = pgTable(
       'search_entries_one_subject',
       sql`num_nonnulls(${table.tourPackageId}, ${table.regionId}, ${table.categoryId}) = 1`,
     ),
-    // Places and categories are few. They are looked through whole, without the packages.
+    // Places and categories are few. They are searched completely, without the packages.
     index('search_entries_places')
       .on(table.id)
       .where(sql`${table.tourPackageId} is null`),
-    // Names that begin with what was typed.
+    // Names that begin with the typed text.
     index('search_entries_starts').on(nameStart(table.names)),
     index('search_entries_names').using('gin', table.names.op('gin_trgm_ops')),
     index('search_entries_words').using('gin', table.words.op('gin_trgm_ops')),
@@ -55,7 +55,7 @@ export const searchWords = pgTable('search_words', { word: text('word').primaryK
   index('search_words_similar').using('gin', table.word.op('gin_trgm_ops')),
 ])
 
-/** Aliases: everything with the name `name` is also found by `alias`. */
+/** Aliases: everything named `name` is also found by `alias`. */
 export const searchAliases = pgTable(
   'search_aliases',
   {

@@ -4,7 +4,7 @@ import { paise } from '#kernel/money/money.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, paiseColumn } from './columns.ts'
 
-/** Where travellers board. The surcharge is charged once prices know it; until then it is zero. */
+/** Where travellers board. The surcharge is charged once prices support it; until then it is zero. */
 export const boardingPoints = pgTable(
   'boarding_points',
   {
@@ -27,9 +27,9 @@ export const boardingPoints = pgTable(
     surchargePaise: paiseColumn('surcharge_paise').notNull().default(paise(0)),
     seatsMaximum: integer('seats_maximum'),
     mapUrl: text('map_url'),
-    /** Trains that fit, in the office's words. */
+    /** Suitable trains, in the office's words. */
     trains: text('trains').notNull().default(''),
-    /** The package has it no more, but travellers of earlier bookings board there. Nothing else reads such a row. */
+    /** True when the package no longer has this point, but travellers of earlier bookings board there. */
     isGone: boolean('is_gone').notNull().default(false),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const dropPoints = pgTable(
   ],
 )
 
-/** Rules that change a price. Until prices are charged by rules, only the ladder of groups is read, and only as an offer. */
+/** Rules that change a price. Until prices are charged by rules, only group prices are read, and only as a quote. */
 export const priceRules = pgTable(
   'price_rules',
   {
@@ -80,12 +80,12 @@ export const priceRules = pgTable(
     bookedFrom: calendarDateColumn('booked_from'),
     bookedUntil: calendarDateColumn('booked_until'),
     guestsFrom: integer('guests_from'),
-    /** Off the price, either a share or an amount for each person. */
+    /** The discount, either a percentage or an amount per person. */
     basisPoints: integer('basis_points'),
     amountPaise: paiseColumn('amount_paise'),
-    /** One leader travels free for each so many guests. */
+    /** One leader travels free for every this many guests. */
     freePlaceEvery: integer('free_place_every'),
-    /** Instead of a price: 'we write an offer'. */
+    /** Instead of a price: 'we will send a quote'. */
     needsQuote: boolean('needs_quote').notNull().default(false),
   },
   (table) => [

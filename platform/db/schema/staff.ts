@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
-import { idColumn, momentColumn } from './columns.ts'
+import { idColumn, timestampColumn } from './columns.ts'
 
 /**
- * The people of the office, apart from the travellers' accounts: nobody becomes staff by a mistake in an account. The
- * first four tables belong to a second instance of better-auth, with its own names for columns.
+ * The staff, separate from the travellers' accounts, so that nobody becomes staff by a mistake in an account. The
+ * first four tables belong to a second instance of better-auth, with its own column names.
  */
 export const staff = pgTable(
   'staff',
@@ -16,20 +16,20 @@ export const staff = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
     /** From here on the columns are ours. */
     role: text('role', { enum: STAFF_ROLES }).notNull(),
-    /** Made with the sample business. Such a person may sign in on the machine itself only. */
+    /** Created with the sample business. Such a person may sign in only on the machine itself. */
     isSample: boolean('is_sample').notNull().default(false),
-    /** Grows with each change of the person. */
+    /** Increases with each change of the person. */
     version: integer('version').notNull().default(1),
-    invitedAt: momentColumn('invited_at').notNull(),
-    seenAt: momentColumn('seen_at'),
-    /** When the person was last seen before the longest pause of late. Null until there was one. */
-    awaySince: momentColumn('away_since'),
-    /** Since then the person has no access. The row stays, because the log names it. */
-    accessTakenAt: momentColumn('access_taken_at'),
+    invitedAt: timestampColumn('invited_at').notNull(),
+    seenAt: timestampColumn('seen_at'),
+    /** When the person was last seen before their latest long absence. Null until there was one. */
+    awaySince: timestampColumn('away_since'),
+    /** The time since which the person has no access. The row stays, because the log names it. */
+    accessRevokedAt: timestampColumn('access_revoked_at'),
   },
   (table) => [check('staff_email_lower', sql`${table.email} = lower(${table.email})`)],
 )
@@ -42,16 +42,16 @@ export const staffSessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => staff.id),
-    expiresAt: momentColumn('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [index('staff_sessions_user').on(table.userId)],
 )
 
-/** Passwords. The library calls each way to sign in an account. */
+/** Passwords. The library stores each sign-in method as an account. */
 export const staffPasswords = pgTable('staff_passwords', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
@@ -63,29 +63,29 @@ export const staffPasswords = pgTable('staff_passwords', {
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),
-  accessTokenExpiresAt: momentColumn('access_token_expires_at'),
-  refreshTokenExpiresAt: momentColumn('refresh_token_expires_at'),
+  accessTokenExpiresAt: timestampColumn('access_token_expires_at'),
+  refreshTokenExpiresAt: timestampColumn('refresh_token_expires_at'),
   scope: text('scope'),
   password: text('password'),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 })
 
-/** Tries to sign in that wait for their code. */
+/** Sign-in attempts that wait for their code. */
 export const staffTries = pgTable(
   'staff_tries',
   {
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: momentColumn('expires_at').notNull(),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [index('staff_tries_identifier').on(table.identifier)],
 )
 
-/** The keys of the codes, encrypted with the server's secret, and the recovery codes. */
+/** The authenticator secrets, encrypted with the server's secret, and the recovery codes. */
 export const staffSecondSteps = pgTable('staff_second_steps', {
   id: text('id').primaryKey(),
   userId: text('user_id')
@@ -96,10 +96,10 @@ export const staffSecondSteps = pgTable('staff_second_steps', {
   backupCodes: text('backup_codes').notNull(),
   verified: boolean('verified').notNull().default(false),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-  lockedUntil: momentColumn('locked_until'),
+  lockedUntil: timestampColumn('locked_until'),
 })
 
-/** Codes that were tried. The library would take a code twice within its half minute. Only hashes are stored. */
+/** Used codes. The library would accept a code twice within its half minute. Only hashes are stored. */
 export const staffUsedCodes = pgTable(
   'staff_used_codes',
   {
@@ -107,7 +107,7 @@ export const staffUsedCodes = pgTable(
       .notNull()
       .references(() => staff.id),
     codeHash: text('code_hash').notNull(),
-    usedAt: momentColumn('used_at').notNull(),
+    usedAt: timestampColumn('used_at').notNull(),
   },
   (table) => [
     primaryKey({ name: 'staff_used_codes_pk', columns: [table.staffId, table.codeHash] }),
@@ -115,7 +115,7 @@ export const staffUsedCodes = pgTable(
   ],
 )
 
-/** Mailed links that set up an access, or a second step anew. Only the hash of the token is stored. */
+/** Emailed links for setting up an access, or two-step verification again. Only the hash of the token is stored. */
 export const staffLinks = pgTable(
   'staff_links',
   {
@@ -125,14 +125,14 @@ export const staffLinks = pgTable(
       .references(() => staff.id),
     purpose: text('purpose', { enum: ['access', 'second_step'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: momentColumn('created_at').notNull(),
-    expiresAt: momentColumn('expires_at').notNull(),
-    usedAt: momentColumn('used_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
   },
   (table) => [index('staff_links_staff').on(table.staffId)],
 )
 
-/** Where each person of the desk is now: at which part of which thing, such as the answer of `case 1187`. */
+/** Which part of which thing each member of staff has open now, such as the answer of `case 1187`. */
 export const staffPresence = pgTable(
   'staff_presence',
   {
@@ -141,9 +141,9 @@ export const staffPresence = pgTable(
       .references(() => staff.id),
     thing: text('thing').notNull(),
     part: text('part').notNull(),
-    /** Since when they are at this part, without a pause. */
-    since: momentColumn('since').notNull(),
-    seenAt: momentColumn('seen_at').notNull(),
+    /** When they opened this part. They have not left it since. */
+    since: timestampColumn('since').notNull(),
+    seenAt: timestampColumn('seen_at').notNull(),
   },
   (table) => [
     primaryKey({ name: 'staff_presence_pk', columns: [table.staffId, table.thing] }),

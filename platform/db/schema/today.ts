@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { momentColumn } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** Lines of Today that somebody has put off. The key names the line, never a person. */
+/** Snoozed lines of Today. The key names the line, never a person. */
 export const lineSnoozes = pgTable(
   'line_snoozes',
   {
@@ -10,7 +10,7 @@ export const lineSnoozes = pgTable(
       .notNull()
       .references(() => staff.id),
     lineKey: text('line_key').notNull(),
-    until: momentColumn('until').notNull(),
+    until: timestampColumn('until').notNull(),
   },
   (table) => [primaryKey({ name: 'line_snoozes_pk', columns: [table.staffId, table.lineKey] })],
 )

@@ -3,9 +3,9 @@ import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import { FOODS, GENDERS } from '#features/travellers/rules/traveller-details.ts'
 import { users } from './accounts.ts'
 import { bookings } from './bookings.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
-/** Who travels, one row for each traveller, as the booker gave it. Erased some weeks after the trip. */
+/** The travellers, one row each, with the details from the booker. Erased some weeks after the trip. */
 export const travellerDetails = pgTable(
   'traveller_details',
   {
@@ -15,16 +15,18 @@ export const travellerDetails = pgTable(
       .references(() => bookings.id),
     /** From 1. A place does not change when another traveller is removed. */
     place: integer('place').notNull(),
-    /** Raised with every change, so that two windows cannot overwrite each other without noticing. */
+    /** Increased with every change, so that two windows cannot overwrite each other without noticing. */
     revision: integer('revision').notNull(),
     name: text('name').notNull(),
     age: integer('age'),
     gender: text('gender', { enum: GENDERS }),
     food: text('food', { enum: FOODS }),
-    /** Encrypted (docs/travellers.md): neither a copy of the database nor a logged statement shows an illness. */
+    /**
+     * Encrypted (docs/features/travellers.md): neither a copy of the database nor a logged statement shows an illness.
+     */
     medicalNotesSealed: text('medical_notes_sealed'),
-    createdAt: momentColumn('created_at').notNull(),
-    updatedAt: momentColumn('updated_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (table) => [
     unique('traveller_details_place').on(table.bookingId, table.place),
@@ -34,7 +36,7 @@ export const travellerDetails = pgTable(
   ],
 )
 
-/** Travellers that an account keeps for its next bookings. Medical notes are never kept here. */
+/** Travellers that an account saves for its next bookings. Medical notes are never stored here. */
 export const savedTravellers = pgTable(
   'saved_travellers',
   {
@@ -43,15 +45,17 @@ export const savedTravellers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** See `travellerNameKey` in features/travellers/rules/traveller-details.ts. It keeps a traveller from being saved twice. */
+    /**
+     * See `travellerNameKey` in features/travellers/rules/traveller-details.ts. It prevents saving a traveller twice.
+     */
     nameKey: text('name_key').notNull(),
     age: integer('age'),
-    /** The day on which the age was right. Today's age is computed from it. */
+    /** The day for which the age was stated. Today's age is computed from it. */
     ageSaidOn: calendarDateColumn('age_said_on'),
     gender: text('gender', { enum: GENDERS }),
     food: text('food', { enum: FOODS }),
-    createdAt: momentColumn('created_at').notNull(),
-    updatedAt: momentColumn('updated_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (table) => [
     unique('saved_travellers_name').on(table.userId, table.nameKey),

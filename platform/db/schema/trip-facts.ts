@@ -5,8 +5,8 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, paiseColumn } from './columns.ts'
 
 /**
- * What a family asks before it pays: can my parents do this? Every column may be empty, and empty means 'we do not know
- * yet'. Only what the office entered is shown. Source: the design for families, point 3.
+ * The facts that a family needs before it pays: can my parents do this? Every column may be empty, which means 'we do
+ * not know yet'. Only what the office entered is shown. Source: the design for families, point 3.
  */
 export const tripFacts = pgTable(
   'trip_facts',
@@ -16,15 +16,18 @@ export const tripFacts = pgTable(
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     /** 1 easy on the knees, 2 some steps, 3 long walks, 4 hard climb. */
     effort: integer('effort'),
-    /** The package's own short words for it, such as 'Hard on 2 days', and a second line such as 'easy on the other 4'. */
+    /**
+     * The package's own short words for the effort, such as 'Hard on 2 days', and a second line such as 'easy on the
+     * other 4'.
+     */
     effortLine: text('effort_line'),
     effortNote: text('effort_note'),
     /** One to three sentences of the office. They begin with Yes or No. */
     verdict: text('verdict'),
-    /** Up to which age it is comfortable, in whole years. It is advice, and nobody is refused. */
+    /** Up to which age the trip is comfortable, in whole years. It is only advice: nobody is refused. */
     ageOnFoot: integer('age_on_foot'),
     ageAssisted: integer('age_assisted'),
-    /** The row 'Age' in words. */
+    /** The text of the row 'Age'. */
     ageAdvice: text('age_advice'),
     walking: text('walking'),
     vehicle: text('vehicle'),
@@ -35,7 +38,7 @@ export const tripFacts = pgTable(
     groupMin: integer('group_min'),
     groupMax: integer('group_max'),
     wheelchair: text('wheelchair'),
-    /** The place that can be reached without walking. It heads the table of `assists`. */
+    /** The place that can be reached without walking. It is the heading of the table of `assists`. */
     assistPlace: text('assist_place'),
     /** The day on which the office checked these facts. Null: they are sample facts, and are shown as such. */
     checkedOn: calendarDateColumn('checked_on'),
@@ -50,7 +53,7 @@ export const tripFacts = pgTable(
   ],
 )
 
-/** Another way than walking: how, at what price, where, and who is paid. */
+/** An alternative to walking: how, at what price, where, and who is paid. */
 export const assists = pgTable(
   'assists',
   {
@@ -65,11 +68,11 @@ export const assists = pgTable(
     how: text('how').notNull(),
     /** Null: the price is not known. Zero: no charge. */
     pricePaise: paiseColumn('price_paise'),
-    /** The price changes on the spot, so it is shown with 'about'. */
+    /** True when the actual price may differ, so it is shown with 'about'. */
     isAbout: boolean('is_about').notNull().default(true),
     /** What the price is for, such as 'each' or 'one way'. */
     unit: text('unit').notNull().default(''),
-    /** Where it is taken, and who is paid. */
+    /** Where it starts, and who is paid. */
     where: text('where').notNull().default(''),
   },
   (table) => [
@@ -80,7 +83,7 @@ export const assists = pgTable(
 
 const comfort = (name: string) => text(name, { enum: STAY_COMFORTS }).notNull().default('unknown')
 
-/** Where the travellers sleep. Night 1 is the night after the first day. The departure's own contacts win once entered. */
+/** The hotels of a package. Night 1 is the night after the first day. A departure’s own contacts replace them. */
 export const stays = pgTable(
   'stays',
   {
@@ -90,18 +93,18 @@ export const stays = pgTable(
     nightFrom: integer('night_from').notNull(),
     nightTo: integer('night_to').notNull(),
     place: text('place').notNull(),
-    /** The name or the class of the house. The page adds 'or similar'. */
+    /** The name or the class of the hotel. The page adds 'or similar'. */
     nameOrClass: text('name_or_class').notNull(),
     /** Metres to the temple. Null: there is none, or it is not known. */
     templeM: integer('temple_m'),
-    /** The way to the temple or to the house, in words. */
+    /** The way to the temple or to the hotel, in words. */
     approach: text('approach').notNull().default(''),
     lift: comfort('lift'),
     groundFloor: comfort('ground_floor'),
     westernToilet: comfort('western_toilet'),
     hotWater: comfort('hot_water'),
     heating: comfort('heating'),
-    /** Own words in place of 'Lift' or 'No lift', such as 'Hot water by the bucket'. */
+    /** Free text in place of 'Lift' or 'No lift', such as 'Hot water by the bucket'. */
     words: jsonb('words').$type<Partial<Record<StayComfort, string | undefined>>>().notNull().default({}),
   },
   (table) => [
@@ -111,9 +114,9 @@ export const stays = pgTable(
   ],
 )
 
-/** What travellers bring. */
-export const requiredPapers = pgTable(
-  'required_papers',
+/** What travellers must bring. */
+export const requiredDocuments = pgTable(
+  'required_documents',
   {
     tourPackageId: integer('tour_package_id')
       .notNull()
@@ -122,8 +125,8 @@ export const requiredPapers = pgTable(
     /** The kind of traveller, such as 'Every adult'. */
     appliesTo: text('applies_to').notNull(),
     text: text('text').notNull(),
-    /** We arrange it from what the travellers send us. */
+    /** True when we arrange it from the documents that the travellers send us. */
     arrangedByUs: boolean('arranged_by_us').notNull().default(false),
   },
-  (table) => [primaryKey({ name: 'required_papers_pk', columns: [table.tourPackageId, table.position] })],
+  (table) => [primaryKey({ name: 'required_documents_pk', columns: [table.tourPackageId, table.position] })],
 )

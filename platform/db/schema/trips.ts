@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { TripContacts } from '#features/trips/api/trip-contacts.ts'
 import { tourPackages } from './catalog.ts'
-import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
 /**
- * Whom the travellers of one departure call, and where it begins. A change adds a row: the highest revision is valid,
- * and the older rows say who entered what, and when.
+ * The people whom travellers of one departure can call, and where it begins. A change adds a row: the highest revision
+ * is valid, and the older rows say who entered what, and when.
  */
 export const tripContacts = pgTable(
   'trip_contacts',
@@ -22,7 +22,7 @@ export const tripContacts = pgTable(
     contacts: jsonb('contacts').$type<TripContacts>().notNull(),
     /** The operator's user id, or the name of the program that entered it. */
     actor: text('actor').notNull(),
-    createdAt: momentColumn('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     unique('trip_contacts_revision').on(table.tourPackageId, table.startDate, table.revision),

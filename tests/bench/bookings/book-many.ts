@@ -3,25 +3,25 @@ import { Agent, request } from 'node:http'
 import { KERALA } from '#tests/bench/overload/packages.ts'
 import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
 
-/** What the visitors of one round were told. */
+/** The answers that the visitors of one round received. */
 export type Booked = {
   ids: string[]
-  /** Milliseconds of each booking, from the first try to the answer. */
+  /** Milliseconds of each booking, from the first attempt to the answer. */
   times: number[]
-  /** Answers that said to come back later. */
+  /** The number of answers that asked the visitor to come back later. */
   refused: number
 }
 
 type Round = { port: number; connections: number; count: number; dates: readonly string[] }
 
 /** A refused visitor comes back after this time, as often as needed. */
-const COMES_BACK_MS = 20
-const GIVES_UP_MS = 20_000
+const RETRY_MS = 20
+const TIMEOUT_MS = 20_000
 let visitors = 0
 
 /**
- * Lets visitors book one seat each, so many at once, on connections that stay open. Each is a browser without a cookie
- * at an address of its own. Every answer must be a booking.
+ * Lets visitors book one seat each, this many at a time, on persistent connections. Each is a browser without a cookie
+ * at its own address. Every answer must be a booking.
  */
 export async function bookMany({ port, connections, count, dates }: Round): Promise<Booked> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -36,9 +36,9 @@ export async function bookMany({ port, connections, count, dates }: Round): Prom
       const began = performance.now()
       for (;;) {
         const answer = await send({ agent, port, headers, body })
-        if (answer.status === 503 && performance.now() - began < GIVES_UP_MS) {
+        if (answer.status === 503 && performance.now() - began < TIMEOUT_MS) {
           booked.refused += 1
-          await new Promise((resolve) => setTimeout(resolve, COMES_BACK_MS))
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
           continue
         }
         if (answer.status !== 200) throw new Error(`A booking was answered ${answer.status}: ${answer.text}`)

@@ -13,11 +13,11 @@ import { endedChildrenSeconds } from '#tests/bench/process-time.ts'
 const MARK = 'pgbench@example.com'
 
 /**
- * The script of the least that a booking must leave behind: its row, a step of its history, the job for the end of the
- * hold, the key of the request, and last the seat. The tables have all their indexes and constraints. A seat that is not
- * there fails the run, as it fails a booking: `\gset` wants one row.
+ * The script of the minimum that a booking must write: its row, a step of its history, the job for the end of the
+ * hold, the key of the request, and last the seat. The tables have all their indexes and constraints. A missing seat
+ * fails the run, as it fails a booking: `\gset` requires one row.
  */
-export async function writeLeastBooking(pool: pg.Pool, dates: readonly string[]): Promise<string> {
+export async function writeMinimalBooking(pool: pg.Pool, dates: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from departures where tour_package_id = $1 and start_date = any($2)',
     [KERALA, dates],
@@ -53,24 +53,27 @@ commit;
 type Run = { program: string; isPinned: boolean; script: string; url: string; connections: number; each: number }
 
 /**
- * Runs the script in prepared mode, on the cores of the product: pgbench stands in its place. Every transaction must
- * succeed.
+ * Runs the script in prepared mode, on the product's cores, because pgbench replaces the product. Every transaction
+ * must succeed.
  *
- * @returns their number, and the processor seconds of pgbench itself.
+ * @returns their number, and the CPU seconds of pgbench itself.
  */
-export async function runLeastBooking({ program, isPinned, script, url, connections, each }: Run) {
+export async function runMinimalBooking({ program, isPinned, script, url, connections, each }: Run) {
   const pgbench = [program, '-n', '-M', 'prepared', '-c', String(connections), '-t', String(each), '-f', script, url]
   const [command = '', ...args] = isPinned ? ['taskset', '-c', CORES_OF_PRODUCT, ...pgbench] : pgbench
   const before = endedChildrenSeconds()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  const done = Number(/transactions actually processed: (\d+)/.exec(said)?.[1] ?? 0)
+  const [message, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const done = Number(/transactions actually processed: (\d+)/.exec(message)?.[1] ?? 0)
   if (done !== connections * each || /ERROR/.test(errors)) throw new Error(`pgbench failed: ${errors.slice(0, 1000)}`)
   return { bookings: done, own: endedChildrenSeconds() - before }
 }
 
-/** Removes what pgbench has written: such bookings have no acts, and the oracle would say so. */
-export async function removeLeastBookings(pool: pg.Pool): Promise<number> {
+/**
+ * Removes the rows that pgbench has written: such bookings have no audit events, and the consistency check would report
+ * them.
+ */
+export async function removeMinimalBookings(pool: pg.Pool): Promise<number> {
   await pool.query(`update departures d set held = held - b.count
     from (select departure_id, count(*) from bookings where email = '${MARK}' group by 1) b where d.id = b.departure_id`)
   await pool.query(`delete from status_history where cause = 'pgbench'`)

@@ -6,7 +6,7 @@ import { PROJECT, type Subject } from '#tests/bench/overload/subjects.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { bookMany } from './book-many.ts'
 import { checkBookings } from './check-bookings.ts'
-import { runLeastBooking, writeLeastBooking } from './least-booking.ts'
+import { runMinimalBooking, writeMinimalBooking } from './least-booking.ts'
 
 const CONNECTIONS = 20
 export const PLACES = ['one departure', 'many departures'] as const
@@ -15,8 +15,8 @@ export const SUBJECTS = ['before', 'now', 'pgbench'] as const
 export type SubjectName = (typeof SUBJECTS)[number]
 
 /**
- * What one subject did in one round, for all bookings together. `cpu` is in seconds of the processor; the product of
- * pgbench is pgbench itself.
+ * The results of one subject in one round, for all bookings together. `cpu` is in CPU seconds; for pgbench, `product`
+ * means pgbench itself.
  */
 export type Round = {
   subject: SubjectName
@@ -27,7 +27,7 @@ export type Round = {
   /** Empty for pgbench. */
   times: number[]
   refused: number
-  /** Cores that other programs used meanwhile. */
+  /** Cores that other programs used during the round. */
   foreign: number
 }
 
@@ -42,24 +42,24 @@ type Options = {
   print: (line: string) => void
 }
 
-/** Lets all take turns, in a new order in each round, after one round that does not count. */
+/** Runs all subjects in turns, in a new order in each round, after one round that does not count. */
 export async function measureBookings(options: Options): Promise<Round[]> {
   const log = createLog('silent')
   const poolOf = ({ urls }: Subject) => openPool({ connectionString: urls.owner }, { size: 2, log })
   const pools = new Map(options.subjects.map((subject) => [subject.name, poolOf(subject)]))
   try {
-    return await takeTurns(options, pools)
+    return await alternateSubjects(options, pools)
   } finally {
     await Promise.all([...pools.values()].map((pool) => pool.end()))
   }
 }
 
-async function takeTurns(
+async function alternateSubjects(
   { subjects, earlier, program, isPinned, rounds, requests, print }: Options,
   pools: ReadonlyMap<string, pg.Pool>,
 ): Promise<Round[]> {
   const measured: Round[] = []
-  const told = new Map<string, string[]>(subjects.map(({ name }) => [name, []]))
+  const reported = new Map<string, string[]>(subjects.map(({ name }) => [name, []]))
   const work = await Promise.all(
     PLACES.map(async (place) => {
       const datesOf = ({ dates }: Subject) => (place === 'one departure' ? dates.slice(0, 1) : dates)
@@ -70,27 +70,34 @@ async function takeTurns(
         run: async () => {
           const round = { port: subject.port, connections: CONNECTIONS, count: requests, dates: datesOf(subject) }
           const { ids, times, refused } = await bookMany(round)
-          told.get(subject.name)?.push(...ids)
+          reported.get(subject.name)?.push(...ids)
           return { bookings: ids.length, own: 0, times, refused }
         },
       }))
-      // The tables, settings and disk of the product as it is.
+      // The tables, settings and disk of the current product.
       const own = subjects.find(({ name }) => name === 'now')
       const pool = pools.get('now')
       if (own === undefined || pool === undefined) throw new Error('The product as it is was not started.')
-      const script = await writeLeastBooking(pool, datesOf(own))
+      const script = await writeMinimalBooking(pool, datesOf(own))
       const each = Math.ceil(requests / CONNECTIONS)
-      const least = async () => ({
-        ...(await runLeastBooking({ program, isPinned, script, url: own.urls.owner, connections: CONNECTIONS, each })),
+      const min = async () => ({
+        ...(await runMinimalBooking({
+          program,
+          isPinned,
+          script,
+          url: own.urls.owner,
+          connections: CONNECTIONS,
+          each,
+        })),
         times: [],
         refused: 0,
       })
-      return [...products, { place, name: 'pgbench' as const, subject: own, run: least }]
+      return [...products, { place, name: 'pgbench' as const, subject: own, run: min }]
     }),
   )
   for (let round = 0; round <= rounds; round++) {
     for (const { place, name, subject, run } of shuffled(work.flat())) {
-      // The products, their databases and pgbench are all below this process.
+      // The products, their databases and pgbench are all descendants of this process.
       const foreign = watchForeignLoad([])
       const before = await subject.usage()
       const began = performance.now()
@@ -102,15 +109,15 @@ async function takeTurns(
       if (round > 0)
         measured.push({ subject: name, place, ...did, seconds, cpu: { product, database }, foreign: foreign() })
     }
-    for (const subject of subjects) await subject.forgetVisitors()
-    // A new database grows from nothing within seconds here. On a site the server has looked at its tables before.
+    for (const subject of subjects) await subject.resetVisitors()
+    // Here a new database grows from nothing within seconds. On a real site the server has analysed its tables before.
     if (round === 0) await Promise.all([...pools.values()].map((pool) => pool.query('analyze')))
     print(`Round ${round} of ${rounds}${round === 0 ? ', which does not count' : ''}`)
   }
   for (const subject of subjects) {
     const pool = pools.get(subject.name)
     const folder = subject.name === 'before' ? earlier : PROJECT
-    const ids = told.get(subject.name) ?? []
+    const ids = reported.get(subject.name) ?? []
     if (pool !== undefined) await checkBookings(pool, { name: subject.name, folder, ids })
   }
   return measured

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { BenchPart } from '#tests/bench/bench-part.ts'
 import { checkPrerequisites, MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
-import { PROJECT, startSubject, takeOwnCore } from '#tests/bench/overload/subjects.ts'
+import { PROJECT, startSubject, pinToOwnCore } from '#tests/bench/overload/subjects.ts'
 import { measureBookings } from './measure-bookings.ts'
 import { reportBookings } from './report-bookings.ts'
 
@@ -15,8 +15,8 @@ export const part: BenchPart = {
     const earlier = await before()
     await checkPrerequisites([PROJECT, earlier.folder])
     const program = findPgbench()
-    const isPinned = takeOwnCore()
-    // Every booking comes from an address and a browser of its own. Limits are the same for both copies.
+    const isPinned = pinToOwnCore()
+    // Every booking comes from its own address and browser. Limits are the same for both copies.
     const env = { TRUSTED_PROXIES: '1', RATE_LIMIT_SCALE: '1000' }
     const subjects = [
       await startSubject('before', { folder: earlier.folder, isPinned, env }),

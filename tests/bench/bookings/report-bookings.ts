@@ -1,15 +1,15 @@
 import type { BenchResult, BenchRow, Noise } from '#tests/bench/bench-row.ts'
-import { judgeNoise } from '#tests/bench/noise.ts'
+import { rateNoise } from '#tests/bench/noise.ts'
 import { median, quantile } from '#tests/bench/overload/figures.ts'
 import { PLACES, SUBJECTS, type Place, type Round, type SubjectName } from './measure-bookings.ts'
 
 const GOAL = 0.5
-const MOST_TIMES_MEDIAN = 5
+const MAX_TIMES_MEDIAN = 5
 const COMMAND = 'npm run bench -- bookings'
 
 type About = { rounds: number; requests: number; commit: string; isPinned: boolean }
 
-/** The rows of the goal, and a table with where the processor time went. */
+/** The rows of the goal, and a table of where the CPU time went. */
 export function reportBookings(measured: readonly Round[], { rounds, requests, commit, isPinned }: About): BenchResult {
   const of = (subject: SubjectName, place: Place, figure: (round: Round) => number): number[] =>
     measured.filter((round) => round.subject === subject && round.place === place).map(figure)
@@ -17,7 +17,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
     median(of(subject, place, figure))
   const foreign = measured.map((round) => round.foreign)
   const noiseOf = (place: Place, figure: (round: Round) => number): Noise =>
-    judgeNoise(
+    rateNoise(
       SUBJECTS.map((subject) => of(subject, place, figure)),
       foreign,
     )
@@ -48,9 +48,9 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
       peer: null,
       limit: null,
       ratio: { value, of: 'p99 / median' },
-      isReached: value <= MOST_TIMES_MEDIAN,
+      isReached: value <= MAX_TIMES_MEDIAN,
       command: COMMAND,
-      noise: judgeNoise([], foreign),
+      noise: rateNoise([], foreign),
     }
   }
   const ms = (figure: (round: Round) => number) => (subject: SubjectName, place: Place) =>

@@ -1,5 +1,5 @@
-// run-capacity.ts runs this in a process of its own: node:http and nothing else. It answers every request with the bytes
-// that it is given.
+// run-capacity.ts runs this in a separate process: node:http and nothing else. It answers every request with the given
+// bytes.
 import { createServer } from 'node:http'
 import * as z from 'zod/mini'
 

@@ -1,15 +1,15 @@
 import type { Statement } from './record-statements.ts'
 
-/** Random whole numbers of this many digits take the place of what differs from booking to booking. */
+/** Random integers of this many digits replace the values that differ from booking to booking. */
 const DIGITS = 12
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const JSON_OR_ARRAY = /^[{[]/
-const MOMENT = /^\d{4}-\d{2}-\d{2}T/
+const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/
 
 /**
- * Writes the statements of a booking as a script of pgbench. Two recordings are compared: what is the same in both is
- * written as it is. An id that the database gave is taken from the statement that gave it. What the product draws by
- * chance, such as a reference, is drawn again.
+ * Writes the statements of a booking as a pgbench script. Two recordings are compared, and what is the same in both is
+ * written unchanged. An id that the database generated is taken from the statement that returned it. Random values of
+ * the product, such as a reference, are generated again.
  */
 export function bookingScript(first: readonly Statement[], second: readonly Statement[]): string {
   const drawn = new Map<string, string>()
@@ -31,7 +31,7 @@ export function bookingScript(first: readonly Statement[], second: readonly Stat
   const literal = (text: string | null, at: number, place: number): string => {
     if (text === null) return 'null'
     const isSame = second[at]?.values[place] === text
-    if (isSame || MOMENT.test(text)) return quote(text)
+    if (isSame || ISO_TIMESTAMP.test(text)) return quote(text)
     if (JSON_OR_ARRAY.test(text)) return quote(text.replace(UUIDS, (id) => vary(id, at)))
     return quote(vary(text, at))
   }
@@ -48,10 +48,10 @@ export function bookingScript(first: readonly Statement[], second: readonly Stat
   return `${[...lengths, ...lines].join('\n')}\n`
 }
 
-type Asked = { value: string; before: number }
+type Query = { value: string; before: number }
 
-/** The statement before this one whose only row had this id, and the column of it. */
-function giverOf(statements: readonly Statement[], { value, before }: Asked): { at: number; column: string } | null {
+/** The earlier statement whose only row had this id, and the column of the id. */
+function giverOf(statements: readonly Statement[], { value, before }: Query): { at: number; column: string } | null {
   for (let at = 0; at < before; at++) {
     const found = Object.entries(statements[at]?.returned ?? {}).find(([, given]) => given === value)
     if (found !== undefined) return { at, column: found[0] }

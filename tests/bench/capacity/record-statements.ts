@@ -7,12 +7,12 @@ export type Statement = { text: string; values: Sent[]; returned: Record<string,
 type Sent = string | null
 
 type Query = { text: string; values: Sent[] }
-/** As platform/db/one-way.ts hands it to the driver. */
+/** As platform/db/pipelined.ts passes it to the driver. */
 type Way = { statements: readonly unknown[]; results: readonly Result[]; callback: (error?: Error | null) => void }
 /** `rows` is missing in the results of several statements that are sent as one. */
 type Result = { rows?: unknown[]; fields: { name: string }[] }
 
-/** Writes down all statements of this process from now on, in the order in which they are sent. */
+/** Records all statements of this process from now on, in the order in which they are sent. */
 export function recordStatements(): Statement[] {
   const statements: Statement[] = []
   const { prototype } = pg.Client
@@ -46,7 +46,7 @@ export function recordStatements(): Statement[] {
   return statements
 }
 
-/** Several statements that go on one way to the database: their results come together. */
+/** Several statements in one round trip to the database: their results come together. */
 function recordWay(way: Way): Statement[] {
   const recorded = way.statements.map((statement): Statement => ({ ...queryOf([statement]), returned: null }))
   const { callback } = way

@@ -10,28 +10,28 @@ import { loop } from '#tests/bench/overload/arrivals.ts'
 import { median } from '#tests/bench/overload/figures.ts'
 import { checkPrerequisites, MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
 import { cpuSecondsOf } from '#tests/bench/overload/process-cpu.ts'
-import { CORES_OF_PRODUCT, PROJECT, startSubject, takeOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
-import { addressOf, booking, forgetConnections, visit, type Wish } from '#tests/bench/overload/visit.ts'
+import { CORES_OF_PRODUCT, PROJECT, startSubject, pinToOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
+import { addressOf, booking, resetConnections, visit, type Wish } from '#tests/bench/overload/visit.ts'
 import { bookingScript } from './booking-script.ts'
 
 const KEPT = '/about'
 const CONNECTIONS = 10
-const AT_ONCE = 8
+const BATCH_SIZE = 8
 const SECONDS = 3
 
-/** What one server did in one round. */
+/** The results of one server in one round. */
 type Work = { perSecond: number; perCpuSecond: number }
 type Measure = { says: string; work: () => Promise<Work> }
 type Options = { rounds: number; print: (line: string) => void }
 
 /**
- * What the product can do on two cores, as ratios: kept pages, pages that must be rendered and bookings against bare
- * node:http, and bookings against pgbench, which sends the database the same statements. All take turns.
+ * The capacity of the product on two cores, as ratios: cached pages, rendered pages and bookings against bare
+ * node:http, and bookings against pgbench, which sends the same statements to the database. All take turns.
  */
 export async function benchCapacity({ rounds, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT])
   const pgbench = findPgbench()
-  const isPinned = takeOwnCore()
+  const isPinned = pinToOwnCore()
   print(isPinned ? 'Servers have two cores, and the generators another one.' : 'Nothing is bound to a core here.')
   const subject = await startSubject('now', { isPinned })
   const page = await startBare(await rawAnswer(subject.port), isPinned)
@@ -41,16 +41,16 @@ export async function benchCapacity({ rounds, print }: Options): Promise<void> {
     print(`The statements of a booking, for pgbench: ${script}`)
     const measures = measuresOf({ subject, bare: page, pgbench, script })
     const done = new Map<string, Work[]>(measures.map(({ says }) => [says, []]))
-    const takeTurns = async (isCounted: boolean): Promise<void> => {
+    const alternateSubjects = async (isCounted: boolean): Promise<void> => {
       for (const { says, work } of measures) {
         const one = await work()
         if (isCounted) done.get(says)?.push(one)
-        forgetConnections()
+        resetConnections()
       }
-      await subject.forgetVisitors()
+      await subject.resetVisitors()
     }
-    await takeTurns(false)
-    for (let round = 0; round < rounds; round++) await takeTurns(true)
+    await alternateSubjects(false)
+    for (let round = 0; round < rounds; round++) await alternateSubjects(true)
     tableOf(done).forEach(print)
   } finally {
     page.child.disconnect()
@@ -77,26 +77,26 @@ function measuresOf({ subject, bare, pgbench, script }: Parts): Measure[] {
     // One departure, as in the script: both wait for the lock of the same row.
     return booking(number, subject.dates[0] ?? '')
   }
-  const kept = async (port: number, of: () => Promise<number>) => {
+  const saved = async (port: number, of: () => Promise<number>) => {
     const target = { port, path: KEPT, connections: CONNECTIONS, seconds: SECONDS, host: `localhost:${subject.port}` }
     return rate(of, async () => (await loadPage(target)).requests)
   }
-  const asked = (port: number, of: () => Promise<number>, wish: () => Wish) =>
+  const query = (port: number, of: () => Promise<number>, wish: () => Wish) =>
     rate(of, async () => {
-      const { visits } = await loop(port, { visitors: AT_ONCE, seconds: SECONDS, wish })
+      const { visits } = await loop(port, { visitors: BATCH_SIZE, seconds: SECONDS, wish })
       return visits.filter(({ status }) => status === 200).length
     })
   return [
-    { says: 'kept page: bare node:http, the same bytes', work: () => kept(bare.port, bareCpu) },
-    { says: 'kept page: product', work: () => kept(subject.port, product) },
-    { says: 'page that is rendered: bare node:http', work: () => asked(bare.port, bareCpu, invented) },
-    { says: 'page that is rendered: product', work: () => asked(subject.port, product, invented) },
-    { says: 'booking: bare node:http', work: () => asked(bare.port, bareCpu, booked) },
+    { says: 'kept page: bare node:http, the same bytes', work: () => saved(bare.port, bareCpu) },
+    { says: 'kept page: product', work: () => saved(subject.port, product) },
+    { says: 'page that is rendered: bare node:http', work: () => query(bare.port, bareCpu, invented) },
+    { says: 'page that is rendered: product', work: () => query(subject.port, product, invented) },
+    { says: 'booking: bare node:http', work: () => query(bare.port, bareCpu, booked) },
     {
       says: 'booking: pgbench, the same statements',
       work: () => rate(database, () => runPgbench(pgbench, script, subject)),
     },
-    { says: 'booking: product', work: () => asked(subject.port, product, booked) },
+    { says: 'booking: product', work: () => query(subject.port, product, booked) },
   ]
 }
 
@@ -122,18 +122,18 @@ function tableOf(done: ReadonlyMap<string, readonly Work[]>): string[] {
   ]
 }
 
-/** Lets two visitors book, one after the other, and writes what the product asks the database as a script. */
+/** Lets two visitors book in sequence, and writes the product's statements as a script. */
 async function recordBooking(subject: Subject): Promise<string> {
   await subject.startRecording()
   const record = async (number: number) => {
     const { status } = await visit(subject.port, booking(number, subject.dates[0] ?? ''))
     if (status !== 200) throw new Error(`The booking to record was answered ${status}.`)
-    return subject.takeStatements()
+    return subject.drainStatements()
   }
   await record(1)
   for (let tries = 0; tries < 20; tries++) {
     const [first, second] = [await record(2 * tries + 2), await record(2 * tries + 3)]
-    // A job of the background may have come between.
+    // A background job may have run in between.
     const isSame = first.length === second.length && first.every(({ text: sql }, at) => sql === second[at]?.text)
     if (isSame && first.some(({ text: sql }) => sql.includes('"bookings"'))) return bookingScript(first, second)
   }
@@ -141,7 +141,7 @@ async function recordBooking(subject: Subject): Promise<string> {
 }
 
 async function runPgbench(program: string, script: string, { urls }: Subject): Promise<number> {
-  const args = ['-n', '-M', 'simple', '-c', String(AT_ONCE), '-T', String(SECONDS), '-f', script, urls.site]
+  const args = ['-n', '-M', 'simple', '-c', String(BATCH_SIZE), '-T', String(SECONDS), '-f', script, urls.site]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   const done = /transactions actually processed: (\d+)/.exec(said)?.[1]
@@ -169,7 +169,7 @@ async function startBare(answer: Answer, isPinned: boolean): Promise<Bare> {
   return { child, port: Number(Object(message).port) }
 }
 
-/** The bytes with which the product answers a kept page. */
+/** The bytes of the product's answer for a cached page. */
 async function rawAnswer(port: number): Promise<Answer> {
   const headers = { host: `localhost:${port}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
   const outgoing = request({ host: '127.0.0.1', port, path: KEPT, headers, agent: false })

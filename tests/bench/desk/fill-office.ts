@@ -11,7 +11,7 @@ const LAST_NAMES = `
   .trim()
   .split(/\s+/)
 
-/** Gives the bookings of the scale their own names and phones, and the office its questions: one for ten bookings. */
+/** Gives the bookings of the scale data unique names and phones, and the office its enquiries: one per ten bookings. */
 export async function fillOffice(client: Client): Promise<void> {
   await client.query(NAMES, [FIRST_NAMES, LAST_NAMES])
   await client.query(QUESTIONS)
@@ -19,7 +19,7 @@ export async function fillOffice(client: Client): Promise<void> {
   await client.query('vacuum (analyze)')
 }
 
-/** The keys by which they are found are the product's own work: `fillBookerKeys`. */
+/** The search keys of the bookers are computed by the product itself: `fillBookerKeys`. */
 const NAMES = `
   update bookings b set
     customer_name = ($1::text[])[1 + n.i % cardinality($1::text[])] || ' ' ||
@@ -33,7 +33,7 @@ const QUESTIONS = `
   select customer_name, email, phone, 'Is there a lift, and how far is the temple from the rooms?', created_at
   from bookings order by reference limit (select count(*) / 10 from bookings)`
 
-/** Nearly all are closed. Fifty wait. */
+/** Nearly all are closed. Fifty are waiting. */
 const CASES = `
   insert into enquiry_cases (kind, enquiry_id, state, due_at, created_at, changed_at)
   select 'message', id, case when place <= 50 then 'new' else 'closed' end,

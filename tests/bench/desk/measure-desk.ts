@@ -1,4 +1,4 @@
-import { beginSetUp, finishSetUp } from '#features/staff/api/desk-calls.ts'
+import { startSetUp, finishSetUp } from '#features/staff/api/desk-calls.ts'
 import { fillBookerKeys } from '#features/bookings/server/fill-booker-keys.ts'
 import { makeOwner } from '#features/staff/server/make-owner.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
@@ -15,9 +15,9 @@ import { OFFICE_CALLS, type OfficeCall, type OfficeStock } from './desk-calls.ts
 import { fillOffice } from './fill-office.ts'
 
 export const SIZES = [1_000, 100_000] as const
-/** The scale has two bookings for each package. */
+/** The scale data have two bookings for each package. */
 const BOOKINGS_OF_A_PACKAGE = 2
-/** So many calls come first, and are not measured. */
+/** The number of warm-up calls, which are not measured. */
 const WARM_UP = 3
 
 /** The times of one kind of call in one office in milliseconds. */
@@ -46,7 +46,7 @@ export async function measureDesk({ rounds, requests, print }: Options): Promise
       for (const { call, office } of turns) {
         const ms = await timesOf(office, call, { count: round === 0 ? WARM_UP : requests, begin: 1000 * round })
         const isOwn = (each: OfficeTimes) => each.call === call.name && each.bookings === office.bookings
-        // The first round opens connections and reads what is kept.
+        // The first round opens connections and fills caches.
         times.find((each) => round > 0 && isOwn(each))?.ms.push(...ms)
       }
       if (round > 0) foreign.push(foreignCores())
@@ -61,7 +61,7 @@ export async function measureDesk({ rounds, requests, print }: Options): Promise
 
 type Calls = { count: number; begin: number }
 
-/** Milliseconds of calls of one kind, one after the other. */
+/** Milliseconds of calls of one kind, made in sequence. */
 async function timesOf({ owner, stock }: Office, call: OfficeCall, { count, begin }: Calls): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i += 1) {
@@ -99,7 +99,7 @@ async function openOffice(bookings: number, print: Options['print']): Promise<Of
   }
 }
 
-/** The cursor some pages on. */
+/** The cursor some pages later. */
 async function deepCursor(owner: TestClient, first: string): Promise<string> {
   let cursor = first
   for (let page = 0; page < 3; page += 1) {
@@ -116,7 +116,7 @@ async function signedInOwner({ url, database }: App): Promise<TestClient> {
   )
   const token = link.slice(link.indexOf('#') + 1)
   const owner = createTestClient((path, init) => fetch(`${url}${path}`, init), url)
-  const { key } = await owner.call(beginSetUp, { body: { token, password: 'quiet marigold lantern' } })
+  const { key } = await owner.call(startSetUp, { body: { token, password: 'quiet marigold lantern' } })
   await owner.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
   return owner
 }

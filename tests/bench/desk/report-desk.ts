@@ -1,12 +1,12 @@
 import type { BenchResult, BenchRow } from '#tests/bench/bench-row.ts'
-import { judgeNoise } from '#tests/bench/noise.ts'
+import { rateNoise } from '#tests/bench/noise.ts'
 import { quantile } from '#tests/bench/overload/figures.ts'
 import { OFFICE_CALLS, type OfficeCall } from './desk-calls.ts'
 import { SIZES, type MeasuredDesk } from './measure-desk.ts'
 
 const [SMALL, LARGE] = SIZES
 
-/** A row for each kind of call: the 95th of 100 calls in the large office beside that in the small one. */
+/** A row for each kind of call: the 95th of 100 calls in the large office beside the same in the small one. */
 export function reportDesk(
   measured: MeasuredDesk,
   { rounds, requests }: { rounds: number; requests: number },
@@ -38,19 +38,19 @@ function figureOf({ times }: MeasuredDesk, { name, bookings, share }: Of): numbe
   return quantile(times.find((each) => each.call === name && each.bookings === bookings)?.ms ?? [], share)
 }
 
-function rowOf(measured: MeasuredDesk, { name, mostMs }: OfficeCall): BenchRow {
+function rowOf(measured: MeasuredDesk, { name, maxMs }: OfficeCall): BenchRow {
   const [small, large] = [SMALL, LARGE].map((bookings) => figureOf(measured, { name, bookings, share: 0.95 }))
   if (small === undefined || large === undefined) throw new Error(`${name} was not measured.`)
   return {
-    goal: `Desk, ${name}: p95 with ${LARGE} bookings at most ${mostMs} ms`,
+    goal: `Desk, ${name}: p95 with ${LARGE} bookings at most ${maxMs} ms`,
     unit: 'ms',
     before: null,
     after: large,
     peer: null,
     limit: small,
     ratio: { value: large / small, of: `after / the same with ${SMALL} bookings (shown as limit)` },
-    isReached: large <= mostMs,
+    isReached: large <= maxMs,
     command: 'npm run bench -- desk',
-    noise: judgeNoise([], measured.foreign),
+    noise: rateNoise([], measured.foreign),
   }
 }

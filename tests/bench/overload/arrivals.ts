@@ -4,13 +4,13 @@ import { visit, type Visit, type Wish } from './visit.ts'
 type Plan = { perSecond: number; seconds: number; seed: number }
 type Arrivals = Plan & {
   port: number
-  /** What the visitor with this number asks for. */
+  /** The request of the visitor with this number. */
   wish: (number: number) => Wish
 }
 
 /**
- * An open loop: visitors arrive by a plan, however slow the answers are, as people do. A closed loop would wait for
- * the answers, and so spare a server just when it is slow.
+ * An open loop: visitors arrive by a schedule, however slow the answers are, as in reality. A closed loop would wait
+ * for the answers, and so spare a server exactly when it is slow.
  */
 export async function arrive({ port, wish, ...plan }: Arrivals): Promise<Visit[]> {
   const visits: Promise<Visit>[] = []
@@ -22,7 +22,7 @@ export async function arrive({ port, wish, ...plan }: Arrivals): Promise<Visit[]
   return Promise.all(visits)
 }
 
-/** The moments, from now on, at which visitors arrive: a Poisson process that the seed decides. */
+/** The arrival times from now on: a Poisson process determined by the seed. */
 export function* poissonTimes({ perSecond, seconds, seed }: Plan): Generator<number> {
   const random = randomFrom(seed)
   const began = performance.now()
@@ -33,7 +33,7 @@ export function* poissonTimes({ perSecond, seconds, seed }: Plan): Generator<num
   }
 }
 
-/** A closed loop: so many visitors ask again as soon as they have their answer. It finds the capacity. */
+/** A closed loop: this many visitors send their next request as soon as they have an answer. It finds the capacity. */
 export async function loop(
   port: number,
   { visitors, seconds, wish }: { visitors: number; seconds: number; wish: (number: number) => Wish },

@@ -3,11 +3,11 @@ import { median } from './figures.ts'
 import type { Round } from './tables.ts'
 
 /** The vertical axis ends at this share of the capacity. */
-const MOST = 1.5
+const MAX = 1.5
 const LABELS: Readonly<Record<string, string>> = { open: 'now, no defences' }
 
 /**
- * Draws goodput over offered load, both as multiples of the capacity that was measured a moment before. Each point is
+ * Draws goodput over offered load, both as multiples of the capacity measured just before. Each point is
  * the median of its rounds.
  */
 export function drawCurves(rounds: readonly Round[]): string {
@@ -20,7 +20,7 @@ export function drawCurves(rounds: readonly Round[]): string {
     y: { label: '% of the capacity' },
     series: names.map((name) => ({
       label: LABELS[name] ?? name,
-      points: loads.map((times) => ({ x: times, y: 100 * Math.min(MOST, goodputShare(rounds, { name, times })) })),
+      points: loads.map((times) => ({ x: times, y: 100 * Math.min(MAX, goodputShare(rounds, { name, times })) })),
     })),
   })
 }

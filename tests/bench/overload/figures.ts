@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts'
 
-/** The value below which a share of the values lies; NaN when there are none. */
+/** The quantile of the values at this share; NaN when there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

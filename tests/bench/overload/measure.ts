@@ -1,12 +1,12 @@
 import { arrive, loop } from './arrivals.ts'
 import { median, quantile, success, timesOf } from './figures.ts'
 import type { Subject } from './subjects.ts'
-import { addressOf, booking, forgetConnections, visit, type Visit, type Wish } from './visit.ts'
+import { addressOf, booking, resetConnections, visit, type Visit, type Wish } from './visit.ts'
 
-/** Seconds of one measurement. The first second is not counted: then the line has not formed yet. */
+/** Seconds of one measurement. The first second does not count, because the queue has not formed yet. */
 const SECONDS = 5
 const LEAD_IN_SECONDS = 1
-/** One address asks for all invented pages; the visitors who check out have others. */
+/** One address requests all invented pages; the visitors in checkout have other addresses. */
 const FLOODER = '127.0.0.1'
 const PROBE: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }
 const PROBES_PER_SECOND = 100
@@ -25,15 +25,15 @@ const inventedPage = (from: string): Wish => {
   return { method: 'GET', path: `/tour-list-v2?q=invented${process.pid}x${invented}`, from }
 }
 
-/** What the product does when it is not busy, and the most that it can do. */
+/** The times of the idle product, and its capacity. */
 export type Rest = {
   bookingP50: number
   bookingP99: number
   pageP50: number
   pageP99: number
-  /** Bookings a second with 2, 4, 8 and 16 visitors at once. */
+  /** Bookings a second with 2, 4, 8 and 16 concurrent visitors. */
   closed: number[]
-  /** Pages a second that are not kept. */
+  /** Uncached pages a second. */
   pageCapacity: number
 }
 
@@ -59,7 +59,7 @@ export async function measureRest(subject: Subject): Promise<Rest> {
 
 export type BookingLoad = {
   times: number
-  /** Bookings a second that were possible just before and just after: the mean of both. */
+  /** The booking capacity per second: the mean of just before and just after. */
   capacity: number
   goodput: number
   offered: number
@@ -71,15 +71,15 @@ export type BookingLoad = {
   pageP99: number
   /** The share of its core that the generator used. */
   generatorCpu: number
-  /** How late the generator itself was: 99 of 100 visits began at most this late. */
+  /** The delay of the generator itself: 99 of 100 visits started at most this late. */
   generatorLateP99: number
   productCpu: number
   databaseCpu: number
-  /** How late 99 of 100 turns of the product's event loop were. */
+  /** The delay of 99 of 100 turns of the product's event loop. */
   productLoopP99: number
 }
 
-/** Offers so many times its capacity of bookings to the product, and looks at a kept page meanwhile. */
+/** Offers the product this multiple of its booking capacity, and times a cached page during it. */
 export async function measureBookings(subject: Subject, times: number): Promise<BookingLoad> {
   const { port } = subject
   const before = await capacityOf(subject)
@@ -123,7 +123,7 @@ export async function measureBookings(subject: Subject, times: number): Promise<
   }
 }
 
-/** Bookings a second in a closed loop, with the best number of visitors at once. */
+/** Bookings a second in a closed loop, with the best number of concurrent visitors. */
 async function capacityOf(subject: Subject): Promise<number> {
   const wish = (): Wish => bookingAt(subject)
   return (await loop(subject.port, { visitors: VISITORS_AT_CAPACITY, seconds: 2, wish })).perSecond
@@ -131,7 +131,7 @@ async function capacityOf(subject: Subject): Promise<number> {
 
 export type Flood = { times: number; pages: number; success: number; quietP50: number; p50: number; kept: number }
 
-/** One address asks for invented pages; visitors with other addresses book meanwhile. */
+/** One address requests invented pages, while visitors with other addresses book. */
 export async function measureFlood(subject: Subject, rest: Rest, times: number): Promise<Flood> {
   const { port } = subject
   const perSecond = Math.max(20, rest.pageCapacity) * times
@@ -158,7 +158,7 @@ export async function measureFlood(subject: Subject, rest: Rest, times: number):
 
 export type Buyers = { held: number; soldOut: number; askAgain: number; unanswered: number; heldWithin: number }
 
-/** 300 buyers ask at once for ten seats, once each. */
+/** 300 buyers try to book ten seats at the same time, once each. */
 export async function measureBuyers(subject: Subject, turn: number): Promise<Buyers> {
   const date = await subject.limitSeats(10, turn)
   const dueAt = performance.now()
@@ -179,10 +179,10 @@ function unanswered(visits: readonly Visit[]): number {
   return visits.filter(({ status }) => status === 0).length
 }
 
-/** Waits until the product answers as usual again, so that a measurement begins with nothing left of the one before. */
+/** Waits until the product answers normally again, so that a measurement is not affected by the previous one. */
 async function settle(subject: Subject): Promise<void> {
-  forgetConnections()
-  await subject.forgetVisitors()
+  resetConnections()
+  await subject.resetVisitors()
   for (let good = 0, tries = 0; good < 5 && tries < 60; tries += 1) {
     const answer = await visit(subject.port, bookingAt(subject))
     good = answer.status === 200 ? good + 1 : 0

@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** One of the addresses from which the visitors come. Linux has all of 127.0.0.0/8 without a setting. */
+/** One of the visitors' addresses. Linux accepts all of 127.0.0.0/8 without configuration. */
 const AN_ADDRESS = '127.0.1.1'
 
-/** What a measurement needs and this machine does not have. The sentence is for the person who typed the command. */
+/** A prerequisite of a measurement that this machine lacks. The sentence is for the person who typed the command. */
 export class MissingPrerequisite extends Error {}
 
 /**
- * Looks whether the product can be measured here.
+ * Checks whether the product can be measured here.
  *
  * @param folders the folders of the copies: this project, and perhaps an earlier commit
  * @throws {MissingPrerequisite}

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The unit of times in /proc on Linux. */
+/** The unit of CPU times in /proc on Linux. */
 const TICKS_PER_SECOND = 100
 
 type Process = { parent: number; seconds: number }
 
 /**
- * Processor seconds that a process and the processes below it have used so far, also those that have ended. NaN where
+ * CPU seconds that a process and its descendants have used so far, including those that have ended. NaN where
  * the system has no /proc.
  *
- * @param except a process below it that is counted elsewhere
+ * @param except a descendant that is counted elsewhere
  */
 export function cpuSecondsOf(pid: number, except?: number): number {
   const all = readProcesses()
@@ -45,12 +45,12 @@ function namesInProc(): string[] {
 function readProcess(name: string): Process | null {
   try {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-    // The name of the program stands in brackets, and may hold spaces.
+    // The name of the program is in brackets, and may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
     return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }
   } catch {
-    // It ended meanwhile.
+    // It has ended.
     return null
   }
 }

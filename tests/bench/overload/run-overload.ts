@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { drawCurves } from './draw-curves.ts'
 import { measureBookings, measureBuyers, measureFlood, measureRest } from './measure.ts'
 import { checkPrerequisites, MissingPrerequisite } from './prerequisites.ts'
-import { PROJECT, startSubject, takeOwnCore, type Subject } from './subjects.ts'
+import { PROJECT, startSubject, pinToOwnCore, type Subject } from './subjects.ts'
 import { describeRound, tablesOf, type Round } from './tables.ts'
 
 const LOADS = [1, 2, 5, 10] as const
@@ -14,22 +14,22 @@ type Options = {
   /** The copies that take turns: `now`, `open`, `two`, `before`. */
   subjects: readonly string[]
   rounds: number
-  /** A file for the figures. Those of earlier runs in it are kept, and count in the tables and the picture. */
+  /** A file for the figures. Earlier runs in it stay, and count in the tables and the chart. */
   out?: string
-  /** A file for the picture of the curves. */
+  /** A file for the chart of the curves. */
   svg?: string
   print: (line: string) => void
 }
 
 /**
- * Loads the product beyond its capacity: as it is, without its defences, and an earlier commit. All take turns in one
- * run, and every figure is meant as a ratio to the capacity and the quiet times of the same round.
+ * Loads the product beyond its capacity: the current product, the product without its defences, and an earlier commit.
+ * All take turns in one run, and every figure is a ratio to the capacity and the idle times of the same round.
  */
 export async function benchOverload({ before, subjects: names, rounds, out, svg, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT, ...(before === undefined ? [] : [before])])
   const measured = earlierRounds(out)
   if (rounds > 0) {
-    const isPinned = takeOwnCore()
+    const isPinned = pinToOwnCore()
     print(isPinned ? 'The product has two cores, and the generator another one.' : 'Nothing is bound to a core here.')
     const subjects: Subject[] = []
     try {
@@ -57,7 +57,7 @@ function folderOf(name: string, before: string | undefined): string {
 
 function earlierRounds(file: string | undefined): Round[] {
   if (file === undefined || !existsSync(file)) return []
-  // JSON has no NaN: a figure without any value behind it is null there.
+  // JSON has no NaN: a figure without any values is null there.
   return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
     value === null && key !== 'buyers' ? Number.NaN : value,
   )

@@ -1,7 +1,7 @@
-// subjects.ts runs this in a process of its own: one copy of the product, with a database of its own. The folder is that
-// of this project, or of an earlier commit, so that both can be compared in one run. `open` is the product without its
-// defences against overload: the control. In `joined`, another control, payments have no places of their own. In
-// `nameless`, a third one, it does not know addresses. `two` is the product in two processes (CLUSTER=2).
+// subjects.ts runs this in a separate process: one copy of the product with its own database. The folder is
+// this project's or an earlier commit's, so that both can be compared in one run. `open` is the product without its
+// defences against overload: the control. In `joined`, another control, payments have no separate slots. In
+// `nameless`, a third one, it does not distinguish addresses. `two` is the product in two processes (CLUSTER=2).
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,7 @@ import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 import { KERALA } from './packages.ts'
 import { cpuSecondsOf } from './process-cpu.ts'
 
-/** So many dates have seats for everybody, so that the load is not that of one row. */
+/** How many dates have seats for everybody, so that the load is not on a single row. */
 const DATES = 30
 const PLENTY = 1_000_000
 
@@ -43,7 +43,7 @@ async function beSubject(): Promise<void> {
   const databases: typeof Databases = await load(`${helpers}/database.ts`)
   const seats: typeof Seats = await load(`${helpers}/limit-seats.ts`)
 
-  // Commits are durable here, as in production. The helpers of the tests adopt this server.
+  // Commits are durable here, as in production. The test helpers use this server.
   const server = await startEmbeddedPostgres({
     dataDir: databases.testDataDir(),
     log: { warn: () => undefined, error: () => undefined },
@@ -63,10 +63,10 @@ async function beSubject(): Promise<void> {
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()
   process.send?.({ port: serving.port, dates, url: database.url, ownerUrl: database.ownerUrl })
-  process.on('message', (message) => void answer(message).then((said) => process.send?.(said)))
+  process.on('message', (message) => void answer(message).then((text) => process.send?.(text)))
   process.on('disconnect', () => void stop())
 
-  /** Leaves so many seats on a fresh date, empties the counters of the rate limits, or says what was used so far. */
+  /** Leaves this many seats on a fresh date, resets the rate limits, or reports the resources used so far. */
   async function answer(message: unknown): Promise<object> {
     if (typeof message === 'object' && message !== null && 'seats' in message) {
       const inDays = 100 + Number('inDays' in message ? message.inDays : 0)
@@ -84,9 +84,9 @@ async function beSubject(): Promise<void> {
     }
     if (message === 'statements') return { statements: statements.splice(0) }
     const used = { product: cpuSecondsOf(process.pid, postmaster), database: cpuSecondsOf(postmaster) }
-    const said = { ...used, loopP99Ms: delays.percentile(99) / 1e6, memory: process.memoryUsage() }
+    const text = { ...used, loopP99Ms: delays.percentile(99) / 1e6, memory: process.memoryUsage() }
     delays.reset()
-    return said
+    return text
   }
 
   async function stop(): Promise<void> {
@@ -114,7 +114,7 @@ async function serveSubject(connection: Databases.TestDatabase['connection']) {
   return serve(parts)
 }
 
-/** The lines know no addresses, and nobody counts what an address posts. */
+/** The queues do not distinguish addresses, and posts are not counted per address. */
 async function nameless() {
   const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
@@ -123,7 +123,7 @@ async function nameless() {
   return { ...admission, enter }
 }
 
-/** Calls of payments take the places of bookings. */
+/** Payment calls use the slots of bookings. */
 async function joined() {
   const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
@@ -131,7 +131,7 @@ async function joined() {
   return { ...admission, enter }
 }
 
-/** Nothing is refused, and there is no place to give back. */
+/** Nothing is refused, and there is no slot to release. */
 function withoutDefences() {
   const ignore = (): void => undefined
   const enter = (_: unknown, ask: { begin(done: () => void): void }) => (ask.begin(ignore), ignore)

@@ -9,16 +9,16 @@ import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 /** The folder of this project. */
 export const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const SUBJECT = path.join(import.meta.dirname, 'subject.ts')
-/** The product and its database have these cores, and the generator has another one, where the machine has so many. */
+/** The product and its database have these cores, and the generator has another one, if the machine has enough. */
 export const CORES_OF_PRODUCT = '0,1'
 const CORE_OF_GENERATOR = '3'
 const CORES_NEEDED = 4
 
-/** What a copy of the product has used so far, with the delays of its event loop since the last question. */
+/** The resources that a copy of the product has used so far, with the delays of its event loop since the last call. */
 const Usage = z.object({
-  /** Processor seconds of its processes. */
+  /** CPU seconds of its processes. */
   product: z.number(),
-  /** Processor seconds of its database server. */
+  /** CPU seconds of its database server. */
   database: z.number(),
   loopP99Ms: z.number(),
   memory: z.object({
@@ -40,8 +40,8 @@ const Statements = z.array(
 )
 
 /**
- * A running copy of the product: `now`, `open` (now without its defences against overload), `joined` (payments take the
- * places of bookings), `two` (in two processes), or `before`.
+ * A running copy of the product: `now`, `open` (now without its defences against overload), `joined` (payments use the
+ * slots of bookings), `two` (in two processes), or `before`.
  */
 export type Subject = {
   name: string
@@ -49,23 +49,23 @@ export type Subject = {
   dates: readonly string[]
   /** Its database, as the site and as the owner of the tables. */
   urls: { site: string; owner: string }
-  /** Leaves so many seats on a date that no other measurement uses. Gives the date. */
+  /** Leaves this many seats on a date that no other measurement uses. Returns the date. */
   limitSeats(seats: number, inDays: number): Promise<string>
-  /** Empties the counters of the rate limits: the visitors of the next measurement are others. */
-  forgetVisitors(): Promise<void>
+  /** Resets the rate limits, because the visitors of the next measurement are different. */
+  resetVisitors(): Promise<void>
   usage(): Promise<Usage>
-  /** Writes down from now on what it asks its database. */
+  /** Records its database statements from now on. */
   startRecording(): Promise<void>
-  /** Gives what was written down since the last time. */
-  takeStatements(): Promise<Statement[]>
+  /** Returns the statements recorded since the last call. */
+  drainStatements(): Promise<Statement[]>
   stop(): Promise<void>
 }
 
 /**
- * Moves this process, with its threads, to the core of the generator. False on a machine with fewer cores than a measurement
- * with its own cores needs, and where the system has no such command: then nothing is bound to a core.
+ * Moves this process, with its threads, to the generator's core. Returns false on a machine with too few cores for
+ * separate ones, and where the system has no such command: then nothing is bound to a core.
  */
-export function takeOwnCore(): boolean {
+export function pinToOwnCore(): boolean {
   if (availableParallelism() < CORES_NEEDED) return false
   try {
     execFileSync('taskset', ['-acp', CORE_OF_GENERATOR, String(process.pid)])
@@ -79,11 +79,11 @@ type SubjectOptions = {
   /** The folder of the project, or of an earlier commit with its packages and its build. */
   folder?: string
   isPinned?: boolean
-  /** Settings of its own. */
+  /** Its own settings. */
   env?: Readonly<Record<string, string>>
 }
 
-/** Starts a copy of the product in a process of its own. */
+/** Starts a copy of the product in a separate process. */
 export async function startSubject(
   name: string,
   { folder = PROJECT, isPinned = false, env = {} }: SubjectOptions = {},
@@ -114,7 +114,7 @@ export async function startSubject(
       child.send({ seats, inDays })
       return String((await answerOf(child))['date'])
     },
-    async forgetVisitors() {
+    async resetVisitors() {
       child.send('forget')
       await answerOf(child)
     },
@@ -126,7 +126,7 @@ export async function startSubject(
       child.send('record')
       await answerOf(child)
     },
-    async takeStatements() {
+    async drainStatements() {
       child.send('statements')
       return Statements.parse((await answerOf(child))['statements'])
     },
@@ -137,7 +137,7 @@ export async function startSubject(
   }
 }
 
-/** The folder of the socket stands in the query. A URL needs a host all the same. */
+/** The folder of the socket is in the query, but a URL still needs a host. */
 function withHost(url: unknown): string {
   return String(url).replace('@/', '@localhost/')
 }

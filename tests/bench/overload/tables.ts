@@ -1,10 +1,10 @@
 import { quantile } from './figures.ts'
 import type { BookingLoad, Buyers, Flood, Rest } from './measure.ts'
 
-/** All that was measured of one copy of the product in one round. */
+/** All measurements of one copy of the product in one round. */
 export type Round = { name: string; rest: Rest; bookings: BookingLoad[]; floods: Flood[]; buyers: Buyers | null }
 
-/** What one row of a table says about one load, and how it is written. */
+/** One table row for a load: its label, its figure and its format. */
 type Row<Load> = { says: string; value: (load: Load, rest: Rest) => number; write: (value: number) => string }
 
 const BOOKING_ROWS: readonly Row<BookingLoad>[] = [
@@ -28,7 +28,7 @@ const FLOOD_ROWS: readonly Row<Flood>[] = [
   { says: 'p99 of a kept page, of quiet', value: ({ kept }, rest) => kept / rest.pageP99, write: times },
 ]
 
-/** One round in a few lines, for the person who waits for the next one. */
+/** A short summary of one round, for a user who waits for the next one. */
 export function describeRound({ name, rest, bookings, floods, buyers }: Round): string[] {
   const closed = rest.closed.map((perSecond) => perSecond.toFixed(0)).join(', ')
   const quiet = `alone p50 ${whole(rest.bookingP50)}, p99 ${whole(rest.bookingP99)} ms; kept page p50 ${tenths(rest.pageP50)}, p99 ${tenths(rest.pageP99)} ms`
@@ -36,11 +36,11 @@ export function describeRound({ name, rest, bookings, floods, buyers }: Round): 
     `${name}: ${closed} bookings/s with 2, 4, 8, 16 at once; ${whole(rest.pageCapacity)} pages/s; ${quiet}`,
     ...bookings.map((load) => `  ${load.times}x: ${wordsOf(BOOKING_ROWS, load, rest)}`),
     ...floods.map((flood) => `  flood ${flood.times}x: ${wordsOf(FLOOD_ROWS, flood, rest)}`),
-    ...(buyers === null ? [] : [`  300 buyers for 10 seats: ${wordsOfBuyers(buyers)}`]),
+    ...(buyers === null ? [] : [`  300 buyers for 10 seats: ${textOfBuyers(buyers)}`]),
   ]
 }
 
-/** Tables in Markdown of all rounds: the median, and between brackets the least and the most. */
+/** Markdown tables of all rounds: the median, with minimum and maximum in brackets. */
 export function tablesOf(rounds: readonly Round[]): string[] {
   return [...new Set(rounds.map(({ name }) => name))].flatMap((name) => {
     const own = rounds.filter((round) => round.name === name)
@@ -49,7 +49,7 @@ export function tablesOf(rounds: readonly Round[]): string[] {
       ...table(own, { title: `${name}, bookings offered`, rows: BOOKING_ROWS, loadsOf: ({ bookings }) => bookings }),
       '',
       ...table(own, { title: `${name}, flood of pages`, rows: FLOOD_ROWS, loadsOf: ({ floods }) => floods }),
-      ...own.flatMap(({ buyers }) => (buyers === null ? [] : [`${name}, 300 buyers: ${wordsOfBuyers(buyers)}`])),
+      ...own.flatMap(({ buyers }) => (buyers === null ? [] : [`${name}, 300 buyers: ${textOfBuyers(buyers)}`])),
     ]
   })
 }
@@ -64,8 +64,8 @@ function table<Load extends { times: number }>(rounds: readonly Round[], { title
     )
     const values = all.filter((figure) => Number.isFinite(figure))
     if (values.length === 0) return '–'
-    const [least = 0, middle = 0, most = 0] = [0, 0.5, 1].map((share) => quantile(values, share))
-    return values.length === 1 ? write(middle) : `${write(middle)} (${write(least)}–${write(most)})`
+    const [min = 0, middle = 0, max = 0] = [0, 0.5, 1].map((share) => quantile(values, share))
+    return values.length === 1 ? write(middle) : `${write(middle)} (${write(min)}–${write(max)})`
   }
   return [
     `| ${title} | ${loads.map((load) => `${load}x`).join(' | ')} |`,
@@ -78,7 +78,7 @@ function wordsOf<Load>(rows: readonly Row<Load>[], load: Load, rest: Rest): stri
   return rows.map(({ says, value, write }) => `${says} ${write(value(load, rest))}`).join('; ')
 }
 
-function wordsOfBuyers({ held, heldWithin, soldOut, askAgain, unanswered }: Buyers): string {
+function textOfBuyers({ held, heldWithin, soldOut, askAgain, unanswered }: Buyers): string {
   return `${held} held within ${whole(heldWithin)} ms, ${soldOut} sold out, ${askAgain} to ask again, ${unanswered} unanswered`
 }
 

@@ -4,15 +4,15 @@ import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
 import { KERALA } from './packages.ts'
 
 /**
- * How one call ended. `ms` counts from the moment at which it should have begun, and `lateMs` of them are those by which
- * the generator itself began late.
+ * The result of one call. `ms` counts from its scheduled time, and includes `lateMs`, the delay of
+ * the generator itself.
  */
 export type Visit = { status: number; code: string; ms: number; lateMs: number; retryAfter: number }
 
-/** What a visitor asks for, from which address of the loopback network. */
+/** The request of a visitor, and its address on the loopback network. */
 export type Wish = { method: 'GET' | 'HEAD' | 'POST'; path: string; from: string; body?: string }
 
-/** No answer within this time, or no connection: nobody waits for it any more. */
+/** A visitor without an answer or a connection gives up after this time. */
 const DEADLINE_MS = 2_000
 const UNANSWERED = 0
 
@@ -31,7 +31,7 @@ export function addressOf(number: number): string {
   return `127.0.${1 + (number % 4)}.${1 + (Math.floor(number / 4) % 200)}`
 }
 
-/** Makes one call, and leaves when the deadline has passed. */
+/** Makes one call, and disconnects when the deadline has passed. */
 export function visit(port: number, { method, path, from, body }: Wish, dueAt = performance.now()): Promise<Visit> {
   return new Promise((resolve) => {
     let isOver = false
@@ -82,8 +82,8 @@ export function booking(number: number, date: string): Wish {
   return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
 }
 
-/** Gives up all kept connections, so that one measurement leaves nothing to the next. */
-export function forgetConnections(): void {
+/** Closes all open connections, so that one measurement does not affect the next. */
+export function resetConnections(): void {
   for (const agent of agents.values()) agent.destroy()
   agents.clear()
 }

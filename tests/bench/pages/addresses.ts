@@ -7,17 +7,17 @@ import {
 import { pages } from '#kernel/addresses/pages.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Gives addresses that no server has seen yet: each call gives others. */
+/** Provides addresses that no server has seen yet, different ones in each call. */
 export type Addresses = {
   lists(count: number): string[]
   tours(count: number): string[]
-  /** The name that the page of a package must show as its heading. */
+  /** The name that a package page must show as its heading. */
   nameOf(path: string): string | undefined
 }
 
 type Names = { name: string }[]
 
-/** Reads from the catalogue what lists and packages there are. */
+/** Reads the lists and packages from the catalogue. */
 export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
   const states = await catalogue.ask<Names[number]>(
     'before',
@@ -27,7 +27,7 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
   const categories = await catalogue.ask<Names[number]>('before', 'select name from categories order by position')
   const tours = await catalogue.ask<{ id: number; name: string; position: number }>(
     'before',
-    // In an order that mixes old and new, long and short ones, and is the same in each run.
+    // Mixes old and new, long and short packages, in an order that is the same in each run.
     'select id, name, position from tour_packages where is_published and id > 1000 order by md5(id::text)',
   )
   const namesByPath = new Map(tours.map(({ id, name }) => [pages.tourSingle(id), name]))
@@ -40,9 +40,9 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
   const listPath = (): string => {
     listed += 1
     const of = <Item>(items: readonly Item[], step: number): Item | undefined => items[(listed * step) % items.length]
-    // A lowest price that hardly leaves out anything makes each address a new one.
+    // A minimum price that excludes hardly anything makes each address unique.
     const minPrice = String(listed)
-    const asked = [
+    const request = [
       { state: of(states, 7)?.name ?? '', sort: of(TOUR_LIST_SORTS, 5) ?? '', minPrice },
       { category: of(categories, 3)?.name ?? '', minPrice },
       { cursor: of(starts, 13) ?? '', minPrice },
@@ -53,7 +53,7 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
         maxPrice: String(60_000 + listed),
       },
     ][listed % 4]
-    return `${pages.tourList()}${tourListSearch(readTourListQuery(new URLSearchParams(asked)))}`
+    return `${pages.tourList()}${tourListSearch(readTourListQuery(new URLSearchParams(request)))}`
   }
   return {
     lists: (count) => Array.from({ length: count }, listPath),

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
-/** A whole answer, as it came. */
+/** A complete raw answer. */
 export type Answer = {
   status: number
   encoding: string
-  /** Names and values in turns, without those that belong to the connection. */
+  /** Alternating names and values, without connection headers. */
   headers: string[]
   body: Buffer
 }
@@ -17,7 +17,7 @@ export type Asking = {
   /** The header Accept-Encoding. */
   accept: string
   connections: number
-  /** Throws when an answer is not the right one. It is called between two requests, and its time is not counted. */
+  /** Throws when an answer is wrong. It is called between two requests, and its time is not counted. */
   check(path: string, answer: Answer): void
 }
 
@@ -29,10 +29,10 @@ const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
 const END = Buffer.from('\r\n\r\n')
 
 /**
- * Asks for each path once, over a few connections from addresses of their own, and gives the times in milliseconds.
- * Plain sockets cost the generator far less than the client of Node does.
+ * Requests each path once, over a few connections from separate addresses, and returns the times in milliseconds.
+ * Plain sockets cost the generator far less than Node's own client does.
  */
-export async function askAll({ port, paths, accept, connections, check }: Asking): Promise<number[]> {
+export async function requestReviews({ port, paths, accept, connections, check }: Asking): Promise<number[]> {
   const waiting = paths.toReversed()
   const times: number[] = []
   const loop = async (number: number): Promise<void> => {
@@ -41,7 +41,7 @@ export async function askAll({ port, paths, accept, connections, check }: Asking
     socket.setNoDelay(true)
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const began = performance.now()
-      const answer = await askOnce(socket, { port, path, accept })
+      const answer = await requestOnce(socket, { port, path, accept })
       times.push(performance.now() - began)
       check(path, answer)
     }
@@ -51,13 +51,13 @@ export async function askAll({ port, paths, accept, connections, check }: Asking
   return times
 }
 
-/** The text of an answer, whatever its encoding. */
+/** The decoded text of an answer. */
 export function textOf({ encoding, body }: Answer): string {
   const decode = DECODERS[encoding]
   return (decode === undefined ? body : decode(body)).toString('utf8')
 }
 
-function askOnce(socket: Socket, { port, path, accept }: { port: number; path: string; accept: string }) {
+function requestOnce(socket: Socket, { port, path, accept }: { port: number; path: string; accept: string }) {
   return new Promise<Answer>((resolve, reject) => {
     const parts: Buffer[] = []
     const done = (): void => {

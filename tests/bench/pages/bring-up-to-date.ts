@@ -9,8 +9,8 @@ import { migrateDatabase } from '#platform/db/migrate.ts'
 import { fillFacts } from '#tests/bench/scale/fill-facts.ts'
 
 /**
- * Brings a filled database of an earlier version to the present one: its schema, the sample business with its facts, the
- * facts of the packages that were made from it, and the departures of the coming months.
+ * Updates a filled database of an earlier version to the current one: its schema, the sample business with its facts,
+ * the facts of the packages that were made from it, and the departures of the coming months.
  */
 export async function bringUpToDate(owner: Connection, siteUser: string): Promise<void> {
   await migrateDatabase(owner)
@@ -18,7 +18,7 @@ export async function bringUpToDate(owner: Connection, siteUser: string): Promis
   const filling = new pg.Client(owner)
   const pool = new pg.Pool({ ...owner, max: 2 })
   try {
-    const db = databaseOver(pool, { log: { warn: () => undefined }, refusesDisorder: false })
+    const db = databaseOver(pool, { log: { warn: () => undefined }, checksLockOrder: false })
     await loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' })
     await filling.connect()
     await fillFacts(filling)

@@ -20,12 +20,12 @@ import { fillPeerStarts } from './fill-peer-starts.ts'
 
 export type Names = 'before' | 'now' | 'peer'
 
-/** One database server with the same catalogue three times: one for each subject, so that none waits for another. */
+/** One database server with the same catalogue three times: one per subject, so that none waits for another. */
 export type Catalogue = {
   urls: Readonly<Record<Names, { site: string; owner: string }>>
   /** The process of the database server. */
   postmaster: number
-  /** Asks as the owner of a database. */
+  /** Queries as the owner of a database. */
   ask<Row extends object>(name: Names, text: string): Promise<Row[]>
   stop(): Promise<void>
 }
@@ -33,9 +33,9 @@ export type Catalogue = {
 const SILENT = { warn: () => undefined, error: () => undefined, info: () => undefined }
 
 /**
- * Starts a database server and fills it with so many packages, once. The schema of the filled database is that of the
- * earlier commit; the copy for the product as it is, and that for the peer, are then brought to today's version and get
- * what the product knows today of each package.
+ * Starts a database server and fills it with this many packages, once. The filled database has the schema of the
+ * earlier commit. The copies for the current product and for the peer are then updated to the current version, with
+ * the facts of each package that only the current product has.
  */
 export async function openCatalogue(
   before: EarlierCopy,
@@ -85,7 +85,7 @@ type Preparing = {
   print: (line: string) => void
 }
 
-/** The filled database is kept for later runs. */
+/** The filled database is reused by later runs. */
 async function prepareTemplate({ admin, server, before, packages, print }: Preparing): Promise<string> {
   const filler = readFileSync(new URL('../scale/fill-catalog.ts', import.meta.url))
   const name = `template_${packages}_${createHash('sha256').update(before.commit).update(filler).digest('hex').slice(0, 8)}`
@@ -105,7 +105,7 @@ async function prepareTemplate({ admin, server, before, packages, print }: Prepa
   await migrate.migrateDatabase(owner)
   await grants.grantSiteRole(owner, server.site.user)
   const pool = new pg.Pool({ ...owner, max: 2 })
-  const db = client.databaseOver(pool, { log: SILENT, refusesDisorder: false })
+  const db = client.databaseOver(pool, { log: SILENT, checksLockOrder: false })
   await seed.loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' })
   const filling = new pg.Client(owner)
   await filling.connect()

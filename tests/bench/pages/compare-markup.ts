@@ -1,18 +1,18 @@
 import type { Addresses } from './addresses.ts'
-import { askAll, textOf, type Answer } from './ask.ts'
+import { requestReviews, textOf, type Answer } from './ask.ts'
 import { compareShapes, shapeOf, type Likeness, type PageShape } from './likeness.ts'
 import type { SiteProcess } from './site-process.ts'
 import type { Field } from './subjects.ts'
 
-/** How like a page of another server is to the page of the product. */
+/** How similar another server's page is to the product's page. */
 export type MarkupLikeness = { page: string; subject: string; like: Likeness }
 
-/** So many lists and packages are compared: one list of each kind. */
+/** How many lists and packages are compared: one list of each kind. */
 const COMPARED = 4
 
 /**
- * The pages of the peer and of the earlier product beside those of the product, for home, some lists and some packages. Of each kind
- * of page it is the least like one that counts.
+ * Compares the pages of the peer and of the earlier product with those of the product, for home, some lists and some
+ * packages. The least similar page of each kind counts.
  */
 export async function compareMarkup({ servers }: Field, addresses: Addresses): Promise<MarkupLikeness[]> {
   const found: MarkupLikeness[] = []
@@ -21,7 +21,7 @@ export async function compareMarkup({ servers }: Field, addresses: Addresses): P
     const product = await shapesOf(serverOf(servers, 'now'), paths)
     for (const subject of ['before', 'next']) {
       const shapes = await shapesOf(serverOf(servers, subject), paths)
-      found.push({ page, subject, like: leastLike(paths.map((path) => likenessAt(path, shapes, product))) })
+      found.push({ page, subject, like: leastSimilar(paths.map((path) => likenessAt(path, shapes, product))) })
     }
   }
   return found
@@ -32,7 +32,7 @@ type Shapes = ReadonlyMap<string, PageShape>
 async function shapesOf(server: SiteProcess, paths: readonly string[]): Promise<Shapes> {
   const shapes = new Map<string, PageShape>()
   const check = (path: string, answer: Answer) => void shapes.set(path, shapeOf(textOf(answer)))
-  await askAll({ ...server, paths, accept: 'identity', connections: 1, check })
+  await requestReviews({ ...server, paths, accept: 'identity', connections: 1, check })
   return shapes
 }
 
@@ -42,15 +42,15 @@ function likenessAt(path: string, shapes: Shapes, product: Shapes): Likeness {
   return compareShapes(shape, model)
 }
 
-function leastLike(likeness: readonly Likeness[]): Likeness {
+function leastSimilar(likeness: readonly Likeness[]): Likeness {
   const distance = ({ elements, words, hasSameCards }: Likeness): number =>
     Math.max(Math.abs(elements - 1), 1 - words, hasSameCards ? 0 : 1)
-  const [least] = likeness.toSorted((a, b) => distance(b) - distance(a))
-  if (least === undefined) throw new Error('No page was compared.')
-  return least
+  const [min] = likeness.toSorted((a, b) => distance(b) - distance(a))
+  if (min === undefined) throw new Error('No page was compared.')
+  return min
 }
 
-/** Shares of the product's elements and words, as a sentence. */
+/** The shares of the product's elements and words, as a sentence. */
 export function describeLikeness({ page, subject, like }: MarkupLikeness): string {
   const share = (part: number): string => `${(100 * part).toFixed(1)} %`
   const cards = like.hasSameCards ? 'the same cards' : 'other cards'

@@ -3,9 +3,9 @@ import type { Connection } from '#platform/db/embedded/connection.ts'
 import { NO_START, START_DAYS_AHEAD } from '#features/catalog/server/starts.ts'
 
 /**
- * Writes into the database of the peer when each package starts next, in which months, and on which six days: the product
- * keeps this in memory, and the peer has it ready in a table, so that it need not count days for a page. The rule is that of
- * `open-days.ts` and `starts.ts`; nobody holds or buys a seat meanwhile.
+ * Writes into the peer's database when each package starts next, in which months, and on which six days: the product
+ * keeps this in memory, and the peer has it precomputed in a table, so that it does not compute days for a page. The
+ * rule is that of `open-days.ts` and `starts.ts`. No seats are held or sold during the run.
  */
 export async function fillPeerStarts(owner: Connection, siteUser: string): Promise<void> {
   const client = new pg.Client(owner)

@@ -12,7 +12,7 @@ function answerWith(...ids: number[]): Answer {
   return { status: 200, encoding: '', headers: [], body: Buffer.from(`<html>${cards.join('')}</html>`) }
 }
 
-it('refuses a list with other cards than the one of another subject, whoever answers first', () => {
+it('refuses a list with other cards than the list of another subject, in any order of answers', () => {
   for (const [first, second] of [
     ['now', 'next'],
     ['next', 'now'],
@@ -26,7 +26,7 @@ it('refuses a list with other cards than the one of another subject, whoever ans
   }
 })
 
-it('takes any cards from the earlier product in the order that it does not know, and from nobody else', () => {
+it('accepts any cards only from the earlier product, and only in the sort order that it does not know', () => {
   const judge = createJudge(ADDRESSES)
   judge.fresh('before')(BY_START, answerWith(3, 4))
   judge.fresh('now')(BY_START, answerWith(1, 2))
@@ -35,7 +35,7 @@ it('takes any cards from the earlier product in the order that it does not know,
   expect(() => judge.fresh('before')(BY_START, answerWith())).toThrow('has no packages')
 })
 
-it('refuses an answer that is no whole page', () => {
+it('refuses an answer that is not a complete page', () => {
   const judge = createJudge(ADDRESSES)
   expect(() => judge.fresh('now')(LIST, { ...answerWith(1), status: 503 })).toThrow('answered 503')
   const half = Buffer.from('<html><a href="/tour-single/1">')

@@ -1,20 +1,20 @@
 import { textOf, type Answer } from './ask.ts'
 import type { Addresses } from './addresses.ts'
 
-/** Looks at every answer. A wrong one ends the run: a page that is fast and wrong counts for nothing. */
+/** Checks every answer. A wrong one ends the run, because a fast but wrong page is worthless. */
 export type Judge = {
-  /** For pages that no server has seen: each is read. */
+  /** For pages that no server has seen: each is checked in full. */
   fresh(subject: string): (path: string, answer: Answer) => void
-  /** For pages that are asked for again and again: each must have the bytes that were read once. */
+  /** For repeated requests of a page: each answer must have the bytes that were checked once. */
   kept(subject: string): (path: string, answer: Answer) => void
 }
 
-/** The earlier product does not know this order: it shows such a list in its usual one. */
+/** The earlier product does not know this sort order, and uses its default order instead. */
 const NEWER_ORDER = /[?&]sort=start\b/
 
 /**
- * Cards of a list are the same from all subjects, because their data are. The first answer decides. Only lists in an order
- * that the earlier product does not know are compared without it.
+ * All subjects must show the same cards in a list, because their data are the same. The first answer decides. Only
+ * lists in a sort order that the earlier product does not know are compared without it.
  */
 export function createJudge(addresses: Addresses): Judge {
   const cardsByPath = new Map<string, string>()
@@ -40,7 +40,7 @@ export function createJudge(addresses: Addresses): Judge {
       return (path, answer) => {
         const key = `${answer.encoding} ${path}`
         if (answer.status === 200 && seen.get(key)?.equals(answer.body) === true) return
-        // The product compresses a page again when it is asked for again, so its bytes may change a few times.
+        // The product recompresses a page that is requested again, so its bytes may change a few times.
         readings += 1
         if (readings > 100 * Math.max(seen.size, 10)) throw new Error(`${subject} sends other bytes each time.`)
         read(subject, plainPath(path), answer)
@@ -50,7 +50,7 @@ export function createJudge(addresses: Addresses): Judge {
   }
 }
 
-/** The address of a page of the peer that is kept, as the product has it. */
+/** The peer's address of a cached page, in the product's form. */
 function plainPath(path: string): string {
   const [, query] = /^\/isr\/tour-list-v2\/(.*)$/.exec(path) ?? []
   return query === undefined ? path.replace(/^\/isr/, '') : `/tour-list-v2?${decodeURIComponent(query)}`

@@ -1,16 +1,16 @@
-/** What of a page can be compared between two applications. */
+/** The comparable content of pages from two applications. */
 export type PageShape = { elements: number; cards: string[]; words: string[] }
 
-/** Streaming adds a few elements to the pages of the peer. */
-const MOST_DIFFERENT = 0.05
+/** Streaming adds a few elements to the peer's pages. */
+const MAX_DIFFERENT = 0.05
 
-/** Counts what a visitor gets: elements and words of the body, and the packages of its cards in their order. */
+/** Counts what a visitor sees: elements and words of the body, and the packages of its cards in order. */
 export function shapeOf(html: string): PageShape {
   const body = html
     .slice(html.indexOf('<body'))
     .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '')
-    // React moves what belongs into the head there, at the latest in the browser.
+    // React moves head elements into the head, at the latest in the browser.
     .replace(/<title>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>/g, '')
   return {
     elements: (body.match(/<[a-z]/g) ?? []).length,
@@ -22,9 +22,11 @@ export function shapeOf(html: string): PageShape {
   }
 }
 
-export type Likeness = { elements: number; words: number; hasSameCards: boolean; isLike: boolean }
+export type Likeness = { elements: number; words: number; hasSameCards: boolean; isSimilar: boolean }
 
-/** Compares a page with that of the product: the shares of its elements and words, and whether its cards are the same. */
+/**
+ * Compares a page with the product's page: the shares of its elements and words, and whether its cards are the same.
+ */
 export function compareShapes(page: PageShape, product: PageShape): Likeness {
   const known = new Map<string, number>()
   for (const word of product.words) known.set(word, (known.get(word) ?? 0) + 1)
@@ -36,6 +38,6 @@ export function compareShapes(page: PageShape, product: PageShape): Likeness {
   const elements = page.elements / product.elements
   const words = common / Math.max(page.words.length, product.words.length)
   const hasSameCards = page.cards.join() === product.cards.join()
-  const isLike = Math.abs(elements - 1) < MOST_DIFFERENT && words > 1 - MOST_DIFFERENT && hasSameCards
-  return { elements, words, hasSameCards, isLike }
+  const isSimilar = Math.abs(elements - 1) < MAX_DIFFERENT && words > 1 - MAX_DIFFERENT && hasSameCards
+  return { elements, words, hasSameCards, isSimilar }
 }

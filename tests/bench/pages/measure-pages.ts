@@ -5,13 +5,13 @@ import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { openAddresses, type Addresses } from './addresses.ts'
-import { askAll, textOf, type Answer, type Asking } from './ask.ts'
+import { requestReviews, textOf, type Answer, type Asking } from './ask.ts'
 import { compareMarkup, describeLikeness, serverOf, type MarkupLikeness } from './compare-markup.ts'
 import { createJudge, type Judge } from './judge.ts'
 import type { Field } from './subjects.ts'
 import type { SiteProcess } from './site-process.ts'
 
-/** What browsers ask for, and what a visitor without compression gets. */
+/** The encodings that browsers accept, and none for a visitor without compression. */
 export const ENCODINGS = { browser: 'gzip, deflate, br, zstd', identity: 'identity' } as const
 export type EncodingName = keyof typeof ENCODINGS
 
@@ -19,12 +19,12 @@ export type EncodingName = keyof typeof ENCODINGS
 export type Sample = {
   scenario: string
   subject: string
-  /** Pages per second of processor time of its server, and of its server and its database together. */
+  /** Pages per CPU second of its server, and of its server and its database together. */
   perSecond: number
   perSecondWithDatabase: number
   p50Ms: number
   p99Ms: number
-  /** Cores that other programs used meanwhile. */
+  /** Cores that other programs used during the round. */
   foreign: number
 }
 
@@ -36,25 +36,25 @@ export type Measured = {
 
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
-/** A page that is rendered keeps its server busy: more connections would only measure the line in front of it. */
+/** Rendering a page keeps its server busy: more connections would only measure the queue. */
 const CONNECTIONS = { fresh: 1, kept: 10 }
 /**
- * Pages of each kind before the first round: until then V8 has compiled most of what matters. Later pages become cheaper
- * still, ours and those of Next.js; more of them would only make the run longer.
+ * Pages of each kind before the first round: until then V8 has compiled most of what matters. Later pages become
+ * cheaper still, both ours and those of Next.js; more of them would only make the run longer.
  */
 const WARM_UP = 600
-/** Kept pages are so fast that more of them are needed for a figure. */
-const KEPT_TIMES: Readonly<Record<string, number>> = { next: 20 }
-const KEPT_TIMES_OF_OTHERS = 100
-const KEPT_PAGES = 20
-/** A server is idle that uses so much of a core between two looks. */
+/** Cached pages are so fast that a figure needs more of them. */
+const CACHED_REPEATS: Readonly<Record<string, number>> = { next: 20 }
+const CACHED_REPEATS_OF_OTHERS = 100
+const CACHED_PAGES = 20
+/** A server counts as idle below this share of a core between two checks. */
 const IDLE_SHARE = 0.1
-const LOOK_MS = 300
-const MOST_LOOKS = 50
-/** The product looks every second whether the catalogue has changed. */
+const POLL_MS = 300
+const MAX_CHECKS = 50
+/** The product checks every second whether the catalogue has changed. */
 const NOTICE_MS = 1_500
 
-/** Runs all rounds. In each, every subject has its turn in each scenario, in a new order. */
+/** Runs all rounds. In each round, every subject has its turn in each scenario, in a new order. */
 export async function measurePages(field: Field, { rounds, requests, print }: Options): Promise<Measured> {
   const { catalogue, servers } = field
   const addresses = await openAddresses(catalogue)
@@ -63,13 +63,13 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
   const fresh = ['before', 'now', 'next']
   const likeness = await compareMarkup(field, addresses)
   likeness.map(describeLikeness).forEach(print)
-  // The earlier product has other pages: it is the past, and no peer.
-  const different = likeness.find(({ subject, like }) => subject !== 'before' && !like.isLike)
+  // The earlier product has different pages: it is a baseline, not a peer.
+  const different = likeness.find(({ subject, like }) => subject !== 'before' && !like.isSimilar)
   if (different !== undefined)
     throw new Error(
       `The ${different.page} page of ${different.subject} is too different: ${JSON.stringify(different.like)}`,
     )
-  const { kept, bodies } = await fillKept(field, { addresses, judge })
+  const { kept, bodies } = await fillCached(field, { addresses, judge })
   const warming = { lists: addresses.lists(WARM_UP), tours: addresses.tours(WARM_UP) }
   for (const paths of [warming.lists, warming.tours])
     for (const name of fresh) await freshSample(field, { name, scenario: '', paths, encoding: 'browser', judge })
@@ -85,13 +85,20 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
     }
     for (const name of shuffled([...kept.keys()])) {
       const paths = kept.get(name) ?? []
-      const count = requests * (KEPT_TIMES[name] ?? KEPT_TIMES_OF_OTHERS)
-      const asked = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
+      const count = requests * (CACHED_REPEATS[name] ?? CACHED_REPEATS_OF_OTHERS)
+      const requested = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
       const check = name === 'nginx' ? sameAs(bodies) : judge.kept(name)
       // The new revisions of the home page have emptied the product's store.
-      if (name === 'now' || name === 'before') await keep(field, { name, paths, check })
+      if (name === 'now' || name === 'before') await save(field, { name, paths, check })
       samples.push(
-        await sampleOf(field, { name, scenario: 'kept, browser', paths: asked, encoding: 'browser', check, ...KEPT }),
+        await sampleOf(field, {
+          name,
+          scenario: 'kept, browser',
+          paths: requested,
+          encoding: 'browser',
+          check,
+          ...KEPT,
+        }),
       )
     }
     print(`Round ${round} of ${rounds}: ${describe(samples)}`)
@@ -115,9 +122,9 @@ async function sampleOf(
   const { pid, port } = serverOf(servers, name)
   const foreign = watchForeignLoad([catalogue.postmaster])
   const [server, database] = [treeSeconds(pid), cpuSecondsOf(catalogue.postmaster)]
-  const times = await askAll({ port, paths, accept: ENCODINGS[encoding], connections, check })
+  const times = await requestReviews({ port, paths, accept: ENCODINGS[encoding], connections, check })
   const used = treeSeconds(pid) - server
-  // This clock is coarser, but it also has the connections that have ended meanwhile.
+  // This clock is coarser, but it includes connections that have ended.
   const usedThere = cpuSecondsOf(catalogue.postmaster) - database
   return {
     scenario,
@@ -133,8 +140,8 @@ async function sampleOf(
 let changes = 0
 
 /**
- * The home page has one address only. So a package on it gets a new name and the catalogue a new revision: the servers
- * have never seen this page, and a kept one would be wrong.
+ * The home page has only one address. So a package on it gets a new name and the catalogue a new revision: the servers
+ * have never seen this page, and a cached one would be wrong.
  */
 async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Sample> {
   const database = turn.name === 'next' ? 'peer' : turn.name === 'before' ? 'before' : 'now'
@@ -154,67 +161,67 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
   return sampleOf(field, { ...turn, paths: ['/'], check, connections: 1 })
 }
 
-/** Asks for pages that will be kept a few times: the product compresses those best that are asked for again. */
-async function keep(
+/** Requests the pages to be cached a few times, because the product recompresses pages that are requested again. */
+async function save(
   { servers }: Field,
   { name, paths, check }: { name: string; paths: string[] } & Pick<Asking, 'check'>,
 ) {
   for (let turn = 0; turn < 3; turn++) {
-    await askAll({
+    await requestReviews({
       ...serverOf(servers, name),
       paths,
       accept: ENCODINGS.browser,
       connections: CONNECTIONS.fresh,
       check,
     })
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
   await idle(serverOf(servers, name))
 }
 
-/** Waits until a server has done what it does later, such as compressing its kept pages best. */
+/** Waits until a server has finished its deferred work, such as recompressing its cached pages. */
 async function idle({ pid }: SiteProcess): Promise<void> {
-  for (let looks = 0, used = treeSeconds(pid); looks < MOST_LOOKS; looks++) {
-    await pause(LOOK_MS)
+  for (let looks = 0, used = treeSeconds(pid); looks < MAX_CHECKS; looks++) {
+    await pause(POLL_MS)
     const now = treeSeconds(pid)
-    if (now - used < IDLE_SHARE * (LOOK_MS / 1000)) return
+    if (now - used < IDLE_SHARE * (POLL_MS / 1000)) return
     used = now
   }
 }
 
-/** Makes the kept pages of each subject, and starts the bare server with the bytes of ours. */
-async function fillKept(field: Field, { addresses, judge }: { addresses: Addresses; judge: Judge }) {
-  const plain = [...addresses.lists(KEPT_PAGES / 2), ...addresses.tours(KEPT_PAGES / 2)]
+/** Fills the page cache of each subject, and starts the bare server with our bytes. */
+async function fillCached(field: Field, { addresses, judge }: { addresses: Addresses; judge: Judge }) {
+  const plain = [...addresses.lists(CACHED_PAGES / 2), ...addresses.tours(CACHED_PAGES / 2)]
   const ofPeer = plain.map((path) =>
     path.startsWith('/tour-list-v2?') ? `/isr/tour-list-v2/${encodeURIComponent(path.slice(14))}` : `/isr${path}`,
   )
-  const kept = new Map([
+  const saved = new Map([
     ['before', plain],
     ['now', plain],
     ['next', ofPeer],
   ])
   const answers = new Map<string, Answer>()
-  for (const [name, paths] of kept) {
+  for (const [name, paths] of saved) {
     const check = judge.kept(name)
     const note = (path: string, answer: Answer): void => {
       check(path, answer)
       if (name === 'now') answers.set(`${ENCODINGS.browser} ${path}`, answer)
     }
-    await keep(field, { name, paths, check: note })
+    await save(field, { name, paths, check: note })
   }
   await field.addLimits(answers)
   if (field.servers.has('nginx'))
-    kept.set(
+    saved.set(
       'nginx',
       plain.map((_, i) => `/${i}`),
     )
   return {
-    kept: kept.set('bare', plain),
+    kept: saved.set('bare', plain),
     bodies: plain.map((path) => answers.get(`${ENCODINGS.browser} ${path}`)?.body),
   }
 }
 
-/** nginx has our bytes under numbers. */
+/** nginx serves our bytes at numbered addresses. */
 function sameAs(bodies: readonly (Buffer | undefined)[]) {
   return (path: string, { status, body }: Answer): void => {
     if (status !== 200 || bodies[Number(path.slice(1))]?.equals(body) !== true)

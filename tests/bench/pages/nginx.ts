@@ -22,13 +22,13 @@ export function hasNginx(): boolean {
 }
 
 /**
- * Starts nginx with one worker, which sends these bodies as files: the page with the number n is `/n`. They are
- * compressed already, so nginx only sends them.
+ * Starts nginx with one worker, which sends these bodies as files: page number n is `/n`. They are
+ * already compressed, so nginx only sends them.
  */
 export async function startNginx(answers: readonly Answer[], { port, core }: { port: number; core: string | null }) {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(path.join(FOLDER, 'pages'), { recursive: true })
-  // Its worker may run as a user of its own, who must reach the files.
+  // Its worker may run as a separate user, who must be able to read the files.
   for (const folder of [BENCH_FOLDER, FOLDER, path.join(FOLDER, 'pages')]) chmodSync(folder, 0o755)
   answers.forEach(({ body }, i) => writeFileSync(path.join(FOLDER, 'pages', String(i)), body))
   const settings = path.join(FOLDER, 'nginx.conf')

@@ -1,5 +1,5 @@
 import type { BenchChart, BenchResult, BenchRow, BenchTable } from '#tests/bench/bench-row.ts'
-import { judgeNoise, spreadOf } from '#tests/bench/noise.ts'
+import { rateNoise, spreadOf } from '#tests/bench/noise.ts'
 import { median } from '#tests/bench/overload/figures.ts'
 import type { Measured, Sample } from './measure-pages.ts'
 import type { Field } from './subjects.ts'
@@ -27,7 +27,7 @@ const GOALS: readonly Goal[] = [
   { scenario: KEPT, says: 'Kept pages: at least 0.9 of bare node:http', least: 0.9, of: 'limit' },
 ]
 
-/** Rows, tables and pictures of what was measured. */
+/** Rows, tables and charts of the measurements. */
 export function reportPages(measured: Measured, facts: Facts): BenchResult {
   const { samples, likeness } = measured
   const { field, rounds, requests } = facts
@@ -61,7 +61,7 @@ function rowOf(samples: readonly Sample[], { scenario, says, least, of }: Goal):
   const values = (subject: string) => perSecondOf(samples, { scenario, subject })
   const figure = (subject: string) => (values(subject).length === 0 ? null : median(values(subject)))
   const [after, peer] = [figure('now'), figure('next')]
-  // What nothing can pass that sends these bytes from Node.
+  // The upper bound for sending these bytes from Node.
   const limit = figureOfBare(samples)
   const divisor = of === 'peer' ? peer : limit
   const value = after === null || divisor === null ? null : after / divisor
@@ -75,7 +75,7 @@ function rowOf(samples: readonly Sample[], { scenario, says, least, of }: Goal):
     ratio: value === null ? null : { value, of: `after / ${of}` },
     isReached: value === null ? null : value >= least,
     command: COMMAND,
-    noise: judgeNoise(
+    noise: rateNoise(
       [values('now'), values(of === 'peer' ? 'next' : 'bare')],
       samples.filter((sample) => sample.scenario === scenario).map(({ foreign }) => foreign),
     ),

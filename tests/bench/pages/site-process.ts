@@ -7,16 +7,16 @@ import { createInterface } from 'node:readline'
 import { inheritedEnvironment } from '#platform/environment/env.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type SiteProcess = { pid: number; port: number; stop(): Promise<void> }
 
 export type Program = {
   folder: string
   args: readonly string[]
   env: Readonly<Record<string, string>>
-  /** In a line of its output: then it serves, and the group `port` is where. */
+  /** Matches the line of its output that says it serves; the group `port` is its port. */
   ready: RegExp
-  /** The number of its core; null where nothing is bound. */
+  /** The number of its core; null when nothing is bound. */
   core: string | null
 }
 
@@ -26,7 +26,7 @@ export async function productArgs(folder: string): Promise<string[]> {
   return [...flags, program]
 }
 
-/** The settings of memory that `npm start` gives it. */
+/** The memory settings of `npm start`. */
 export async function productDefaults(folder: string): Promise<Readonly<Record<string, string>>> {
   return (await startCommand(folder)).defaults ?? {}
 }
@@ -40,7 +40,7 @@ async function startCommand(folder: string): Promise<StartCommand> {
   return COMMANDS.start
 }
 
-/** The environment of a copy of the product with a database of its own. No limit of one address ends a measurement. */
+/** The environment of a copy of the product with its own database. No limit per address ends a measurement. */
 export function productEnvironment(name: string, { site, owner }: { site: string; owner: string }) {
   const data = path.join(PROJECT, 'data', 'bench', `pages-${name}`)
   mkdirSync(data, { recursive: true })
@@ -58,7 +58,7 @@ export function productEnvironment(name: string, { site, owner }: { site: string
   }
 }
 
-/** Starts a server and waits until it says where it serves. */
+/** Starts a server and waits until it reports its address. */
 export async function startProcess({ folder, args, env, ready, core }: Program): Promise<SiteProcess> {
   const program = [process.execPath, ...args]
   const [command = '', ...rest] = core === null ? program : ['taskset', '-c', core, ...program]

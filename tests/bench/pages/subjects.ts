@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { EarlierCopy } from '#tests/bench/earlier-copy.ts'
-import { PROJECT, takeOwnCore } from '#tests/bench/overload/subjects.ts'
+import { PROJECT, pinToOwnCore } from '#tests/bench/overload/subjects.ts'
 import { buildPeer, type Peer } from '#tests/bench/peer/build-peer.ts'
 import type { Answer } from './ask.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
@@ -12,22 +12,22 @@ import { hasNginx, startNginx } from './nginx.ts'
 import { productArgs, productDefaults, productEnvironment, startProcess, type SiteProcess } from './site-process.ts'
 
 const PACKAGES = 10_000
-/** The server that is measured, the database and the generator have a core each. */
+/** The measured server, the database and the generator have a core each. */
 const CORES = { server: '0', database: '1' }
 const READY = /(?:Ready at|Local:) +http:\/\/[^:]+:(?<port>\d+)/
 
-/** What takes part in the measurement, running. */
+/** The running subjects of the measurement. */
 export type Field = {
   catalogue: Catalogue
   servers: Map<string, SiteProcess>
   peer: Peer
   isPinned: boolean
-  /** Starts a bare server with these answers, and nginx where it is installed. */
+  /** Starts a bare server with these answers, and nginx if it is installed. */
   addLimits(answers: ReadonlyMap<string, Answer>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Builds and starts the product as it is and as it was, and the peer, each with the same catalogue. */
+/** Builds and starts the current product, the earlier one and the peer, each with the same catalogue. */
 export async function startField(before: EarlierCopy, print: (line: string) => void): Promise<Field> {
   const peer = buildPeer(print)
   const catalogue = await openCatalogue(before, PACKAGES, print)
@@ -37,7 +37,7 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
     await catalogue.stop()
   }
   try {
-    const isPinned = takeOwnCore()
+    const isPinned = pinToOwnCore()
     if (isPinned) pinTree(catalogue.postmaster, CORES.database)
     const core = isPinned ? CORES.server : null
     for (const [name, folder] of [
@@ -74,13 +74,13 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
   }
 }
 
-/** node:http writes these itself. */
+/** node:http writes these headers itself. */
 const OF_THE_CONNECTION = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
 /** A bare server sends the bytes and the headers of the product. */
 function bareOf({ headers, body }: Answer): { headers: string[]; body: string } {
-  const kept = headers.filter((_, i) => !OF_THE_CONNECTION.test(headers[i - (i % 2)] ?? ''))
-  return { headers: kept, body: body.toString('base64') }
+  const saved = headers.filter((_, i) => !OF_THE_CONNECTION.test(headers[i - (i % 2)] ?? ''))
+  return { headers: saved, body: body.toString('base64') }
 }
 
 function pinTree(pid: number, core: string): void {

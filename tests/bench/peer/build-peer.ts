@@ -7,8 +7,8 @@ import { PROJECT } from '#tests/bench/overload/subjects.ts'
 
 const TEMPLATE = path.join(import.meta.dirname, 'template')
 /** The components, texts and mappings that both applications share. */
-const SHARED = ['site', 'kernel', 'features', 'messages']
-/** Packages that the shared code imports, or that both applications work with, in the versions of the product. */
+const SHARED = ['site', 'ui', 'kernel', 'features', 'messages']
+/** Packages that the shared code imports, or that both applications use, in the product's versions. */
 const PACKAGES = [
   '@types/node',
   '@types/react',
@@ -23,13 +23,13 @@ const PACKAGES = [
 ]
 const MARK = '.is-built'
 
-/** The built application of the peer. */
+/** The built peer application. */
 export type Peer = { folder: string; version: string }
 
 /**
- * Makes, installs and builds the peer: a Next.js application with our components and our data, in a folder outside the
- * project. It takes them from the project as it is, so that it shows what the product shows. A peer that was built from the
- * same files is used again.
+ * Creates, installs and builds the peer: a Next.js application with our components and our data, in a folder outside
+ * the project. It copies them from the current project, so that it shows what the product shows. A peer that was built
+ * from the same files is reused.
  */
 export function buildPeer(print: (line: string) => void): Peer {
   const shared = SHARED.flatMap((name) => sharedFiles(name))
@@ -42,7 +42,7 @@ export function buildPeer(print: (line: string) => void): Peer {
     for (const file of shared) write(own, file, adapted(file, readFileSync(path.join(PROJECT, file))))
     for (const file of filesIn(TEMPLATE))
       write(own, file.replace(/\.txt$/, ''), readFileSync(path.join(TEMPLATE, file)))
-    cpSync(path.join(own, 'peer', 'later.tsx'), path.join(own, 'site', 'lib', 'later.tsx'))
+    cpSync(path.join(own, 'peer', 'later.tsx'), path.join(own, 'ui', 'site', 'lib', 'later.tsx'))
     writeFileSync(path.join(own, 'peer', 'environment.json'), JSON.stringify(environmentOfProduct()))
     addPackages(path.join(own, 'package.json'))
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], own)
@@ -93,7 +93,7 @@ function addPackages(file: string): void {
   writeFileSync(file, JSON.stringify(peer, null, 2))
 }
 
-/** What Vite does and Next.js does not: names of files as texts, and whether the code runs on the server. */
+/** What Vite does and Next.js does not: class names as strings, and whether the code runs on the server. */
 function adapted(file: string, content: Buffer): Buffer | string {
   if (!/\.tsx?$/.test(file)) return content
   return content
@@ -113,8 +113,8 @@ function environmentOfProduct(): unknown {
     const { toPublicSite } = await import('#platform/office/public-site.ts')
     console.log(JSON.stringify({ site: toPublicSite(loadEnvironment({})), year: String(new Date().getFullYear()),
       assets: { early: '', script: '', styles: [], modules: [] } }))`
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: PROJECT })
-  return JSON.parse(said.toString('utf8'))
+  const message = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: PROJECT })
+  return JSON.parse(message.toString('utf8'))
 }
 
 function write(folder: string, name: string, content: Buffer | string): void {

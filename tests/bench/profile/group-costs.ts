@@ -1,6 +1,6 @@
 import type { Profiler } from 'node:inspector'
 
-/** Milliseconds of processor time of one page, by what used them: the largest first. */
+/** CPU milliseconds of one page, by what used them, largest first. */
 export type Cost = { group: string; ms: number }
 
 const OTHER = 'V8 itself'
@@ -20,14 +20,14 @@ const PACKAGES: readonly (readonly [string, RegExp])[] = [
   ['our server', /\/(?:server|domain|contract|sandbox)\//],
 ]
 
-/** Adds up the time of each function itself, without what it calls, and divides it by the number of pages. */
+/** Adds up the self time of each function, and divides it by the number of pages. */
 export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, pages: number): Cost[] {
   const parentById = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
   const frameById = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const groupOfNode = (id: number | undefined): string | null => {
     const frame = id === undefined ? undefined : frameById.get(id)
     if (id === undefined || frame === undefined) return OTHER
-    // A function of V8 or of the system belongs to whoever called it: a write of zlib is no write to the network.
+    // A function of V8 or of the system belongs to its caller: a write by zlib is not a network write.
     return (
       groupOf(frame) ?? (frame.url === '' && !NO_COST.has(frame.functionName) ? groupOfNode(parentById.get(id)) : null)
     )
@@ -41,7 +41,7 @@ export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
   return [...total].map(([group, ms]) => ({ group, ms: ms / pages })).toSorted((a, b) => b.ms - a.ms)
 }
 
-/** Null for what is no cost, and for what belongs to its caller. */
+/** Null for idle time, and for functions that belong to their caller. */
 function groupOf({ functionName, url }: Profiler.Profile['nodes'][number]['callFrame']): string | null {
   if (NO_COST.has(functionName) || url === 'node:inspector') return null
   if (functionName === '(garbage collector)') return 'garbage collection'

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 
-/** The ids of the packages that are filled in begin behind this one. */
+/** The ids of the added packages start after this one. */
 export const LAST_SAMPLE_ID = 1000
 
 /**
- * Fills the catalogue up to so many packages. Each is made from a package of the sample business, with its texts, days,
- * pictures, places and categories, and gets a name, prices and dates of its own. The first packages of the sample are
- * taken much more often than the last: so some places and words are in many names, as they are in the trade.
+ * Fills the catalogue up to this many packages. Each is made from a package of the sample business, with its texts,
+ * days, pictures, places and categories, and gets its own name, prices and dates. The first packages of the sample are
+ * used much more often than the last: so some places and words are in many names, as in the real trade.
  */
 export async function fillCatalog(client: Client, packages: number): Promise<void> {
   await client.query(PARTS)
@@ -30,15 +30,15 @@ const CITIES = `array['Haridwar', 'Delhi', 'Mumbai', 'Ahmedabad', 'Pune', 'Chenn
   'Jaipur', 'Indore', 'Nagpur', 'Surat', 'Hyderabad', 'Patna', 'Kochi', 'Bhopal', 'Vadodara', 'Rajkot', 'Guwahati']`
 const WAYS = `array['', '', ' Yatra', ' Yatra', ' Yatra', ' with Kedarnath', ' by Road', ' for Families', ' in Winter',
   ' at Leisure', ' for Grandparents', ' for Two', ' in Small Groups', ' and Rishikesh', ' and Badrinath', ' by Train']`
-const BEGINNINGS = `array['Ram', 'Dev', 'Sita', 'Krishna', 'Hari', 'Gopal', 'Chandra', 'Surya', 'Indra', 'Lakshmi', 'Vijay',
+const MARKUP_STARTS = `array['Ram', 'Dev', 'Sita', 'Krishna', 'Hari', 'Gopal', 'Chandra', 'Surya', 'Indra', 'Lakshmi', 'Vijay',
   'Govind', 'Shiv', 'Raj', 'Sultan', 'Fateh', 'Kishan', 'Madhav', 'Nar', 'Pratap', 'Rudra', 'Bhim', 'Jai', 'Moti',
   'Nil', 'Pad', 'Tara', 'Uday', 'Vasant', 'Yog', 'Amrit', 'Bala', 'Dhan', 'Gang', 'Him', 'Jal', 'Kamal', 'Lal']`
 const ENDINGS = `array['pur', 'garh', 'nagar', 'wadi', 'kund', 'prayag', 'gaon', 'ganj', 'khet', 'dih', 'mandir', 'talla',
   'giri', 'vana', 'tirth', 'ghat', 'sarovar', 'kot', 'halli', 'patti']`
-/** A rare word, which one package has also in the smallest catalogue. */
+/** A rare word, which one package contains even in the smallest catalogue. */
 const RARE = 'Chopta'
 
-/** The place of the package from which the i-th one is made, among so many of the sample in the order of their ids. */
+/** The index of the sample package, in the order of the ids, from which the i-th package is made. */
 export const placeOfBase = (i: string, samples: string) =>
   `(1 + floor(${samples} * power(pg_temp.part(${i}, 1), 1.7)))::bigint`
 
@@ -48,7 +48,7 @@ const MADE = `
     select i, $2::int + i as id, base.id as base_id,
       trim(regexp_replace(base.name, '( from |:).*$', '')) || pg_temp.pick(${WAYS}, i, 2)
         || case when pg_temp.part(i, 3) < 0.4
-          then ' via ' || pg_temp.pick(${BEGINNINGS}, i, 4) || pg_temp.pick(${ENDINGS}, i, 5) else '' end
+          then ' via ' || pg_temp.pick(${MARKUP_STARTS}, i, 4) || pg_temp.pick(${ENDINGS}, i, 5) else '' end
         || ' from ' || pg_temp.pick(${CITIES}, i, 6) as plain
     from (
       select i, ${placeOfBase('i', '(select count(*) from tour_packages)')} as place
@@ -89,7 +89,7 @@ const REGIONS = `
   select m.id, r.region_id, r.position from made m join tour_package_regions r on r.tour_package_id = m.base_id
   order by m.id, r.position`
 
-/** Four of five packages start every fourth week, the others on every day. */
+/** Four of five packages start every fourth week, the others every day. */
 const RULES = `
   insert into departure_rules (tour_package_id, kind, capacity, weekday, every_weeks)
   select id, case when i % 5 = 0 then 'daily' else 'listed' end, 12 + i % 30,

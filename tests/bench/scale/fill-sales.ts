@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { LAST_SAMPLE_ID } from './fill-catalog.ts'
 
 /**
- * Fills in the starts of the packages, about ten for each, and so many bookings with their orders, payments, refunds,
- * cancellations, reviews and the history of every status. Popular packages have more bookings. Seats are those of the
+ * Adds departures of the packages, about ten for each, and this many bookings with their orders, payments, refunds,
+ * cancellations, reviews and the history of every status. Popular packages have more bookings. The seats match the
  * bookings.
  */
 export async function fillSales(client: Client, bookings: number): Promise<void> {
@@ -17,7 +17,10 @@ export async function fillSales(client: Client, bookings: number): Promise<void>
   await client.query('drop table sold')
 }
 
-/** The dates of the listed rules, as the monthly job writes them, and two before the first day of the business. */
+/**
+ * The dates of the rules with listed dates, as the monthly job writes them, and two before the first day of the
+ * business.
+ */
 const STARTS = `
   insert into departures (tour_package_id, start_date, capacity)
   select r.tour_package_id, anchor.day + ((r.weekday - extract(dow from anchor.day)::int + 7) % 7) + 28 * k, r.capacity
@@ -102,14 +105,14 @@ const REVIEWS = `
     end_date + interval '1 day', end_date + interval '1 day'
   from sold where status = 'completed' and stars is not null`
 
-/** Every booking that was confirmed lately has its mail. */
+/** Every recently confirmed booking has its mail. */
 const MAILS = `
   insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, status, attempts, sent_at, created_at)
   select 'booking-confirmed:' || id, 'booking-confirmed', 'Asha Patel', email, 'Your booking', 'Your booking is confirmed.',
     '<p>Your booking is confirmed.</p>', 'sent', 1, created_at + interval '5 minutes', created_at + interval '4 minutes'
   from sold where status = 'confirmed'`
 
-/** One statement for each kind of row: its steps, in their order, beginning at \`new\`. */
+/** One statement for each kind of row: its status changes in order, starting at \`new\`. */
 const HISTORIES = [
   history(
     'booking',
@@ -131,7 +134,7 @@ const HISTORIES = [
   history(
     'refund',
     'refund_id',
-    `case status when 'cancelled' then array['due', 'requested', 'processed'] else array[]::text[] end`,
+    `case status when 'cancelled' then array['queued', 'requested', 'processed'] else array[]::text[] end`,
   ),
   history(
     'review',

@@ -17,7 +17,10 @@ import { openScaleDatabases, type ScaleDatabases } from './scale-databases.ts'
 export const SIZES = [100, 10_000, 100_000] as const
 export type Copy = 'before' | 'now'
 
-/** The times of one kind of call to one subject in milliseconds. A call without an answer in time has the deadline. */
+/**
+ * The times of one kind of call to one subject in milliseconds. A call without an answer in time counts as the
+ * deadline.
+ */
 export type Times = { kind: string; copy: Copy; packages: number; ms: number[]; failed: number }
 export type Measured = { times: readonly Times[]; foreign: readonly number[] }
 
@@ -25,15 +28,15 @@ type Subject = { copy: Copy; packages: number; server: SiteProcess; stock: Stock
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
 const READY = /(?:Ready at|Local:) +http:\/\/[^:]+:(?<port>\d+)/
-/** So many calls come first, and are not measured. */
+/** The number of warm-up calls, which are not measured. */
 const WARM_UP = 4
 /**
- * The product as it is gets so many times the calls of the earlier one. Of 84 calls the p99 is nearly the slowest one, and
- * any delay of the machine decides it; of 420 it is the fifth. A call to the earlier one may take two seconds.
+ * The current product gets this many times the calls of the earlier one. Of 84 calls the p99 is nearly the slowest one,
+ * so any delay of the machine decides it; of 420 it is the fifth. A call to the earlier one may take two seconds.
  */
 const TIMES_NOW = 5
 
-/** Makes the same calls to the product as it was and as it is with each size of data, in rounds that take turns. */
+/** Makes the same calls to the earlier and the current product with each size of data, in rounds that take turns. */
 export async function measureScale(before: EarlierCopy, { rounds, requests, print }: Options): Promise<Measured> {
   await checkPrerequisites([PROJECT, before.folder])
   const databases = await openScaleDatabases({ before, sizes: SIZES, print })
@@ -56,7 +59,7 @@ export async function measureScale(before: EarlierCopy, { rounds, requests, prin
       const turns = shuffled(CALL_KINDS).flatMap((kind) => shuffled(subjects).map((subject) => ({ kind, subject })))
       for (const { kind, subject } of turns) {
         number += 1000
-        // The first round opens connections and reads what is kept.
+        // The first round opens connections and fills caches.
         const own = round === 0 ? undefined : times.find((each) => isOf(each, kind, subject))
         const count = round === 0 ? WARM_UP : requests * (subject.copy === 'now' ? TIMES_NOW : 1)
         await callSome(subject, kind, { count, begin: number, times: own })

@@ -1,19 +1,19 @@
 import type { BenchChart, BenchResult, BenchRow, BenchTable } from '#tests/bench/bench-row.ts'
-import { judgeNoise } from '#tests/bench/noise.ts'
+import { rateNoise } from '#tests/bench/noise.ts'
 import { quantile } from '#tests/bench/overload/figures.ts'
 import { SIZES, type Copy, type Measured } from './measure-scale.ts'
 import { CALL_KINDS } from './scale-calls.ts'
 
 const COMMAND = 'npm run bench -- scale'
-/** A call with the largest catalogue takes at most so many times what it takes with the smallest. */
-const MOST = 1.5
+/** A call with the largest catalogue may take at most this many times as long as with the smallest. */
+const MAX = 1.5
 const [SMALLEST] = SIZES
 const LARGEST = Math.max(...SIZES)
 const COPIES: readonly Copy[] = ['before', 'now']
 
 type Of = { kind: string; copy: Copy; packages: number; share: number }
 
-/** Rows, tables and curves of what was measured. */
+/** Rows, tables and curves of the measurements. */
 export function reportScale(
   measured: Measured,
   { rounds, requests }: { rounds: number; requests: number },
@@ -41,16 +41,16 @@ function rowOf(measured: Measured, kind: string, share: number): BenchRow {
   const [after, smallest] = [figure('now', LARGEST), figure('now', SMALLEST)]
   const value = after / smallest
   return {
-    goal: `${kind}, ${share === 0.5 ? 'median' : 'p99'} with ${LARGEST} packages: at most ${MOST} times that with ${SMALLEST}`,
+    goal: `${kind}, ${share === 0.5 ? 'median' : 'p99'} with ${LARGEST} packages: at most ${MAX} times that with ${SMALLEST}`,
     unit: 'ms',
     before: figure('before', LARGEST),
     after,
     peer: null,
     limit: smallest,
     ratio: { value, of: `after / the same with ${SMALLEST} packages (shown as limit)` },
-    isReached: value <= MOST,
+    isReached: value <= MAX,
     command: COMMAND,
-    noise: judgeNoise([], measured.foreign),
+    noise: rateNoise([], measured.foreign),
   }
 }
 

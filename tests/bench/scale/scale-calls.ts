@@ -1,7 +1,7 @@
 import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
 import { addressOf, type Wish } from '#tests/bench/overload/visit.ts'
 
-/** What a catalogue has for the calls of one size. */
+/** The data of a catalogue of one size that the calls use. */
 export type Stock = {
   packages: readonly number[]
   /** Packages that start every day. */
@@ -9,7 +9,7 @@ export type Stock = {
   cursor: string
   /** A day in the coming weeks. */
   date: string
-  /** The earlier product gives states only with the ids of all their packages. */
+  /** The earlier product returns states only with the ids of all their packages. */
   states: string
 }
 

@@ -20,12 +20,12 @@ import { fillSales } from './fill-sales.ts'
 
 type Copy = 'before' | 'now'
 
-/** One database server with the same data for the product as it was and as it is, in several sizes. */
+/** One database server with the same data for the earlier and the current product, in several sizes. */
 export type ScaleDatabases = {
   /** The process of the database server. */
   postmaster: number
   urlsOf(packages: number, copy: Copy): { site: string; owner: string }
-  /** Asks as the owner of a database. */
+  /** Queries as the owner of a database. */
   ask<Row extends object>(packages: number, copy: Copy, text: string): Promise<Row[]>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ type Options = { before: EarlierCopy; sizes: readonly number[]; print: (line: st
 
 /**
  * Starts a database server and fills it in each size, once: the filled databases have the schema of the earlier commit.
- * The copies for the product as it is are brought to today's version.
+ * The copies for the current product are updated to the current version.
  */
 export async function openScaleDatabases({ before, sizes, print }: Options): Promise<ScaleDatabases> {
   const dataDir = path.join(PROJECT, 'data', 'bench', 'scale-database')
@@ -84,7 +84,7 @@ type Preparing = Omit<Options, 'sizes'> & {
   packages: number
 }
 
-/** The filled database is kept for later runs. */
+/** The filled database is reused by later runs. */
 async function prepareTemplate({ admin, server, before, packages, print }: Preparing): Promise<string> {
   const fillers = ['fill-catalog.ts', 'fill-sales.ts'].map((file) => readFileSync(path.join(import.meta.dirname, file)))
   const hash = createHash('sha256').update(before.commit).update(Buffer.concat(fillers)).digest('hex').slice(0, 8)
@@ -105,7 +105,7 @@ async function prepareTemplate({ admin, server, before, packages, print }: Prepa
   await migrate.migrateDatabase(owner)
   await grants.grantSiteRole(owner, server.site.user)
   const pool = new pg.Pool({ ...owner, max: 2 })
-  const db = client.databaseOver(pool, { log: SILENT, refusesDisorder: false })
+  const db = client.databaseOver(pool, { log: SILENT, checksLockOrder: false })
   await seed.loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' })
   const filling = new pg.Client(owner)
   await filling.connect()

@@ -10,7 +10,7 @@ import { copyPages, type Copy } from './plain-copy.ts'
 import { measurePress } from './press.ts'
 import { measureSlowVisit } from './slow-line.ts'
 
-/** The pages whose first sight is measured, by the name of their rows. */
+/** The pages whose first paint is measured, by the name of their rows. */
 export const SIGHT_PAGES = {
   home: pages.home(),
   listing: pages.tourList(),
@@ -19,16 +19,16 @@ export const SIGHT_PAGES = {
   story: pages.blogDetails('char-dham-registration-step-by-step'),
 } as const
 
-/** A version of the product: its pages as they are, and without scripts. */
+/** A version of the product: its normal pages, and the same without scripts. */
 type Version = { name: 'before' | 'after'; full: Copy; plain: Copy; origin: string }
-/** What each measurement gave, by its name and the version. */
+/** The results of each measurement, by its name and the version. */
 export type Figures = Map<string, number[]>
 /** With the cores that other programs used in each round. */
 export type Sight = { figures: Figures; foreign: number[] }
 
 type SightOptions = { rounds: number; before: string }
 
-/** Measures what a phone sees first, how fast it answers, and a slow line; each against the earlier version. */
+/** Measures a phone's first paint, its response time, and a slow connection; each against the earlier version. */
 export async function measureSight({ rounds, before }: SightOptions): Promise<Sight> {
   const executablePath = findChromium()
   if (executablePath === null) throw new MissingPrerequisite(NO_CHROMIUM)
@@ -43,14 +43,14 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Si
   const figures: Figures = new Map()
   const foreign: number[] = []
   try {
-    // The first round only warms the servers up.
+    // The first round only warms up the servers.
     for (let round = 0; round <= rounds; round++) {
       const note: Note = (name, value) => {
         if (round > 0) figures.set(name, [...(figures.get(name) ?? []), value])
       }
-      // Browser, servers and database are all below this process.
+      // Browser, servers and database are all descendants of this process.
       const foreignCores = watchForeignLoad([])
-      await takeTurns(browser, round % 2 === 0 ? versions : versions.toReversed(), note)
+      await alternateSubjects(browser, round % 2 === 0 ? versions : versions.toReversed(), note)
       if (round > 0) foreign.push(foreignCores())
     }
   } finally {
@@ -62,7 +62,7 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Si
   return { figures, foreign }
 }
 
-async function takeTurns(browser: Browser, versions: readonly Version[], note: Note): Promise<void> {
+async function alternateSubjects(browser: Browser, versions: readonly Version[], note: Note): Promise<void> {
   for (const measure of [paints, presses, slowVisits]) {
     for (const version of versions) await measure(browser, version, note)
   }

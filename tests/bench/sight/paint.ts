@@ -3,7 +3,7 @@ import { MOBILE, newPhone } from './throttle.ts'
 
 export type Paint = { fcp: number; lcp: number }
 
-/** When a phone that has never been here shows something of a page, and when its largest part, in milliseconds. */
+/** First and largest contentful paint of a page on a phone without a cache, in milliseconds. */
 export async function measurePaint(browser: Browser, url: string): Promise<Paint> {
   const page = await newPhone(browser, MOBILE)
   try {

@@ -1,6 +1,6 @@
 import type { BenchPart } from '#tests/bench/bench-part.ts'
 import type { BenchRow } from '#tests/bench/bench-row.ts'
-import { judgeNoise } from '#tests/bench/noise.ts'
+import { rateNoise } from '#tests/bench/noise.ts'
 import { quantile } from '#tests/bench/overload/figures.ts'
 import { measureSight, SIGHT_PAGES, type Sight } from './measure-sight.ts'
 
@@ -82,7 +82,7 @@ function medianOf({ figures }: Sight, name: string): number | null {
 }
 
 function noiseOf({ figures, foreign }: Sight, names: readonly string[]): BenchRow['noise'] {
-  return judgeNoise(
+  return rateNoise(
     names.map((name) => figures.get(name) ?? []),
     foreign,
   )

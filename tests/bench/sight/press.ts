@@ -4,13 +4,13 @@ import { takenOver } from '#tests/helpers/taken-over.ts'
 import { newPhone, SLOW_COMPUTER } from './throttle.ts'
 
 export type Press = {
-  /** From the press to the next frame, as browsers count it for INP. */
+  /** From the click to the next frame, as browsers measure it for INP. */
   untilNextFrame: number
-  /** From the press to a frame that shows the new list, or that it is coming. */
+  /** From the click to a frame that shows the new list, or its loading view. */
   untilAnswer: number
 }
 
-/** Chooses another order, or another length, on the listing of a phone that computes four times slower. */
+/** Chooses another sort order, or another trip length, on the listing of a phone with a four times slower processor. */
 export async function measurePress(browser: Browser, origin: string, kind: 'sort' | 'filter'): Promise<Press> {
   const page = await newPhone(browser, SLOW_COMPUTER)
   try {
@@ -30,7 +30,7 @@ async function sort(page: Page, dialog: Locator): Promise<Press> {
   return chooseNext(page, dialog.locator('select[name=sort]'))
 }
 
-/** The lengths of a trip are a list to choose from; the earlier product had a button for each. */
+/** The trip lengths are a list to choose from; the earlier product had a button for each. */
 async function filter(page: Page, dialog: Locator): Promise<Press> {
   const select = dialog.locator('select[name=days]')
   if ((await select.count()) > 0) return chooseNext(page, select)
@@ -99,7 +99,8 @@ async function readPress(page: Page, watch: Watch): Promise<Press> {
     const { changedAt, shownAt } = await answer
     // Entries come with the frames after the one that they measure.
     await new Promise((resolve) => setTimeout(resolve, 200))
-    // The press's own frame shows a change that was made while it was handled. Other tasks do not delay that frame.
+    // The click's own frame shows a change that was made while the click was handled. Other tasks do not delay that
+    // frame.
     const own = frames.find(({ from, handledAt }) => from <= changedAt && changedAt <= handledAt)
     return {
       untilNextFrame: Math.max(0, ...frames.map((frame) => frame.shownAt - frame.from)),

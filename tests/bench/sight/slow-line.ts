@@ -5,13 +5,13 @@ import { newPhone, SLOW_3G } from './throttle.ts'
 export type SlowVisit = {
   /** Until name, price and text of the package are painted, in milliseconds after the request. */
   readable: number
-  /** Until the calendar is open, and the seats are known that 'Book Now' needs. */
+  /** Until the calendar is open and the seats that 'Book Now' needs are loaded. */
   bookable: number
 }
 
 const SOMNATH = 4
 
-/** Opens a package on a slow line, as a traveller who presses 'Start date' as soon as it is seen. */
+/** Opens a package on a slow connection, as a traveller who clicks 'Start date' as soon as it is visible. */
 export async function measureSlowVisit(browser: Browser, origin: string): Promise<SlowVisit> {
   const page = await newPhone(browser, SLOW_3G)
   try {
@@ -28,11 +28,11 @@ export async function measureSlowVisit(browser: Browser, origin: string): Promis
           )
         }),
     )
-    // The traveller presses at once, and again when nothing has come of it and the seats are there.
+    // The traveller clicks immediately, and again when nothing has happened and the seats are loaded.
     const startDate = card.getByRole('button', { name: /^Start date/ })
     const days = page.getByRole('grid').first()
     await startDate.click({ force: true })
-    // The copy before today chose a date and told its seats. Now the first dates with a full refund are offered.
+    // The earlier product chose a date and showed its seats. Now the first dates with a full refund are offered.
     await card
       .getByText(/full refund until|seats? left on this day/i)
       .first()

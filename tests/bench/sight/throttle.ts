@@ -1,16 +1,16 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { PHONE } from '#tests/helpers/phone.ts'
 
-/** What a phone has: its line, and how many times slower than this machine it computes. */
+/** A phone's properties: its connection, and how many times slower than this machine its processor is. */
 export type Conditions = { kilobitsPerSecond: number; latencyMs: number; slowdown: number }
 
-/** A usual phone, as Lighthouse takes it. */
+/** A typical phone, as Lighthouse defines it. */
 export const MOBILE: Conditions = { kilobitsPerSecond: 1600, latencyMs: 150, slowdown: 4 }
 export const SLOW_3G: Conditions = { kilobitsPerSecond: 400, latencyMs: 400, slowdown: 1 }
-/** A fast line: only the computing is slow. */
+/** A fast connection: only the processor is slow. */
 export const SLOW_COMPUTER: Conditions = { kilobitsPerSecond: 100_000, latencyMs: 0, slowdown: 4 }
 
-/** Opens an empty page of a phone that has never been here. Close its context afterwards. */
+/** Opens an empty page on a phone without a cache. Close its context afterwards. */
 export async function newPhone(
   browser: Browser,
   { kilobitsPerSecond, latencyMs, slowdown }: Conditions,

@@ -7,13 +7,13 @@ import { buy, type Purchase } from '#tests/faults/money/buyer.ts'
 /** Every tenth buyer pays; the others leave with a hold. Each confirmed booking also means documents and a mail. */
 const PAYS_EVERY = 10
 
-/** What buyers were told. */
+/** The answers that buyers received. */
 export type Buyers = {
   /** Milliseconds of each visit. */
   visits: number[]
   bookings: number
   paid: number
-  /** Ids of the bookings that they were told of. */
+  /** Ids of the bookings that the answers reported. */
   told: string[]
   refusals: string[]
   doubts: number
@@ -41,7 +41,7 @@ async function visit(subject: Subject, buyers: Buyers): Promise<void> {
   }
   buyers.refusals.push(...purchase.refusals)
   buyers.doubts += purchase.doubts
-  if (purchase.isToldPaid) buyers.paid += 1
+  if (purchase.isReportedPaid) buyers.paid += 1
   if (purchase.bookingId === undefined) return
   buyers.bookings += 1
   buyers.told.push(purchase.bookingId)
@@ -51,7 +51,7 @@ function nobody(): Buyers {
   return { visits: [], bookings: 0, paid: 0, told: [], refusals: [], doubts: 0 }
 }
 
-/** So many buyers at once, one after the other. It finds the capacity. */
+/** This many concurrent buyers, each followed by the next. It finds the capacity. */
 export async function loopBuyers(subject: Subject, { together, seconds }: { together: number; seconds: number }) {
   const buyers = nobody()
   const began = performance.now()
@@ -63,7 +63,7 @@ export async function loopBuyers(subject: Subject, { together, seconds }: { toge
   return { ...buyers, perSecond: (buyers.bookings * 1000) / (performance.now() - began) }
 }
 
-/** Buyers who arrive by a plan, however slow the answers are. */
+/** Buyers who arrive by a schedule, however slow the answers are. */
 export async function arriveBuyers(
   subject: Subject,
   plan: { perSecond: number; seconds: number; seed: number },

@@ -1,11 +1,11 @@
 import { drawChart } from '#tests/bench/draw-chart.ts'
 
-/** The memory of the product at one moment. */
+/** The memory of the product at one time. */
 export type MemorySample = {
   minutes: number
   rssMb: number
   heapMb: number
-  /** What the heap has taken from the system, in use or not. */
+  /** The memory that the heap has taken from the system, used or not. */
   heapTotalMb: number
   /** Memory outside the heap that belongs to its objects. */
   externalMb: number

@@ -4,8 +4,8 @@ import { KERALA } from '#tests/bench/overload/packages.ts'
 import type { Subject } from '#tests/bench/overload/subjects.ts'
 import { randomFrom } from '#tests/helpers/random-from.ts'
 
-const SHORTEST_PAUSE_MS = 20_000
-const LONGEST_PAUSE_MS = 60_000
+const MIN_PAUSE_MS = 20_000
+const MAX_PAUSE_MS = 60_000
 const LOCK_MS = 5_000
 const SLOW_MS = 8_000
 const SLOW_CALLS = 20
@@ -48,7 +48,7 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Causes one fault after the other until `end`, as the seed decides. Gives how often each was caused. */
+/** Causes one fault at a time until `end`, as the seed decides. Returns how often each was caused. */
 export async function causeFaults(subject: Subject, { seconds, seed }: { seconds: number; seed: number }) {
   const random = randomFrom(seed)
   const caused = new Map<string, number>(FAULTS.map(({ says }) => [says, 0]))
@@ -56,7 +56,7 @@ export async function causeFaults(subject: Subject, { seconds, seed }: { seconds
   await owner.connect()
   const end = performance.now() + seconds * 1000
   for (;;) {
-    const wait = SHORTEST_PAUSE_MS + random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS)
+    const wait = MIN_PAUSE_MS + random() * (MAX_PAUSE_MS - MIN_PAUSE_MS)
     if (performance.now() + wait > end) break
     await pause(wait)
     const fault = FAULTS[Math.floor(random() * FAULTS.length)]

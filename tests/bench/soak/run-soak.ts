@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { median, quantile, success, timesOf } from '#tests/bench/overload/figures.ts'
 import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
-import { PROJECT, startSubject, takeOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
+import { PROJECT, startSubject, pinToOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
 import { arrive } from '#tests/bench/overload/arrivals.ts'
 import { drawMemory, type MemorySample } from './draw-memory.ts'
 import { slopeOf } from './slope.ts'
@@ -19,24 +19,24 @@ const MB = 1024 * 1024
 
 type Options = {
   minutes: number
-  /** Faults are drawn by this seed meanwhile. */
+  /** The seed of the faults during the run. */
   faultSeed?: number
   /** A file for the samples. */
   out?: string
-  /** A file for the picture of the memory. */
+  /** A file for the memory chart. */
   svg?: string
   print: (line: string) => void
 }
 
 /**
- * Lets people book and pay for minutes at 70 % of what the product can do, which is measured just before. Looks at its
- * memory meanwhile, and asks the oracle at the end.
+ * Lets people book and pay for minutes at 70 % of the product's capacity, which is measured just before. Records its
+ * memory during the run, and runs the consistency check at the end.
  */
 export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT])
-  const isPinned = takeOwnCore()
+  const isPinned = pinToOwnCore()
   print(isPinned ? 'The product has two cores, and the generator another one.' : 'Nothing is bound to a core here.')
-  // All buyers come from one address here, and the limits of an address are not what is looked at.
+  // All buyers come from one address here, and the limits per address are not under test.
   const subject = await startSubject('soak', { isPinned, env: { RATE_LIMIT_SCALE: '1000000', SANDBOX_CONTROLS: '1' } })
   try {
     await loopBuyers(subject, { together: 8, seconds: 5 })
@@ -55,7 +55,7 @@ export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options
     describe(buyers, samples).forEach(print)
     print(`kept page: ${success(pages) === 1 ? 'all' : 'not all'} answered, p99 ${ms(timesOf(pages, 200))}`)
     caused?.forEach((count, says) => print(`${count} times: ${says}`))
-    print(askOracle(subject, [...told, ...buyers.told]))
+    print(runInvariantsCheck(subject, [...told, ...buyers.told]))
     if (out !== undefined) writeFileSync(out, JSON.stringify({ capacity, samples }, null, 1))
     if (svg !== undefined) writeFileSync(svg, drawMemory(samples))
   } finally {
@@ -100,11 +100,11 @@ function ms(times: readonly number[], of = (values: readonly number[]) => quanti
   return `${of(times).toFixed(0)} ms`
 }
 
-/** Runs `npm run oracle` on the database of the copy. The journal has the bookings that buyers were told of. */
-function askOracle({ urls }: Subject, told: readonly string[]): string {
+/** Runs `npm run invariants` on the database of the copy. The journal lists the bookings that the answers reported. */
+function runInvariantsCheck({ urls }: Subject, reported: readonly string[]): string {
   const journal = path.join(mkdtempSync(path.join(os.tmpdir(), 'pathik-soak-')), 'told.txt')
-  writeFileSync(journal, told.join('\n'))
+  writeFileSync(journal, reported.join('\n'))
   const env = { PATH: process.env['PATH'], DATABASE_URL: urls.site, DATABASE_OWNER_URL: urls.owner }
-  const args = ['scripts/oracle.ts', '--acknowledged', journal]
-  return `oracle, with ${told.length} bookings that buyers were told of: ${execFileSync(process.execPath, args, { cwd: PROJECT, env, encoding: 'utf8' }).trim()}`
+  const args = ['scripts/invariants.ts', '--acknowledged', journal]
+  return `oracle, with ${reported.length} bookings that buyers were told of: ${execFileSync(process.execPath, args, { cwd: PROJECT, env, encoding: 'utf8' }).trim()}`
 }

@@ -1,4 +1,4 @@
-/** The slope of the line through these points that has the least squares. */
+/** The slope of the least-squares line through these points. */
 export function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]

@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askAll } from '#tests/bench/pages/ask.ts'
+import { requestReviews } from '#tests/bench/pages/ask.ts'
 import { startProcess, type Program } from '#tests/bench/pages/site-process.ts'
 import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 
-/** What one start took, and what the process holds afterwards. */
+/** The duration of one start, and the memory of the process afterwards. */
 export type OneStart = {
-  /** From the program's first moment to the end of the first page, with a database server that runs already. */
+  /** From the start of the program to the end of the first page, with a database server that is already running. */
   milliseconds: number
-  /** Of the process, until then. */
+  /** CPU time of the process until then. */
   cpuMilliseconds: number
-  /** A few seconds later, after nobody asked for anything. */
+  /** A few seconds later, without any requests. */
   idleMegabytes: number
-  /** After these pages were asked for and kept; null when there were none. */
+  /** After these pages were requested and cached; null when there were none. */
   fullMegabytes: number | null
 }
 
-/** After a start some work is left, such as the first collection of what only the start needed. */
+/** After a start some work remains, such as the first garbage collection of what only the start needed. */
 const IDLE_MS = 4_000
 const CONNECTIONS = 2
-/** On a machine with other work a page may be refused for the moment. It is asked for again. */
-const MOST_TRIES = 20
+/** On a busy machine a page may be refused for the moment. It is requested again. */
+const MAX_TRIES = 20
 
-/** Starts the product, asks for its home page, and then for the other pages once each. @throws when one is not there. */
+/** Starts the product, requests its home page, and then each other page once. @throws when one is missing. */
 export async function startOnce(program: Program, pages: readonly string[]): Promise<OneStart> {
   const began = performance.now()
   const server = await startProcess(program)
   const ask = async (paths: readonly string[], tries = 1): Promise<void> => {
     const refused: string[] = []
-    await askAll({
+    await requestReviews({
       port: server.port,
       paths,
       accept: 'gzip, deflate, br, zstd',
@@ -38,7 +38,7 @@ export async function startOnce(program: Program, pages: readonly string[]): Pro
       },
     })
     if (refused.length === 0) return
-    if (tries === MOST_TRIES) throw new Error(`${refused.length} pages were refused ${tries} times`)
+    if (tries === MAX_TRIES) throw new Error(`${refused.length} pages were refused ${tries} times`)
     await ask(refused, tries + 1)
   }
   try {

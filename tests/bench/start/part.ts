@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import type { BenchPart, PartOptions } from '#tests/bench/bench-part.ts'
 import type { BenchResult, BenchRow } from '#tests/bench/bench-row.ts'
-import { judgeNoise, watchForeignLoad } from '#tests/bench/noise.ts'
+import { rateNoise, watchForeignLoad } from '#tests/bench/noise.ts'
 import { median } from '#tests/bench/overload/figures.ts'
 import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
@@ -16,7 +16,7 @@ const SUBJECTS = ['before', 'now'] as const
 type Subject = (typeof SUBJECTS)[number]
 type Starts = Record<Subject, OneStart[]>
 
-/** Starts on a database that is there already, of a server that runs already, and the memory of one process. */
+/** Starts with an existing database on a running server, and the memory of one process. */
 export const part: BenchPart = {
   says: 'a start on an existing database, and the memory of one process',
   async run({ rounds, requests = PACKAGES, before, print }) {
@@ -25,9 +25,9 @@ export const part: BenchPart = {
     const catalogue = await openCatalogue(earlier, PACKAGES, print)
     try {
       const folders = { before: earlier.folder, now: PROJECT }
-      // The first start of each only fills the cache of compiled code.
+      // The first start of each version only fills the compile cache.
       for (const name of SUBJECTS) await startOnce(await programOf(catalogue, folders, name), [])
-      const { starts, noise } = await takeTurns({ catalogue, folders, rounds, print })
+      const { starts, noise } = await alternateSubjects({ catalogue, folders, rounds, print })
       print(`asking for ${requests} pages of each`)
       const paths = await packagePages(catalogue, requests)
       const [full, fullBefore] = await Promise.all(
@@ -59,7 +59,7 @@ async function programOf(catalogue: Catalogue, folders: Folders, name: Subject) 
 
 type Turns = { catalogue: Catalogue; folders: Folders; rounds: number; print: PartOptions['print'] }
 
-async function takeTurns({ catalogue, folders, rounds, print }: Turns) {
+async function alternateSubjects({ catalogue, folders, rounds, print }: Turns) {
   const starts: Starts = { before: [], now: [] }
   const foreign: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -73,10 +73,10 @@ async function takeTurns({ catalogue, folders, rounds, print }: Turns) {
     }
   }
   const times = SUBJECTS.map((name) => starts[name].map(({ cpuMilliseconds }) => cpuMilliseconds))
-  return { starts, noise: judgeNoise(times, foreign) }
+  return { starts, noise: rateNoise(times, foreign) }
 }
 
-/** Pages of different packages, so that each is rendered and kept. */
+/** Pages of different packages, so that each is rendered and cached. */
 async function packagePages(catalogue: Catalogue, count: number): Promise<string[]> {
   const rows = await catalogue.ask<{ id: number }>(
     'now',
@@ -93,7 +93,7 @@ type Measured = {
   full: Record<Subject, OneStart | undefined>
 }
 
-function report({ starts, noise, pages: asked, full }: Measured): BenchResult {
+function report({ starts, noise, pages: requested, full }: Measured): BenchResult {
   const of = (name: Subject, figure: keyof OneStart) => median(starts[name].map((start) => start[figure] ?? Number.NaN))
   const both = (figure: (name: Subject) => number) => ({ before: figure('before'), after: figure('now') })
   const row = ({ goal, unit, most, before, after }: Found): BenchRow => ({
@@ -129,7 +129,7 @@ function report({ starts, noise, pages: asked, full }: Measured): BenchResult {
         ...both((name) => of(name, 'idleMegabytes')),
       }),
       row({
-        goal: `Resident memory after ${asked.toLocaleString('en-IN')} different package pages: at most 260 MB`,
+        goal: `Resident memory after ${requested.toLocaleString('en-IN')} different package pages: at most 260 MB`,
         unit: 'MB',
         most: 260,
         ...both((name) => full[name]?.fullMegabytes ?? Number.NaN),

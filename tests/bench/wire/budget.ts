@@ -3,54 +3,57 @@ import type { WireCost } from './measure-page.ts'
 /** As in the first measurement: 1,024 bytes. */
 export const KB = 1024
 /**
- * Of a public page. The package and the booking page may have more. The goal was 108; a tenth was given for what families
- * need, such as the error page with a friendly first sentence, which every page carries.
+ * The limit of a public page. The package and the booking page may have more. The goal was 108. A tenth was added for
+ * features that families need, such as the error page with a friendly first sentence, which is part of every page.
  */
 const SCRIPT = 110
-/** What notices on the pages of tours that the network is gone, and keeps them for that time. */
+/** The code that detects on tour pages that the device is offline, and saves them for that time. */
 const KEPT = 0.7
-const KEPT_READ = 1.4
-/** The early script with its headers, and the listener of the hearts, on every page. */
+const CACHED_READ = 1.4
+/** The early script with its headers, and the event listener of the hearts, on every page. */
 const EARLY = 0.7
 /** Pages that may have more. */
 const SCRIPT_OF: Readonly<Record<string, number>> = {
   package: 118 + KEPT,
-  // Dates and guests stay in view, the number of guests can be typed, and what costs money waits while somebody whose
-  // session is over signs in again (0.3). A mistyped address is asked about (1).
-  // What the office took off is named with its reason (0.2).
+  // Dates and guests stay in view, the number of guests can be typed, and a paid action waits while a visitor whose
+  // session has expired signs in again (0.3). A mistyped address is questioned (1).
+  // Discounts by the office are named with their reason (0.2).
   'booking page': 122.6,
-  // The months, the city and 'Easy on the knees'. 0.1 of it notices on every page that a session is over.
+  // The months, the city and 'Easy on the knees'. 0.1 of it detects an expired session on every page.
   home: SCRIPT + KEPT,
   listing: 111.6 + KEPT,
   'filtered listing': 111.6 + KEPT,
 }
 /**
- * The same, when the visitor has scrolled to the end. It holds what was reached, and the tenth that was given for what
- * families need. The package page remembers that it was looked at.
+ * The limit when the visitor has scrolled to the end. It is the size that was reached, plus the tenth for
+ * features that families need. The package page records that it was viewed.
  */
 const SCRIPT_READ = 112
 const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
-  home: 122.3 + KEPT_READ,
-  package: 135.5 + KEPT_READ,
+  home: 122.3 + CACHED_READ,
+  package: 135.5 + CACHED_READ,
   'booking page': 133 + KEPT,
-  listing: 114.6 + KEPT_READ,
-  'filtered listing': 114.6 + KEPT_READ,
+  listing: 114.6 + CACHED_READ,
+  'filtered listing': 114.6 + CACHED_READ,
 }
-/** The goal was 14. The help strip and the large and calm view came with every page. */
+/** The goal was 14. The help strip and the large and calm view were added to every page. */
 const STYLE = 14.7
-/** What families must know stands on the first screens of a package. With the hearts it takes the tenth that was given. */
+/** What families must know is on the first screens of a package. Together with the hearts it uses the added tenth. */
 const STYLE_OF: Readonly<Record<string, number>> = { package: 15.1 }
-/** The hearts, their number in the header, and the place that is kept for returning visitors. */
+/** The hearts, their number in the header, and the space that is reserved for returning visitors. */
 const HEARTS = 0.3
 const FONTS = 65
-/** Of the home page in all. The goal was 400. Since no two neighbours begin with the same picture, a phone fetches more different ones. */
+/**
+ * Of the whole home page. The goal was 400. Since neighbours no longer start with the same picture, a phone loads more
+ * pictures.
+ */
 const HOME = 420
-/** The most requests for scripts of a page. */
-export const MOST_SCRIPTS = 12
+/** The maximum number of script requests of a page. */
+export const MAX_SCRIPTS = 12
 
 type Expense = { what: string; spent: number; limit: number }
 
-/** What a page may cost on the wire, headers included, and what it does cost. The limits are the goals of the issue. */
+/** The budget of a page on the wire, headers included, and its actual size. The limits are the goals of the issue. */
 export function budgetOf(name: string, cost: WireCost): Expense[] {
   return [
     { what: 'script', spent: cost.script.bytes, limit: ((SCRIPT_OF[name] ?? SCRIPT) + EARLY) * KB },
@@ -60,12 +63,12 @@ export function budgetOf(name: string, cost: WireCost): Expense[] {
   ]
 }
 
-/** What a page may cost, and does cost, when the visitor has scrolled to its end. */
+/** The budget and the actual size of a page when the visitor has scrolled to its end. */
 export function readBudgetOf(name: string, read: WireCost): Expense[] {
   return [{ what: 'script', spent: read.script.bytes, limit: ((SCRIPT_READ_OF[name] ?? SCRIPT_READ) + EARLY) * KB }]
 }
 
-/** What is above its limit, in words. */
+/** The values above their limit, in words. */
 export function overspent(expenses: readonly Expense[]): string[] {
   return expenses
     .filter(({ spent, limit }) => spent > limit)

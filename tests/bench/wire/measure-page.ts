@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** What a kind of file costs: bytes as they came over the line, and how many requests. */
+/** The cost of a kind of file: bytes on the wire, and number of requests. */
 export type Cost = { bytes: number; requests: number }
 
-/** The kinds that have a goal of their own. All else, such as the answers of the API and the film, is `other`. */
+/** The kinds with their own goal. Everything else, such as API answers and the film, is `other`. */
 export const KINDS = ['document', 'script', 'style', 'font', 'image', 'other'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -15,9 +15,9 @@ export type WireCost = Record<Kind | 'all', Cost> & {
 /** One answer: its path, and the bytes of its body as sent (compressed) together with those of its headers. */
 export type WireFile = { path: string; kind: Kind; bytes: number }
 
-/** Device pixels for each of the 390: those of the phones with this width (iPhone 12 to 16). */
+/** Device pixels per CSS pixel: those of the phones with a width of 390 (iPhone 12 to 16). */
 const SCALE = 3
-/** As long as for Playwright's `networkidle`. */
+/** The same time as Playwright's `networkidle`. */
 const IDLE_MS = 500
 
 const KIND_OF: Readonly<Record<string, Kind>> = {
@@ -28,13 +28,13 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   Image: 'image',
 }
 
-/** `read`: the same visit, when the visitor has then scrolled to the end. */
+/** `read`: the same visit, after the visitor has scrolled to the end. */
 export type PageCost = WireCost & { read: WireCost }
 
 /**
- * Opens a page as a phone does that was never here, touches nothing, and adds up what arrives until the network has been
- * idle for half a second. Then it scrolls to the end. Chromium's `encodedDataLength` is everything that the socket gave
- * for an answer: status line, headers and the body as sent.
+ * Opens a page like a phone without a cache, touches nothing, and adds up what arrives until the network has been
+ * idle for half a second. Then it scrolls to the end. Chromium's `encodedDataLength` is everything that the socket
+ * received for an answer: status line, headers and the body as sent.
  */
 export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
   const context = await browser.newContext({
@@ -49,9 +49,9 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
     const session = await context.newCDPSession(page)
     const files = await listen(session)
     const bytes = () => addUp(files()).all.bytes
-    // Nothing may be asked in the page before: Playwright's questions count as acts of the visitor.
+    // Do not query the page before: Playwright's queries count as actions of the visitor.
     await page.goto(url, { waitUntil: 'networkidle' })
-    // The libraries come after the first sight. On a busy machine the network can be idle before.
+    // The libraries load after the first paint. On a busy machine the network can be idle before.
     for (let tries = 0; tries < 40 && !files().some(isLibraries); tries += 1) await delay(IDLE_MS)
     await untilIdle(bytes)
     const cost = addUp(files())
@@ -63,17 +63,17 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
   }
 }
 
-/** The file that is larger than all others, in both versions. */
+/** The largest file by far, in both versions. */
 function isLibraries({ kind, bytes }: WireFile): boolean {
   return kind === 'script' && bytes > 50_000
 }
 
-/** Playwright tells only of the first time that the network is idle. */
+/** Playwright reports only the first time that the network is idle. */
 async function untilIdle(bytes: () => number): Promise<void> {
   for (let before = -1; before !== bytes(); await delay(IDLE_MS)) before = bytes()
 }
 
-/** Returns a function that tells the files so far. */
+/** Returns a function that lists the files so far. */
 async function listen(session: CDPSession): Promise<() => WireFile[]> {
   const started = new Map<string, { path: string; kind: Kind; received: number; end?: number }>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
@@ -81,7 +81,7 @@ async function listen(session: CDPSession): Promise<() => WireFile[]> {
     if (!protocol.startsWith('http')) return
     started.set(requestId, { path: pathname, kind: KIND_OF[type ?? ''] ?? 'other', received: 0 })
   })
-  // `modulepreload` and `preload` are 'Other' until the answer tells what they are.
+  // `modulepreload` and `preload` are 'Other' until the answer shows their type.
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const file = started.get(requestId)
     if (file === undefined) return
@@ -97,7 +97,7 @@ async function listen(session: CDPSession): Promise<() => WireFile[]> {
     if (file !== undefined) file.end = encodedDataLength
   })
   await session.send('Network.enable')
-  // A film goes on arriving after the page has come to rest: what is there counts.
+  // A film continues to load after the page is idle: the part that has arrived counts.
   return () => [...started.values()].map(({ path, kind, received, end }) => ({ path, kind, bytes: end ?? received }))
 }
 

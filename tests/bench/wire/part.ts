@@ -5,7 +5,7 @@ import type { BenchResult, BenchRow, BenchTable } from '#tests/bench/bench-row.t
 import { MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
 import { startApp } from '#tests/helpers/app-server.ts'
 import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
-import { budgetOf, kilobytes, KB, MOST_SCRIPTS } from './budget.ts'
+import { budgetOf, kilobytes, KB, MAX_SCRIPTS } from './budget.ts'
 import { measurePage, type PageCost, type WireCost } from './measure-page.ts'
 import { WIRE_PAGES } from './wire-pages.ts'
 
@@ -81,9 +81,9 @@ function rowsOf(name: string, before: WireCost, after: WireCost): BenchRow[] {
     }),
   )
   const requests = row({
-    goal: `${name}: at most ${MOST_SCRIPTS} requests for scripts`,
+    goal: `${name}: at most ${MAX_SCRIPTS} requests for scripts`,
     unit: 'requests',
-    most: MOST_SCRIPTS,
+    most: MAX_SCRIPTS,
     before: before.script.requests,
     after: after.script.requests,
   })

@@ -23,23 +23,23 @@ export function findHaproxy(): string {
 type ProxyOptions = {
   /** The ports of the processes behind it. */
   ports: readonly number[]
-  /** False for the control: it never asks a process whether it is ready, and never sends a request elsewhere. */
+  /** False for the control: it never checks whether a process is ready, and never retries a request elsewhere. */
   checks: boolean
   /** The name of the site, such as `127.0.0.1:3999`. */
   host: string
-  /** Its own port; any free one without it. */
+  /** Its own port; by default any free one. */
   port?: number
 }
 
 export type Proxy = {
   url: string
-  /** Whether the proxy sends requests to so many processes. */
+  /** Whether the proxy sends requests to this many processes. */
   sees: (count: number) => Promise<boolean>
 }
 
 /**
- * Starts a proxy as an operator would set it up: it asks each process whether it is ready, and sends a request elsewhere
- * when no process has answered it. `endAll` of child-process.ts ends it.
+ * Starts a proxy with an operator's usual settings: it checks whether each process is ready, and sends a request to
+ * another process when the first one has not answered. `endAll` of child-process.ts ends it.
  */
 export async function startProxy({ ports, checks, host, port: given }: ProxyOptions): Promise<Proxy> {
   const port = given ?? (await freePort())

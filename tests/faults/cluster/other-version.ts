@@ -6,7 +6,7 @@ import { copyProject, PROJECT } from '../start/install-places.ts'
 
 const MIGRATIONS = 'platform/db/migrations'
 
-/** The folder of another version, and its end. */
+/** The folder of another version, and how to remove it. */
 export type OtherVersion = { folder: string; name: string; remove(): void }
 
 function newestMigration(): string {
@@ -29,8 +29,8 @@ function newFolder(): Omit<OtherVersion, 'name'> {
 }
 
 /**
- * The code as it was before the newest migration came: the last version that knows only the older schema. It is taken
- * from the history of this repository, with the packages of today, and its pages are built.
+ * The code before the newest migration was added: the last version that knows only the older schema. It is taken
+ * from the history of this repository, with the current packages, and its pages are built.
  */
 export function previousVersion(): OtherVersion {
   const migration = newestMigration()
@@ -38,14 +38,14 @@ export function previousVersion(): OtherVersion {
   if (commit === '') throw new Error(`This suite needs the history of git: nothing there has added ${migration}.`)
   const { folder, remove } = newFolder()
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', `${commit}^`) })
-  // A build of the tests' own environment would be one for development.
+  // With the tests' own environment it would be a development build.
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production' }
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
   return { folder, name: `before ${path.basename(migration)}`, remove }
 }
 
 /**
- * This version with one migration more, which renames a column together with the code: what a contracting migration does
+ * This version with one more migration, which renames a column together with the code, like a contracting migration
  * while older processes still run.
  */
 export function contractingVersion(): OtherVersion {

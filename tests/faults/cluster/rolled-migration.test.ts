@@ -13,9 +13,9 @@ import { contractingVersion, previousVersion, type OtherVersion } from './other-
 import { ASKED_AGAIN, visit } from './visitors.ts'
 
 const GOA = 13
-/** So few that hardly anybody is asked to come again, also on a busy machine. */
+/** So few that hardly any visitor is asked to come back, even on a busy machine. */
 const PEOPLE = 3
-/** A database without anything in it: the first process makes the tables and loads the sample business. */
+/** An empty database: the first process creates the tables and loads the sample business. */
 const EMPTY = 'template1'
 const THIS: OtherVersion = { folder: PROJECT, name: 'this version', remove: () => undefined }
 const draw = drawFor('rolled migration')
@@ -28,12 +28,12 @@ afterAll(async () => {
   for (const version of versions) version.remove()
 })
 
-/** `again` are requests that the site itself has asked to come again, which say that the machine is busy. */
-type Seen = { asked: number; again: number; failed: string[]; broken: string[] }
+/** `again` are requests that the site itself has asked to retry, which show that the machine is busy. */
+type Seen = { asked: number; again: number; failed: string[]; departureCancellation: string[] }
 
 /**
- * Two processes of the first version serve people behind a proxy. Then both are replaced, one after the other, by each
- * of the next versions.
+ * Two processes of the first version serve visitors behind a proxy. Then both are replaced, one at a time, by each
+ * of the following versions.
  */
 async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]], days: number): Promise<Seen> {
   const ports = [await freePort(), await freePort()]
@@ -44,7 +44,7 @@ async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]]
   apps.push(app)
   const start = (index: number, { folder }: OtherVersion) => app.startAnother({ PORT: String(ports[index]) }, folder)
   const running: AppProcess[] = [await start(0, first), await start(1, first)]
-  // It has made the tables, and serves nobody.
+  // The first process has created the tables, and serves nobody.
   await app.kill()
   const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: 100_000, inDays: days })
   const proxy = await startProxy({ ports, checks: true, host, port })
@@ -65,37 +65,42 @@ async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]]
   const purchases = await shop.close()
   const { asked, failed: unserved } = servedOf(purchases)
   const buyersAgain = purchases.reduce((sum, { askedAgain }) => sum + askedAgain, 0)
-  const visitorsFailed = failed.filter((said) => !said.startsWith(ASKED_AGAIN))
+  const visitorsFailed = failed.filter((message) => !message.startsWith(ASKED_AGAIN))
   const again = buyersAgain + failed.length - visitorsFailed.length
   const refused = purchases.flatMap(({ refusals }) => refusals)
   const unanswered =
     unserved === buyersAgain ? [] : [`${unserved - buyersAgain} requests without an answer of the site`]
-  const broken = await brokenPromises(app.database)
+  const departureCancellation = await brokenPromises(app.database)
   await endAll()
-  return { asked: asked + ok + failed.length, again, failed: [...visitorsFailed, ...refused, ...unanswered], broken }
+  return {
+    asked: asked + ok + failed.length,
+    again,
+    failed: [...visitorsFailed, ...refused, ...unanswered],
+    departureCancellation,
+  }
 }
 
 describe('a version with a migration', { timeout: 900_000 }, () => {
-  it('rolls over the version before it and back again under load, and no request fails', async () => {
+  it('replaces the previous version and is rolled back under load, and no request fails', async () => {
     const previous = previousVersion()
     versions.push(previous)
-    const { asked, again, failed, broken } = await roll([previous, THIS, previous], 60)
+    const { asked, again, failed, departureCancellation } = await roll([previous, THIS, previous], 60)
     console.log(
       `${previous.name} → this version → back: ${asked} requests, ${failed.length} failed, ${again} were asked to come again`,
     )
     expect(failed.slice(0, 5)).toEqual([])
     expect(again / asked).toBeLessThan(0.01)
     expect(asked).toBeGreaterThan(300)
-    expect(broken).toEqual([])
+    expect(departureCancellation).toEqual([])
   })
 
-  it('fails requests of the version before it when its migration takes a column away (control)', async () => {
+  it('fails requests of the previous version when its migration removes a column (control)', async () => {
     const contracting = contractingVersion()
     versions.push(contracting)
     const { asked, failed } = await roll([THIS, contracting], 61)
     console.log(
-      `${contracting.name}: ${asked} requests, ${failed.length} failed, such as ${failed.find((said) => said.includes('500'))}`,
+      `${contracting.name}: ${asked} requests, ${failed.length} failed, such as ${failed.find((message) => message.includes('500'))}`,
     )
-    expect(failed.filter((said) => said.includes('500')).length).toBeGreaterThan(0)
+    expect(failed.filter((message) => message.includes('500')).length).toBeGreaterThan(0)
   })
 })

@@ -15,7 +15,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-describe('two processes behind HAProxy, restarted one after the other under load', () => {
+describe('two processes behind HAProxy, restarted in turn under load', () => {
   it(
     'fail no request; without health checks and retries the same restarts fail some',
     { timeout: 600_000 },
@@ -37,7 +37,7 @@ describe('two processes behind HAProxy, restarted one after the other under load
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const index of [0, 1]) {
           await restart(index)
-          // The next process is restarted only when the proxy has seen that this one is back.
+          // The next process is restarted only when the proxy has noticed that this one is back.
           await until(() => proxy.sees(2), { withinMs: 60_000 })
         }
       }

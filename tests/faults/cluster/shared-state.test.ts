@@ -14,13 +14,13 @@ const PASSWORD = 'seven bright lamps'
 let app: App
 let processes: [AppProcess, AppProcess]
 beforeAll(async () => {
-  // The limits of production, and a proxy before both that tells where a visitor is.
+  // The limits of production, and a proxy before both processes that passes on the visitor's address.
   app = await startApp({ env: { TRUSTED_PROXIES: '1', RATE_LIMIT_SCALE: '1' } })
   processes = [app, await app.startAnother()]
 })
 afterAll(() => app?.stop())
 
-/** A visitor of one process, as the proxy sends them on. `like` shares the cookies of the same visitor elsewhere. */
+/** A visitor of one process, as forwarded by the proxy. `like` shares the cookies of the same visitor elsewhere. */
 function visitorOf(at: AppProcess, { address, like }: { address: string; like?: TestClient }): TestClient {
   const send = (to: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
@@ -43,7 +43,7 @@ const enquiry = (visitor: TestClient, message: string) =>
   })
 
 describe('two processes on one database', () => {
-  it('know the same sessions: one that was ended at the first is over at the second at once', async () => {
+  it('share sessions: one that was ended at the first is immediately invalid at the second', async () => {
     const [first, second] = processes
     const email = 'asha.of.two@example.com'
     const phone = visitorOf(first, { address: '198.51.100.1' })
@@ -61,7 +61,7 @@ describe('two processes on one database', () => {
     expect([await isSignedIn(laptop), await isSignedIn(laptopElsewhere)]).toEqual([true, true])
   })
 
-  it('count one limit: what an address has used up at both together is used up at each', async () => {
+  it('share limits: an address that has used up its limit at both together is refused at each', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 8; i += 1) {
       const at = processes[i % 2] ?? app
@@ -70,12 +70,12 @@ describe('two processes on one database', () => {
     const passed = statuses.filter((status) => status === 200).length
     expect(statuses.filter((status) => status === 429)).toHaveLength(8 - passed)
     expect(passed).toBe(5)
-    // Another address is not counted with it (control).
+    // Another address has a separate count (control).
     for (const at of processes)
       expect((await enquiry(visitorOf(at, { address: '198.51.100.4' }), 'another address')).status).toBe(200)
   })
 
-  it('drop their kept pages by one change of the catalogue', async () => {
+  it('drop their cached pages after one change of the catalogue', async () => {
     const shows = async (name: string) => {
       const pages = processes.map(({ url }) => fetch(`${url}/tour-single/${TIRUPATI}`).then((page) => page.text()))
       return (await Promise.all(pages)).map((page) => page.includes(name))
@@ -84,7 +84,7 @@ describe('two processes on one database', () => {
       app.database.pool.query('update tour_packages set name = $1 where id = $2', [name, TIRUPATI])
     await shows('')
     await rename('The first new name')
-    // Both keep the page as long as nobody says that the catalogue has changed (control).
+    // Both keep the cached page until they learn that the catalogue has changed (control).
     expect(await shows('The first new name')).toEqual([false, false])
     await inTransaction(app.database.db, (tx) => bumpCatalogRevision(tx))
     await until(async () => (await shows('The first new name')).every(Boolean))

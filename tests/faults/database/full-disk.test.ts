@@ -13,7 +13,7 @@ import { isRoot, makePlace, removePlace } from '../start/install-places.ts'
 import { startOwnSite } from './own-site.ts'
 
 const TIRUPATI = 6
-/** The cluster with the sample business takes about 100 MB, and its log of changes up to 80 MB more. */
+/** The cluster with the sample business takes about 100 MB, and its write-ahead log up to 80 MB more. */
 const DISK_MB = 320
 const NEEDS_ROOT = 'This suite mounts a small disk of memory (tmpfs), which only root may do: run it as root.'
 
@@ -50,7 +50,7 @@ async function bookOnce(): Promise<Seen> {
   return { status, code: body['code'], retryAfter: headers.get('retry-after'), bookingId: String(body['bookingId']) }
 }
 
-/** Fills the disk to its last byte. The database may free a little afterwards, so this is called again and again. */
+/** Fills the disk to its last byte. The database may free a little afterwards, so this is called repeatedly. */
 function fillDisk(): void {
   const file = fs.openSync(ballast, 'a')
   try {
@@ -66,7 +66,7 @@ function fillDisk(): void {
   }
 }
 
-/** Makes the log of changes need a new file, for which there is no room. Fails when the server is down already. */
+/** Forces a new file of the write-ahead log, for which there is no space. Fails when the server is already down. */
 const useUpLog = () => pool.query('select pg_switch_wal()').catch(() => undefined)
 
 async function statusOf(to: string): Promise<number> {
@@ -75,22 +75,23 @@ async function statusOf(to: string): Promise<number> {
   return response.status
 }
 
-describe('a disk of the database that is really full', () => {
-  it('refuses bookings with 503, shows kept pages, and when it has room again all goes on, with nothing lost', async () => {
-    const kept = ['/about', `/tour-single/${TIRUPATI}`]
-    for (const to of kept) expect(await statusOf(to)).toBe(200)
+describe('a completely full database disk', () => {
+  it('refuses bookings with 503, shows cached pages, and with free space everything continues without loss', async () => {
+    const saved = ['/about', `/tour-single/${TIRUPATI}`]
+    for (const to of saved) expect(await statusOf(to)).toBe(200)
     const before = await bookOnce()
     expect(before.status).toBe(200)
 
     const seen: Seen[] = [before]
     const pages: number[] = []
-    // First the tables find no room, then also the log of changes: PostgreSQL ends itself, and cannot begin again.
+    // First there is no space for the tables, then also not for the write-ahead log: PostgreSQL stops, and cannot
+    // restart.
     for (const end of [40, 120]) {
       while (seen.length < end) {
         fillDisk()
         seen.push(await bookOnce())
         if (end > 40) await useUpLog()
-        for (const to of kept) pages.push(await statusOf(to))
+        for (const to of saved) pages.push(await statusOf(to))
       }
     }
     const refused = seen.filter(({ status }) => status !== 200)
@@ -104,14 +105,14 @@ describe('a disk of the database that is really full', () => {
     const roomAt = performance.now()
     await until(async () => (await bookOnce()).status === 200, 'a booking after there is room again')
     const backMs = performance.now() - roomAt
-    const told = seen.filter(({ status }) => status === 200).map(({ bookingId }) => bookingId)
-    const { rows } = await pool.query('select id from bookings where id = any($1::uuid[])', [told])
-    expect(rows).toHaveLength(told.length)
-    const db = databaseOver(pool, { log: createLog('silent'), refusesDisorder: true })
+    const reported = seen.filter(({ status }) => status === 200).map(({ bookingId }) => bookingId)
+    const { rows } = await pool.query('select id from bookings where id = any($1::uuid[])', [reported])
+    expect(rows).toHaveLength(reported.length)
+    const db = databaseOver(pool, { log: createLog('silent'), checksLockOrder: true })
     expect(await brokenPromises({ db, pool })).toEqual([])
     expect(await statusOf('/readyz')).toBe(200)
     console.log(
-      `${told.length} booked, ${refused.length} refused, ${pages.length} kept pages; booked again ${backMs.toFixed(0)} ms after there was room`,
+      `${reported.length} booked, ${refused.length} refused, ${pages.length} kept pages; booked again ${backMs.toFixed(0)} ms after there was room`,
     )
   })
 })

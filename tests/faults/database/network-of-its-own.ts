@@ -9,11 +9,11 @@ import { run, type Running } from '../start/child-process.ts'
 
 const NEEDS =
   'This suite makes a network of its own: run it as root on Linux, with the packages iproute2 and nftables (as root on Debian they are installed by themselves).'
-/** Addresses of the two ends of a cable that exists only inside this machine, and only during the test. */
+/** Addresses of the two ends of a virtual cable that exists only inside this machine, and only during the test. */
 const HERE = '10.231.77.1'
 const THERE = '10.231.77.2'
 
-/** Passes on what arrives at a port to a Unix socket, which also reaches out of a namespace. */
+/** Forwards a port to a Unix socket, which also works across a network namespace. */
 const FORWARDER = `
   const net = require('node:net')
   const [, host, ...pairs] = process.argv
@@ -28,16 +28,16 @@ const FORWARDER = `
   }`
 
 export type OwnNetwork = {
-  /** The address at which the other side's ports are reached. */
+  /** The address of the other side's ports. */
   host: string
-  /** Throws away packets in both directions: a share of them, or all of them to and from one port. Null heals. */
+  /** Drops packets in both directions: a share of them, or all of them to and from one port. Null repairs it. */
   drop(what: { percent: number } | { port: number } | null): void
   close(): Promise<void>
 }
 
 /**
- * Puts services behind a cable that a test can cut or spoil: a network namespace with one end of the cable, and nftables
- * in it. Nothing outside this cable is touched.
+ * Puts services behind a virtual cable that a test can cut or disturb: a network namespace with one end of the cable,
+ * and nftables in it. Nothing outside this cable is affected.
  *
  * @param services the Unix socket behind each port of the other side
  */
@@ -81,16 +81,17 @@ export async function createOwnNetwork(services: Readonly<Record<number, string>
 }
 
 function assertTools(): void {
-  const isThere = (file: string) => ['/usr/sbin', '/sbin', '/usr/bin'].some((at) => fs.existsSync(path.join(at, file)))
+  const isPresent = (file: string) =>
+    ['/usr/sbin', '/sbin', '/usr/bin'].some((at) => fs.existsSync(path.join(at, file)))
   for (const [file, name] of [
     ['ip', 'iproute2'],
     ['nft', 'nftables'],
   ] as const)
-    if (!isThere(file)) installDebianPackage(name)
-  if (process.getuid?.() !== 0 || !isThere('ip') || !isThere('nft')) throw new Error(NEEDS)
+    if (!isPresent(file)) installDebianPackage(name)
+  if (process.getuid?.() !== 0 || !isPresent('ip') || !isPresent('nft')) throw new Error(NEEDS)
 }
 
-/** A Unix socket that leads to a port of this machine. */
+/** A Unix socket that forwards to a port of this machine. */
 export async function socketBefore(port: number): Promise<{ file: string; close(): void }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-cable-'))
   const file = path.join(folder, 'socket')

@@ -20,7 +20,7 @@ const VISITORS = 6
 const LOSS_MS = 20_000
 const PARTITION_MS = 60_000
 const SEATS = 100_000
-/** Longer than the longest cut, and the time after which an order in doubt is looked at again. */
+/** Longer than the longest cut, and the time after which an uncertain order is checked again. */
 const GIVE_UP_MS = 120_000
 
 let base: TestApp
@@ -41,7 +41,7 @@ beforeAll(async () => {
   closing.unshift(network.close)
   const { env, secrets, log, payments } = base.platform
   const connection = { ...Object(base.database.connection), host: network.host, port: DATABASE }
-  // The clock of the test stands still. This one goes, because an order in doubt is looked at again after some seconds.
+  // The test clock does not advance. This one does, because an uncertain order is checked again after some seconds.
   const [began, started] = [base.clock.now().getTime(), performance.now()]
   const clock = { now: () => new Date(began + performance.now() - started) }
   const made = createPlatform({ env, secrets, connection, log, clock, shiftDatabaseTime: () => clock.now() })
@@ -58,11 +58,11 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** What the visitors of one fault have seen. */
+/** The answers that the visitors saw during one fault. */
 type Seen = { refused: string[]; paid: string[] }
 
 /**
- * Each visitor repeats a request with its key until it succeeds, as a browser does, so nobody is left in doubt.
+ * Each visitor repeats a request with its key until it succeeds, as a browser does, so every outcome is known.
  *
  * @throws when an answer is neither a success nor 'busy, try again'.
  */
@@ -74,12 +74,12 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
       for (const end = performance.now() + GIVE_UP_MS; ;) {
         const answer = await visitor.send('POST', path, { json, headers })
         if (answer.status === 200) return answer
-        const told = `${answer.status} ${String(answer.body['code'])}`
+        const reported = `${answer.status} ${String(answer.body['code'])}`
         const isBusy = answer.status === 503 && answer.headers.get('retry-after') !== null
-        // 202: the bank has not been asked yet, because it does not answer.
-        const isCalm = isBusy || answer.status === 202 || told === '409 REQUEST_IN_PROGRESS'
-        if (!isCalm || performance.now() > end) throw new Error(`${path} answers ${told}`)
-        seen.refused.push(told)
+        // 202: the gateway does not answer, so the payment is not checked yet.
+        const isCalm = isBusy || answer.status === 202 || reported === '409 REQUEST_IN_PROGRESS'
+        if (!isCalm || performance.now() > end) throw new Error(`${path} answers ${reported}`)
+        seen.refused.push(reported)
         await pause(200)
       }
     }
@@ -103,13 +103,13 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Visitors book and pay while the cable is bad, and until one of them has paid after it was mended. */
+/** Visitors book and pay during the fault, and until one of them has paid after the repair. */
 async function during(fault: () => Promise<void>): Promise<Seen> {
   const seen: Seen = { refused: [], paid: [] }
   let isOver = false
   const visitors = Promise.all(Array.from({ length: VISITORS }, () => visit(seen, () => isOver)))
   await until(async () => seen.paid.length >= VISITORS)
-  // Without a fault nobody is refused: what follows comes from the cable.
+  // Without a fault nobody is refused, so later refusals come from the cable.
   expect(seen.refused).toEqual([])
   await Promise.race([fault(), visitors])
   network.drop(null)
@@ -121,9 +121,10 @@ async function during(fault: () => Promise<void>): Promise<Seen> {
 }
 
 /** No job runs here, so no mail is sent (O8). */
-const broken = async () => (await brokenPromises(base.database)).filter((promise) => !promise.startsWith('O8 '))
+const departureCancellation = async () =>
+  (await brokenPromises(base.database)).filter((promise) => !promise.startsWith('O8 '))
 
-/** Nobody has two bookings or two payments, and everybody who was told so has paid. */
+/** Nobody has two bookings or two payments, and everybody with a success answer has paid. */
 async function expectNoSplit({ refused, paid }: Seen, what: string): Promise<void> {
   const { rows } = await base.database.pool.query<{ email: string }>(
     `select email from bookings b join payments p on p.booking_id = b.id
@@ -133,12 +134,12 @@ async function expectNoSplit({ refused, paid }: Seen, what: string): Promise<voi
   expect(rows.map(({ email }) => email).toSorted()).toEqual(paid.toSorted())
   const { rows: all } = await base.database.pool.query('select 1 from bookings where email = any($1)', [paid])
   expect(all).toHaveLength(paid.length)
-  expect(await broken()).toEqual([])
+  expect(await departureCancellation()).toEqual([])
   console.log(`${what}: ${paid.length} paid, ${refused.length} answers 503, none twice`)
 }
 
 describe('a bad cable between the site, its database and the gateway', () => {
-  it('that loses 30 % of all packets makes answers late or 503, and nothing happens twice', async () => {
+  it('that loses 30 % of all packets delays answers or causes 503, and nothing happens twice', async () => {
     const seen = await during(async () => {
       network.drop({ percent: 30 })
       await pause(LOSS_MS)
@@ -150,7 +151,7 @@ describe('a bad cable between the site, its database and the gateway', () => {
     ['database', DATABASE],
     ['gateway', GATEWAY],
   ])(
-    'that is cut for a minute before the %s makes answers 503, and all goes on when it is mended',
+    'that is cut for a minute before the %s causes 503, and everything continues after the repair',
     async (name, port) => {
       const seen = await during(async () => {
         network.drop({ port })
@@ -161,8 +162,8 @@ describe('a bad cable between the site, its database and the gateway', () => {
     },
   )
 
-  it('would be seen if it had an effect twice (control)', async () => {
+  it('would be noticed if it had an effect twice (control)', async () => {
     await base.database.pool.query('update departures set sold = sold + 1 where tour_package_id = $1', [packageId])
-    expect(await broken()).toEqual([expect.stringMatching(/^O1 /)])
+    expect(await departureCancellation()).toEqual([expect.stringMatching(/^O1 /)])
   })
 })

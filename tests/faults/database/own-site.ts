@@ -11,14 +11,14 @@ const SEATS = 100_000
 export type OwnSite = {
   app: Running
   url: string
-  /** The database server of the app, which owns it. Here it is only looked at. */
+  /** The database server of the app, which owns it. Here it is only inspected. */
   server: EmbeddedPostgres
   pool: pg.Pool
   /** A departure of the package, in thirty days, with seats for everybody. */
   startDate: string
 }
 
-/** Starts the site with a database server of its own below a folder, for tests that hurt that server. */
+/** Starts the site with its own database server below a folder, for tests that damage that server. */
 export async function startOwnSite({ dataDir, packageId }: { dataDir: string; packageId: number }): Promise<OwnSite> {
   const app = run(process.execPath, ['dist/process/main.js'], {
     cwd: PROJECT,

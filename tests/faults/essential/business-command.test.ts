@@ -54,14 +54,14 @@ async function business(database: TestDatabase, ...args: string[]) {
 }
 const count = async (table: string) =>
   Number((await empty.pool.query<{ count: string }>(`select count(*) as count from ${table}`)).rows[0]?.count)
-/** The rows of the record of acts grow with each command. */
-async function withoutActs(database: TestDatabase) {
-  const { acts: _acts, ...tables } = (await contentOf(database)).tables
+/** The audit log grows with each command. */
+async function withoutAuditEvents(database: TestDatabase) {
+  const { audit_events: _auditEvents, ...tables } = (await contentOf(database)).tables
   return tables
 }
 
 describe('`npm run business`', () => {
-  it('says what it wants, and never writes over a file', async () => {
+  it('prints its usage, and never overwrites a file', async () => {
     expect(await business(source, 'archive')).toMatchObject({
       code: 1,
       text: expect.stringContaining('Please say what and where'),
@@ -79,7 +79,7 @@ describe('`npm run business`', () => {
     })
   })
 
-  it('takes the business out, reads the file again and says what is in it', async () => {
+  it('exports the business, verifies the file and lists its content', async () => {
     const { code, text } = await business(source, 'archive', file)
     expect([code, text]).toEqual([0, expect.stringContaining('It was read again from its beginning to its end.')])
     expect(text).toMatch(/Seats, places: [1-9]\d+\n/)
@@ -87,9 +87,9 @@ describe('`npm run business`', () => {
     expect(fs.readdirSync(folder)).toEqual(['business.tar.gz'])
   })
 
-  it('puts nothing back when it is killed on the way, and all of it when it is called again', async () => {
+  it('restores nothing when it is killed halfway, and everything when it is called again', async () => {
     await asOwner(empty, async (blocker) => {
-      // The restore waits where it writes the same word, with most tables behind it.
+      // The restore waits where it writes the same word, after most of the tables.
       await blocker.query('begin')
       await blocker.query(`insert into search_words values ('char')`)
       const killed = begin(empty, 'restore', file)
@@ -101,19 +101,19 @@ describe('`npm run business`', () => {
     })
     expect(await count('tour_packages')).toBe(0)
 
-    const before = await withoutActs(source)
+    const before = await withoutAuditEvents(source)
     const { code, text } = await business(empty, 'restore', file)
     expect([code, text]).toEqual([0, expect.stringContaining('Counts, sums and each row were compared')])
     expect(text).toContain('Put the newest erasures.jsonl into DATA_DIR')
-    expect(await withoutActs(empty)).toEqual(before)
-    expect(await count(`acts where name = 'business_restored' and source = 'command'`)).toBe(1)
+    expect(await withoutAuditEvents(empty)).toEqual(before)
+    expect(await count(`audit_events where name = 'business_restored' and source = 'command'`)).toBe(1)
     expect(await business(empty, 'restore', file)).toMatchObject({
       code: 1,
       text: expect.stringContaining('There are rows in'),
     })
   })
 
-  it('erases again who was erased after the archive was made, when the record lies in DATA_DIR', async () => {
+  it('erases people again who were erased after the archive was made, when the erasure list is in DATA_DIR', async () => {
     const third = await createTestDatabase({ poolSize: 2 })
     const line = { subject: subjectHash('gone'), at: '2026-11-20T10:00:00.000Z' }
     fs.writeFileSync(path.join(folder, 'erasures.jsonl'), `${JSON.stringify(line)}\n`)
@@ -126,7 +126,7 @@ describe('`npm run business`', () => {
     await third.drop()
   })
 
-  it('leaves erased addresses for the old secrets when it has others', async () => {
+  it('does not erase addresses again whose hashes were made with other secrets, until it gets those secrets', async () => {
     const other = await createTestDatabase({ poolSize: 2 })
     const { BOOKING_SECRET: booking } = SECRETS
     const line = { subject: addressHash(booking, 'guest@example.com'), at: '2100-01-01T10:00:00.000Z' }
@@ -146,7 +146,7 @@ describe('`npm run business`', () => {
     await other.drop()
   })
 
-  it('takes nothing out of a database that is not at its version, and does not migrate one that is in use', async () => {
+  it('exports nothing from a database of another version, and does not migrate one that is in use', async () => {
     const last = 'select max(created_at) from drizzle.__drizzle_migrations'
     const versions = async () =>
       (await source.pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows[0]
@@ -155,7 +155,7 @@ describe('`npm run business`', () => {
     const older = path.join(folder, 'older.tar.gz')
     expect(await business(source, 'archive', older)).toMatchObject({
       code: 1,
-      text: expect.stringContaining('The database is not at the version of this program'),
+      text: expect.stringContaining('The database is not at this program’s version'),
     })
     expect(fs.readdirSync(folder).filter((name) => name.startsWith('older'))).toEqual([])
     expect(await business(source, 'restore', file)).toMatchObject({

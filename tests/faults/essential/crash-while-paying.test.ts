@@ -46,7 +46,7 @@ async function secondsUntilConfirmed(app: App, booking: string): Promise<number>
   return (performance.now() - began) / 1000
 }
 
-// These tests run at the same time, each with an app of its own: both wait half a minute for the reconciler.
+// These tests run concurrently, each with its own app, because both wait half a minute for the reconciler.
 describe.concurrent('kill -9 between payment and verification', () => {
   it('the next start confirms the booking, by webhook or reconciler', async () => {
     const app = await startApp()
@@ -56,7 +56,7 @@ describe.concurrent('kill -9 between payment and verification', () => {
     await app.stop()
   })
 
-  it('the next start confirms the booking by asking the gateway when no webhook ever comes', async () => {
+  it('the next start confirms the booking by querying the gateway when no webhook ever comes', async () => {
     const app = await startApp()
     await control(app, 'webhooks', { action: 'hold' })
     const booking = await payAndKill(app)

@@ -17,7 +17,7 @@ const FROZEN_MS = 6_500
 const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
 
-// The site with a database server of its own, because these tests kill that server.
+// The site with its own database server, because these tests kill that server.
 const place = makePlace()
 const dataDir = path.join(place, 'data')
 let app: Running
@@ -36,11 +36,11 @@ afterAll(async () => {
 
 const cluster = (): string => path.join(server.root, 'pg18')
 
-/** The process of the database server, when it answers. The children of a killed server answer for a moment longer. */
+/** The process of the database server, when it answers. The children of a killed server answer slightly longer. */
 async function serverPid(): Promise<number> {
   const pid = writtenPid(cluster())
-  const isThere = await pool.query('select 1').catch(() => null)
-  return isThere === null || pid === null ? 0 : pid
+  const isPresent = await pool.query('select 1').catch(() => null)
+  return isPresent === null || pid === null ? 0 : pid
 }
 
 type Seen = { status: number; code: unknown; retryAfter: string | null; bookingId: string }
@@ -58,7 +58,7 @@ async function bookOnce(): Promise<Seen> {
   }
 }
 
-/** Visitors book one after the other while `fault` happens, and until a booking begun after it has succeeded. */
+/** Visitors book in sequence while `fault` happens, and until a booking started after it has succeeded. */
 async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; backMs: number }> {
   const life = { isOver: false }
   const seen: Seen[] = []
@@ -76,7 +76,7 @@ async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; b
   return { seen, backMs }
 }
 
-/** No request failed in another way than 'busy, try again', and what was answered with success is stored. */
+/** Every request succeeded or got 'busy, try again', and every acknowledged booking is stored. */
 async function expectCalm({ seen, backMs }: { seen: readonly Seen[]; backMs: number }): Promise<void> {
   const failed = seen.filter(({ status }) => status !== 200)
   expect(
@@ -93,7 +93,7 @@ async function expectCalm({ seen, backMs }: { seen: readonly Seen[]; backMs: num
   console.log(`${ids.length} booked, ${failed.length} refused; booked again ${backMs.toFixed(0)} ms after the fault`)
 }
 
-/** The jobs go on: the mail of a new message is written. */
+/** The jobs continue: the mail of a new message is written. */
 async function expectJobs(): Promise<void> {
   const outbox = path.join(dataDir, 'outbox')
   const count = (): number => (fs.existsSync(outbox) ? fs.readdirSync(outbox).length : 0)
@@ -105,7 +105,7 @@ async function expectJobs(): Promise<void> {
 }
 
 describe('while visitors book', () => {
-  it('every connection of the site is cut, again and again: no process ends, and work goes on', async () => {
+  it('every connection of the site is cut repeatedly: no process ends, and work continues', async () => {
     const calm = await bookDuring(async () => {
       for (let i = 0; i < 20; i += 1) {
         await pool.query(CUT_ALL)
@@ -117,7 +117,7 @@ describe('while visitors book', () => {
     await expectJobs()
   })
 
-  it('the database server is frozen: the site answers, and work goes on when it thaws', async () => {
+  it('the database server is frozen: the site answers, and work continues when it resumes', async () => {
     const processes = withChildren(lockedBy(cluster()))
     const calm = await bookDuring(async () => {
       processes.forEach((pid) => process.kill(pid, 'SIGSTOP'))
@@ -129,7 +129,7 @@ describe('while visitors book', () => {
     await expectJobs()
   })
 
-  it('the database server is killed: the site starts it again, and work goes on', async () => {
+  it('the database server is killed: the site starts it again, and work continues', async () => {
     const before = lockedBy(cluster())
     const calm = await bookDuring(async () => {
       process.kill(before, 'SIGKILL')

@@ -26,7 +26,7 @@ async function command(script: string, args: string[] = [], env: Record<string, 
   return { code, text: program.output() }
 }
 
-it('`npm run desk:owner` prints a set-up link for an owner, and asks for an address when none is given', async () => {
+it('`npm run desk:owner` prints a set-up link for an owner, and asks for an address when it is missing', async () => {
   const { code, text } = await command('desk-owner', ['asha@example.com', 'Asha', 'Mehta'])
   expect(text).toMatch(/\/desk\/set-up#[\w-]{43}\n$/)
   expect(code).toBe(0)
@@ -37,7 +37,7 @@ it('`npm run desk:owner` prints a set-up link for an owner, and asks for an addr
   expect(wrong).toEqual({ code: 1, text: 'Please enter a valid email address, such as asha@example.com.\n' })
 })
 
-it('`npm run desk:samples` prints one person of each role, but not for a public site', async () => {
+it('`npm run desk:samples` prints one user of each role, but not for a public site', async () => {
   const { code, text } = await command('desk-samples')
   expect(code).toBe(0)
   expect(text.match(/password \S{16}$/gm)).toHaveLength(6)

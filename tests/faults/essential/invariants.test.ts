@@ -23,16 +23,16 @@ const journal = (name: string, ...lines: string[]): string => {
   return file
 }
 
-async function oracle(...args: string[]): Promise<{ code: number | null; text: string }> {
-  const program = run(process.execPath, ['scripts/oracle.ts', ...args], {
+async function invariants(...args: string[]): Promise<{ code: number | null; text: string }> {
+  const program = run(process.execPath, ['scripts/invariants.ts', ...args], {
     env: { DATABASE_URL: database.ownerUrl.replace('@/', '@localhost/') },
   })
   const code = await program.ended
   return { code, text: program.output() }
 }
 
-it('`npm run oracle` says that all promises hold for the sample business, and names each one that a planted row breaks', async () => {
-  expect(await oracle()).toEqual({ code: 0, text: 'All promises hold.\n' })
+it('`npm run invariants` confirms all invariants of the sample business, and names each that an injected row violates', async () => {
+  expect(await invariants()).toEqual({ code: 0, text: 'All promises hold.\n' })
   await database.pool.query(
     `update departures set held = held + 1
      where id = (select id from departures where held + sold < capacity order by id limit 1)`,
@@ -42,7 +42,7 @@ it('`npm run oracle` says that all promises hold for the sample business, and na
   const delivered = journal('delivered', '<1@mail>', '<1@mail>')
   const log = journal('log', '{"msg":"Asha Shah has booked"}', '{"msg":"the process ends"}')
   const journals = ['--acknowledged', acknowledged, '--delivered', delivered, '--log', log]
-  const { code, text } = await oracle(...journals, '--canary', 'Asha Shah')
+  const { code, text } = await invariants(...journals, '--canary', 'Asha Shah')
   expect(code).toBe(1)
   expect([...text.matchAll(/^(O\d+) is broken/gm)].map(([, id]) => id)).toEqual(['O1', 'O2', 'O8', 'O10', 'O11'])
   expect(text).toContain(lost)

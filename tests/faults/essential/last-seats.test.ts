@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askUntilServed } from '#tests/helpers/ask-until-served.ts'
+import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
@@ -21,9 +21,9 @@ afterAll(async () => {
 type Answer = { status: number; code: string; headers: Headers }
 
 /**
- * Books as a visitor without a cookie, with the headers of a browser on a page of this site. Status 503 says that there
- * was no room for the call; it says nothing about the seats. Then the visitor asks again with the same key, which books
- * at most once.
+ * Books as a visitor without a cookie, with the headers of a browser on a page of this site. Status 503 means that
+ * there was no capacity for the call; it says nothing about the seats. Then the visitor retries with the same key,
+ * which books at most once.
  */
 async function book(origin: string, options: { packageId: number; startDate: string }): Promise<Answer> {
   const headers = {
@@ -33,7 +33,7 @@ async function book(origin: string, options: { packageId: number; startDate: str
     'idempotency-key': randomUUID(),
   }
   const body = JSON.stringify(bookingBody({ ...options, guests: 1 }))
-  return askUntilServed(async () => {
+  return requestUntilServed(async () => {
     const response = await fetch(`${origin}/booking/create`, { method: 'POST', headers, body })
     const answer: { code?: string } = await response.json()
     return { status: response.status, code: answer.code ?? '', headers: response.headers }
@@ -63,7 +63,7 @@ async function expectNeverOversold(origins: readonly string[], packageId: number
   expect(rows).toEqual([{ held: SEATS, sold: 0, capacity: SEATS }])
 }
 
-describe('a hundred bookings at once for the last ten seats', () => {
+describe('a hundred simultaneous bookings for the last ten seats', () => {
   it('hold exactly ten seats in one process', () => expectNeverOversold([app.url], GOA))
 
   it('hold exactly ten seats over two processes on one database', async () => {

@@ -18,7 +18,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-loaded-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * Serves with these settings, opens what a visitor opens, and gives the list of our own modules that the process has
+ * Serves with these settings, opens what a visitor opens, and returns the list of our own modules that the process has
  * loaded.
  */
 async function serveAndVisit(runs: 'bundle' | 'sources', env: Readonly<Record<string, string>>) {
@@ -35,28 +35,28 @@ async function serveAndVisit(runs: 'bundle' | 'sources', env: Readonly<Record<st
   }
 }
 
-/** Paths that begin at the project's folder. */
+/** Paths relative to the project's folder. */
 function ownModules(file: string): string[] {
   const project = `${pathToFileURL(PROJECT).href}/`
   const urls = readFileSync(file, 'utf8').split('\n')
   return urls.filter((url) => url.startsWith(project)).map((url) => url.slice(project.length))
 }
 
-/** Modules of the sandbox among the sources, and the file that has them in the bundle. */
+/** Modules of the sandbox among the sources, and the file that contains them in the bundle. */
 const ofTheSandbox = (loaded: readonly string[]) =>
   loaded.filter((file) => /^sandbox\/|^dist\/process\/create-sandbox/.test(file))
 
 const REAL = { sources: 'platform/razorpay/gateway.ts', bundle: 'dist/process/server.js' } as const
 
 describe.each(['sources', 'bundle'] as const)('a server from its %s', (runs) => {
-  it('with Razorpay keys loads no module of the sandbox gateway and answers nothing in its place', async () => {
+  it('loads no sandbox module with Razorpay keys and answers nothing in its place', async () => {
     const { loaded, statuses } = await serveAndVisit(runs, KEYS)
     expect(loaded).toContain(REAL[runs])
     expect(ofTheSandbox(loaded)).toEqual([])
     expect(statuses).toEqual([404, 404])
   })
 
-  it('without keys loads the sandbox gateway, which answers in place of Razorpay', async () => {
+  it('loads the sandbox gateway without keys, which answers in place of Razorpay', async () => {
     const { loaded, statuses } = await serveAndVisit(runs, {})
     expect(ofTheSandbox(loaded)).not.toEqual([])
     expect(statuses).toEqual([200, 401])

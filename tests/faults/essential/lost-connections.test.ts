@@ -28,7 +28,7 @@ describe('database connections that are cut while they are in use', () => {
     expect(JSON.parse(output)).toEqual({ ended: 80, lines: 80, alive: 1 })
   })
 
-  it('end the process when the pool hears only idle connections (control)', async () => {
+  it('end the process when the pool handles only errors of idle connections (control)', async () => {
     const { code, output, errors } = await cut('deaf')
     expect(code).toBe(1)
     expect(errors).toContain('Unhandled')

@@ -25,7 +25,7 @@ async function expectRefusal(running: Running, sentence: RegExp): Promise<void> 
 }
 
 describe('a start', () => {
-  it('in an empty folder creates the database, fills it and serves; a second one runs beside it; a taken port is reported', async () => {
+  it('in an empty folder creates the database, fills it and serves; a second start works too; a taken port is reported', async () => {
     const first = await addressOf(start('first'))
     const second = await addressOf(start('second'))
     expect(second).not.toBe(first)
@@ -37,7 +37,7 @@ describe('a start', () => {
     await expectRefusal(start('third', { PORT: new URL(first).port }), /Port \d+ is already taken/)
   })
 
-  it('with an invalid variable names it and says which value is needed', async () => {
+  it('with an invalid variable names it and the required value', async () => {
     await expectRefusal(
       start('wrong', { PORT: 'eighty' }),
       /PORT is “eighty”, but it must be a whole number from 0 to 65535/,
@@ -48,15 +48,15 @@ describe('a start', () => {
     )
   })
 
-  it('with a data folder that cannot be written reports it', async () => {
+  it('with a read-only data folder reports it', async () => {
     mkdirSync(path.join(place, 'closed'))
     writeFileSync(path.join(place, 'closed', 'file'), '')
     chmodSync(path.join(place, 'closed'), 0o500)
-    // Root may write everywhere. So the test puts a file in the place of the folder.
+    // Root may write everywhere. So the test puts a file in place of the folder.
     await expectRefusal(start(path.join('closed', 'file')), /data folder|DATA_DIR/i)
   })
 
-  it('with a database that does not answer says that it waits, and can be stopped meanwhile', async () => {
+  it('with a database that does not answer says that it waits, and can be stopped during the wait', async () => {
     const secrets = Object.fromEntries(
       ['AUTH', 'BOOKING', 'QR', 'SANDBOX'].map((name) => [`${name}_SECRET`, `${name}-Zk48vQpLw27TnXy9RmBc31HsGd6JtN5`]),
     )

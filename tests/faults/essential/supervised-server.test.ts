@@ -11,7 +11,7 @@ const pausesOf = (running: Running): string[] =>
 afterEach(endAll)
 
 describe('npm start supervises the server', () => {
-  it('starts it again when it was killed or crashed, each time after a longer pause, and says so', async () => {
+  it('restarts it when it was killed or crashed, each time after a longer pause, and says so', async () => {
     const running = supervise('killed', 'crash', 'killed', 'killed', 'clean')
     expect(await running.ended).toBe(0)
     expect(startsOf(running)).toEqual(['killed', 'crash', 'killed', 'killed', 'clean'])
@@ -20,7 +20,7 @@ describe('npm start supervises the server', () => {
     expect(running.output()).toContain('The server ended unexpectedly (with exit code 1).')
   })
 
-  it('goes on when a later start fails: the database may still be away', async () => {
+  it('continues when a later start fails, because the database may still be unavailable', async () => {
     const running = supervise('crash', 'start-problem', 'clean')
     expect(await running.ended).toBe(0)
     expect(startsOf(running)).toEqual(['crash', 'start-problem', 'clean'])

@@ -3,14 +3,14 @@ import type { Pool } from 'pg'
 import { createOrder } from '#features/payments/api/calls.ts'
 import { WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import type { AppProcess } from '#tests/helpers/app-server.ts'
-import { askUntilServed } from '#tests/helpers/ask-until-served.ts'
+import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
 import { bookId, bookingBody } from '#tests/helpers/book.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 
-/** A message of the gateway, with its signature. It is held back, and the test posts it. */
+/** A webhook of the gateway, with its signature. It is held back, and the test posts it. */
 export type Message = { bookingId: string; event: string; eventId: string; body: string; signature: string }
 
-/** What the payment window has given to the page of a buyer. */
+/** What the payment window has passed to a buyer's page. */
 type Receipt = Record<'razorpay_order_id' | 'razorpay_payment_id' | 'razorpay_signature', string>
 
 export type Purchase = { visitor: TestClient; bookingId: string; orderId: string; keyId: string }
@@ -36,13 +36,13 @@ export async function openPayment(
   const { packageId, startDate, email } = trip
   const bookingId = await bookId(visitor, { packageId, startDate, guests: 1, customer: { email } })
   const body = { packageId, booking_id: bookingId, promo_code: null }
-  const answer = await askUntilServed(() => visitor.send('POST', createOrder.path, { json: body }))
+  const answer = await requestUntilServed(() => visitor.send('POST', createOrder.path, { json: body }))
   const { order, key } = answer.body
   if (typeof order !== 'object' || order === null || !('id' in order)) throw new Error(JSON.stringify(answer.body))
   return { visitor, bookingId, orderId: String(order.id), keyId: String(key) }
 }
 
-/** Pays in the checkout window, and gives what the window hands to the page. */
+/** Pays in the checkout window, and returns what the window passes to the page. */
 export async function payInWindow({ visitor, orderId, keyId }: Purchase): Promise<Receipt> {
   const { customer } = bookingBody({ packageId: 1 })
   const choice = {
@@ -53,7 +53,7 @@ export async function payInWindow({ visitor, orderId, keyId }: Purchase): Promis
     description: 'Trip',
   }
   const json = { key_id: keyId, order_id: orderId, ...choice }
-  const paid = await askUntilServed(() => visitor.send('POST', '/sandbox/checkout/pay', { json }))
+  const paid = await requestUntilServed(() => visitor.send('POST', '/sandbox/checkout/pay', { json }))
   const { response } = paid.body
   if (!isReceipt(response)) throw new Error(`the bank answered ${paid.status}: ${JSON.stringify(paid.body)}`)
   return response
@@ -63,7 +63,7 @@ function isReceipt(value: unknown): value is Receipt {
   return typeof value === 'object' && value !== null && 'razorpay_signature' in value
 }
 
-/** The messages that the gateway holds back, oldest first. */
+/** The webhooks that the gateway holds back, oldest first. */
 export async function heldMessages(pool: Pool): Promise<Message[]> {
   const { rows } = await pool.query<Message>(
     `select o.booking_id as "bookingId", d.event, d.event_id as "eventId", d.body, d.signature
@@ -74,7 +74,7 @@ export async function heldMessages(pool: Pool): Promise<Message[]> {
   return rows
 }
 
-/** Posts a message as the gateway does. @returns the status of the answer. */
+/** Posts a webhook as the gateway does. @returns the status of the answer. */
 export async function tell({ url }: AppProcess, message: Message, { isNew = false } = {}): Promise<number> {
   const response = await fetch(url + WEBHOOK_PATH, {
     method: 'POST',

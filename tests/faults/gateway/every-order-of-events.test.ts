@@ -29,7 +29,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   )
 }
 
-const STATUS_TOLD: Partial<Record<EventName, string>> = {
+const REPORTED_STATUS: Partial<Record<EventName, string>> = {
   'payment.authorized': 'authorized',
   'payment.failed': 'failed',
 }
@@ -37,7 +37,9 @@ const STATUS_TOLD: Partial<Record<EventName, string>> = {
 const packageId = await buildTourPackage(app.platform.db, { capacity: 10_000, basePriceRupees: 100 })
 const gateway = app.visitor()
 
-/** A paid order, and a function that lets the gateway tell one event of it, about which we learn only so. */
+/**
+ * A paid order, and a function that lets the gateway send one of its events. We learn of the payment only from these.
+ */
 async function buildPaidOrder() {
   const visitor = app.visitor()
   const bookingId = await bookId(visitor, { packageId, guests: 1 })
@@ -49,7 +51,7 @@ async function buildPaidOrder() {
   return {
     bookingId,
     async tell(name: EventName): Promise<void> {
-      const status = STATUS_TOLD[name] ?? 'captured'
+      const status = REPORTED_STATUS[name] ?? 'captured'
       const entities = {
         payment: { entity: { ...payment, status, captured: status === 'captured' } },
         ...(name === 'order.paid' && { order: { entity: order } }),
@@ -65,7 +67,7 @@ async function buildPaidOrder() {
       const [row] = await sql('select id from inbox where event_id = $1', `${payment.id}-${name}`)
       await processWebhook(app.platform, String(row?.['id']))
     },
-    /** Where everything ended, and every step that led away from a paid status. */
+    /** All final states, and every step that led away from a paid status. */
     async end() {
       const [state] = await sql(
         `select b.status as booking, o.status as "order", p.status as payment, p.refunded_paise::int as refunded,
@@ -111,14 +113,15 @@ describe('the six events of one payment', () => {
     expect(await brokenPromises(app.database, app.clock.now())).toEqual([])
   })
 
-  it('would lead elsewhere if a step back from captured were allowed (control)', async () => {
+  it('would lead to other states if a step back from captured were allowed (control)', async () => {
     const endOf = async (order: readonly EventName[]) => {
       const paid = await buildPaidOrder()
       for (const name of order) {
         await paid.tell(name)
-        // What a table without its rule would do: the payment is what was told last.
-        const told = STATUS_TOLD[name]
-        if (told !== undefined) await sql('update payments set status = $2 where booking_id = $1', paid.bookingId, told)
+        // Without its rule, the table would take the last reported state of the payment.
+        const reported = REPORTED_STATUS[name]
+        if (reported !== undefined)
+          await sql('update payments set status = $2 where booking_id = $1', paid.bookingId, reported)
       }
       return paid.end()
     }

@@ -10,7 +10,7 @@ const GOA = 13
 const BUYERS = 100
 const MESSAGES = 2_000
 const WITHIN_MS = 10_000
-/** Failed tries of each buyer, so that there are enough different messages. */
+/** Failed attempts of each buyer, so that there are enough different webhooks. */
 const FAILED_TRIES = 18
 const DRAINED_WITHIN_MS = 150_000
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Tries, fails and pays. The first buyer's success is told by no message. */
+/** Makes failed attempts, and then pays. No webhook reports the first buyer's success. */
 async function collectMessages(purchases: readonly Purchase[]): Promise<Message[]> {
   await Promise.all(
     purchases.map(async (purchase) => {
@@ -36,24 +36,24 @@ async function collectMessages(purchases: readonly Purchase[]): Promise<Message[
   const messages = await heldMessages(app.database.pool)
   const isTold = ({ bookingId, event }: Message) =>
     bookingId !== silent?.bookingId || event === 'payment.failed' || event === 'payment.authorized'
-  // The news of the payments come last, so they wait behind all others.
-  const told = messages.filter(isTold)
-  const paid = told.filter(({ event }) => event === 'payment.captured' || event === 'order.paid')
-  const others = told.filter((message) => !paid.includes(message))
+  // The events of the payments come last, so they wait behind all others.
+  const reported = messages.filter(isTold)
+  const paid = reported.filter(({ event }) => event === 'payment.captured' || event === 'order.paid')
+  const others = reported.filter((message) => !paid.includes(message))
   return [...others.slice(0, MESSAGES - paid.length), ...paid]
 }
 
 const share = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1] ?? NaN
 
-describe('two thousand messages of the gateway in ten seconds', () => {
-  it('are all taken and worked off; a booking about which nothing was told stays unpaid (control)', async () => {
+describe('two thousand webhooks of the gateway in ten seconds', () => {
+  it('are all accepted and processed; an unreported booking stays unpaid (control)', async () => {
     const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: 500, inDays: 45 })
     const purchases: Purchase[] = []
     for (let buyer = 0; buyer < BUYERS; buyer += 1)
       purchases.push(await openPayment(app, { packageId: GOA, startDate, email: `flood.${buyer}@example.com` }))
     const messages = await collectMessages(purchases)
     expect(messages).toHaveLength(MESSAGES)
-    // Nobody but the messages tells of the payments.
+    // Only the webhooks report the payments.
     await app.database.pool.query(`delete from jobs.job where name = 'reconcile-order'`)
     const begin = performance.now()
     const answers = await Promise.all(
@@ -76,8 +76,8 @@ describe('two thousand messages of the gateway in ten seconds', () => {
     expect(Object.groupBy(answers, ({ status }) => String(status))).toEqual({ 200: expect.any(Array) })
     const { rowCount } = await app.database.pool.query('select 1 from inbox')
     expect(rowCount).toBe(MESSAGES)
-    const [silent, ...told] = purchases.map(({ bookingId }) => bookingId)
-    await until(async () => (await fatesOf(app.database.pool, told))['confirmed 1 1 1 0'] === told.length, {
+    const [silent, ...reported] = purchases.map(({ bookingId }) => bookingId)
+    await until(async () => (await fatesOf(app.database.pool, reported))['confirmed 1 1 1 0'] === reported.length, {
       withinMs: DRAINED_WITHIN_MS,
     })
     expect(await fatesOf(app.database.pool, [silent ?? ''])).toEqual({ 'held 0 0 0 0': 1 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveUpBooking } from '#features/bookings/api/calls.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
+import { releaseBooking } from '#features/bookings/api/calls.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
@@ -36,14 +36,14 @@ async function openFifty({ capacity, name }: { capacity: number; name: string })
   return { packageId, opened, ids: opened.map(({ trip }) => trip.bookingId) }
 }
 
-/** All fifty pay at the same moment, and all messages of the gateway come. */
+/** All fifty pay at the same time, and all webhooks of the gateway arrive. */
 async function payAll(opened: readonly { orderId: string }[]): Promise<void> {
   await Promise.all(opened.map(({ orderId }) => app.sandbox.pay(orderId)))
   await app.sandbox.tick()
 }
 
 type Ends = { status: string; captured: number; refunds: number; reasons: string | null; bookings: number }
-/** How the bookings ended. Once the gateway has paid a refund, it tells so. */
+/** The final states of the bookings. The gateway reports each refund that it has paid. */
 async function endsOf(ids: readonly string[]): Promise<Ends[]> {
   await app.sandbox.tick()
   const { rows } = await app.database.pool.query<Ends>(
@@ -64,7 +64,7 @@ const settleAs = async (ids: readonly string[], expected: Ends[]): Promise<void>
   }).catch(async () => expect(await endsOf(ids)).toEqual(expected))
 }
 const mailsTo = (name: string) => sink.mails.filter(({ to }) => to.some((address) => address.startsWith(`${name}.`)))
-/** Every buyer has one mail of this subject, and nobody has two. */
+/** Every buyer has one mail with this subject, and nobody has two. */
 async function haveOneMailEach(name: string, buyers: number, subject: RegExp): Promise<void> {
   const ofKind = () => mailsTo(name).filter(({ data }) => subject.test(data))
   await until(() => Promise.resolve(ofKind().length >= buyers), { withinMs: SETTLED_WITHIN_MS })
@@ -93,8 +93,8 @@ const refunded = (status: string, reasons: string, bookings: number): Ends => ({
   bookings,
 })
 
-describe('fifty travellers who pay at once after their holds have ended', () => {
-  it('are all confirmed once while the seats are free', async () => {
+describe('fifty travellers who pay at the same time after their holds have expired', () => {
+  it('are all confirmed once while the seats are available', async () => {
     const { opened, ids } = await openFifty({ capacity: 50, name: 'free' })
     app.clock.advanceMinutes(31)
     for (const id of ids) await expireHold(app.platform, id)
@@ -104,7 +104,7 @@ describe('fifty travellers who pay at once after their holds have ended', () => 
     expect(mailsTo('free').filter(({ data }) => RETURNED.test(data))).toEqual([])
   })
 
-  it('are confirmed as far as seats are left; all others get their money back once, and a mail that says so', async () => {
+  it('are confirmed while seats are left; all others get one refund and a mail about it', async () => {
     const { packageId, opened, ids } = await openFifty({ capacity: 50, name: 'few' })
     app.clock.advanceMinutes(31)
     for (const id of ids) await expireHold(app.platform, id)
@@ -115,10 +115,10 @@ describe('fifty travellers who pay at once after their holds have ended', () => 
     await haveOneMailEach('few', 38, RETURNED)
   })
 
-  it('all get their money back once when they had given their bookings up', async () => {
+  it('all get one refund when they had abandoned their bookings', async () => {
     const { opened, ids } = await openFifty({ capacity: 50, name: 'gone' })
     for (const { trip } of opened)
-      await trip.visitor.call(giveUpBooking, { params: { bookingId: trip.bookingId }, body: undefined })
+      await trip.visitor.call(releaseBooking, { params: { bookingId: trip.bookingId }, body: undefined })
     await payAll(opened)
     await settleAs(ids, [refunded('cancelled', 'booking_cancelled', BUYERS)])
     await haveOneMailEach('gone', BUYERS, RETURNED)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp({ env: { SMTP_URL: sink.url } })
   processes = [app, await app.startAnother(), await app.startAnother()]
   startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: 500, inDays: 40 })
-  // The tests themselves tell the news.
+  // The test itself sends the webhooks.
   await control(app, 'webhooks', { action: 'hold' })
 })
 afterAll(async () => {
@@ -50,8 +50,8 @@ const heardOf = async (ids: readonly string[]): Promise<number> => {
   return rowCount ?? 0
 }
 
-describe('three processes that hear the same news at the same moment', () => {
-  it('take each of ten deliveries of a message, keep one of them, and confirm each booking once', async () => {
+describe('three processes that get the same webhook at the same time', () => {
+  it('accept each of ten deliveries of a webhook, store one of them, and confirm each booking once', async () => {
     const purchases = await openMany(TIMES, 'told')
     for (const purchase of purchases) await payInWindow(purchase)
     const ids = idsOf(purchases)
@@ -69,7 +69,7 @@ describe('three processes that hear the same news at the same moment', () => {
     expect(await brokenPromises(app.database)).toEqual([])
   })
 
-  it('keep all ten without the two rules of the inbox, and still confirm the booking once (control)', async () => {
+  it('store all ten without the two rules of the inbox, and still confirm the booking once (control)', async () => {
     const { pool } = app.database
     const { rows } = await pool.query<{ name: string; rule: string }>(
       `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
@@ -93,7 +93,7 @@ describe('three processes that hear the same news at the same moment', () => {
     for (const { name, rule } of rows) await pool.query(`alter table inbox add constraint "${name}" ${rule}`)
   })
 
-  it('confirm fifty bookings once each, when page, both messages and the reconciler come together', async () => {
+  it('confirm fifty bookings once each, when page, both webhooks and the reconciler report at the same time', async () => {
     const { pool } = app.database
     const purchases = await openMany(BUYERS, 'together')
     const ids = idsOf(purchases)
@@ -118,10 +118,10 @@ describe('three processes that hear the same news at the same moment', () => {
       ),
       reconciling,
     ])
-    const told = verified.map(({ status, body }) => `${status} ${String(body['success'])}`)
+    const reported = verified.map(({ status, body }) => `${status} ${String(body['success'])}`)
     console.log(
       `50 buyers, told by the page: ${JSON.stringify(
-        Object.groupBy(told, (text) => text),
+        Object.groupBy(reported, (text) => text),
         counted,
       )}`,
     )

@@ -14,7 +14,7 @@ let front: Server
 let trouble: 'none' | 'error' | 'hang' = 'none'
 beforeAll(async () => {
   let own = ''
-  // It stands before our endpoint, as a proxy does.
+  // It runs in front of our endpoint, as a proxy does.
   front = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,7 +49,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const statusOf = async ({ bookingId }: HeldTrip) =>
   (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
-/** What the gateway got for its messages about an order, each answer once. */
+/** The answers that the gateway got for its webhooks about an order, without repetitions. */
 const answersTo = async (orderId: string) =>
   (
     await sql(
@@ -59,7 +59,7 @@ const answersTo = async (orderId: string) =>
     )
   ).map(({ answer }) => answer)
 
-/** Pays, with all messages of the gateway posted into the trouble. */
+/** Pays, with all webhooks of the gateway posted during the fault. */
 async function payUnheard(): Promise<{ trip: HeldTrip; orderId: string }> {
   const trip = await buildHeldTrip(app)
   const orderId = await trip.openOrder()
@@ -67,16 +67,16 @@ async function payUnheard(): Promise<{ trip: HeldTrip; orderId: string }> {
   await app.sandbox.tick()
   return { trip, orderId }
 }
-/** The gateway repeats what was not taken, and our jobs do their work. */
+/** The gateway repeats undelivered webhooks, and our jobs do their work. */
 async function deliverAgain(): Promise<void> {
   await app.sandbox.tick()
   for (const { id } of await sql('select id from inbox where processed_at is null'))
     await processWebhook(app.platform, String(id))
 }
 
-describe('messages of the gateway that our endpoint does not take', () => {
+describe('webhooks of the gateway that our endpoint does not accept', () => {
   it.each(['error', 'hang'] as const)(
-    'met by this trouble are repeated, and then confirm the booking: %s',
+    'are repeated after this fault, and then confirm the booking: %s',
     async (kind) => {
       trouble = kind
       const { trip, orderId } = await payUnheard()
@@ -88,7 +88,7 @@ describe('messages of the gateway that our endpoint does not take', () => {
     },
   )
 
-  it('because the database is away are refused with 503, repeated, and then confirm the booking', async () => {
+  it('are refused with 503 while the database is unavailable, repeated, and then confirm the booking', async () => {
     const trip = await buildHeldTrip(app)
     const orderId = await trip.openOrder()
     await app.sandbox.pay(orderId)
@@ -108,7 +108,7 @@ describe('messages of the gateway that our endpoint does not take', () => {
     expect([await answersTo(orderId), await statusOf(trip)]).toEqual([['delivered 200'], 'confirmed'])
   })
 
-  it('for good are not missed: the reconciler finds the payment', async () => {
+  it('are not required: the reconciler finds the payment when they never arrive', async () => {
     trouble = 'error'
     const { trip } = await payUnheard()
     expect(await statusOf(trip)).toBe('held')

@@ -12,7 +12,7 @@ const cluster = await prepareTestTemplate()
 const running = await createTestApp({ scale: 1_000_000, withJobs: true })
 const world = await buildAccessWorld(running)
 
-/** A listener that notes whoever comes. Nobody should, however its address is spelled. */
+/** A listener that records connections. There must be none, however its address is spelled. */
 const hits: string[] = []
 const listener = http.createServer(({ url }, response) => {
   hits.push(url ?? '')
@@ -44,7 +44,7 @@ const SPELLINGS = [
   `file:///etc/passwd`,
 ]
 
-/** Waits until no job is left that is due. */
+/** Waits until no due job is left. */
 const untilIdle = () =>
   until(
     async () => {
@@ -57,7 +57,7 @@ const untilIdle = () =>
   )
 
 describe('an address in a field', () => {
-  it('is asked by no call and no job of ours, in any spelling', { timeout: 600_000 }, async () => {
+  it('is contacted by no call and no job of ours, in any spelling', { timeout: 600_000 }, async () => {
     const { owner } = world.visitors
     let sent = 0
     for (const call of everyCall) {
@@ -78,7 +78,7 @@ describe('an address in a field', () => {
     console.log(`${sent} requests with the address of the listener, ${hits.length} visits`)
     expect(hits).toEqual([])
 
-    // The listener hears, and in each spelling of its host that is one.
+    // The listener works, with each valid spelling of its host.
     for (const spelling of SPELLINGS.slice(0, 7)) await fetch(spelling, { redirect: 'manual' }).catch(() => null)
     expect(hits.length).toBeGreaterThanOrEqual(5)
   })

@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 const visitor = running.visitor()
 
-/** Nobody types them, and no form keeps them. */
+/** Control characters and lone surrogates: nobody types these, and no form stores them. */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
-/** JSON texts that a parser must refuse (`n_`), must accept (`y_`), or may do either with (`i_`). */
+/** JSON texts that a parser must refuse (`n_`), must accept (`y_`), or may treat either way (`i_`). */
 function jsonBodies(): [name: string, body: Buffer][] {
   const folder = corpus('json-test-suite')
   return fs
@@ -67,7 +67,7 @@ describe('the waiting list', () => {
     expect(await running.platform.db.$count(waitingParties)).toBe(0)
   })
 
-  it('stores a naughty name as written but for composition and unseen characters, or refuses it', async () => {
+  it('stores a naughty name as written except for composition and invisible characters, or refuses it', async () => {
     const { db } = running.platform
     const packageId = await fullTour()
     const wrong: string[] = []
@@ -75,11 +75,11 @@ describe('the waiting list', () => {
       const json = { packageId, startDate, seats: 2, name, phone: name, email: `naughty${i}@example.com` }
       const { status, body } = await visitor.send('POST', joinWaitingList.path, { json })
       const rows = await db.delete(waitingParties).returning()
-      const isSaid = status === 422 && String(body['error']).endsWith('.') && rows.length === 0
-      const isKept =
+      const isFromServer = status === 422 && String(body['error']).endsWith('.') && rows.length === 0
+      const isSaved =
         status === 200 &&
         rows[0]?.name === name.replaceAll('\t', ' ').replaceAll(UNSEEN_CHARACTERS, '').normalize('NFC').trim()
-      if (!isSaid && !isKept) wrong.push(`${status} ${JSON.stringify([name, rows[0]?.name])}`)
+      if (!isFromServer && !isSaved) wrong.push(`${status} ${JSON.stringify([name, rows[0]?.name])}`)
       const token = await visitor.send('POST', leaveWaitingList.path, { json: { token: name } })
       if (token.status !== 404) wrong.push(`${token.status} token ${JSON.stringify(name)}`)
     }
@@ -88,7 +88,7 @@ describe('the waiting list', () => {
 })
 
 describe('the big list of naughty strings', () => {
-  it('is refused with a sentence, or stored as written but for Unicode composition, outer spaces and control characters', async () => {
+  it('is refused with a sentence, or stored as written except for composition, outer spaces and control characters', async () => {
     const wrong: string[] = []
     for (const text of naughtyStrings()) {
       const { status } = await visitor.send('POST', '/api/submit-form', { json: { name: 'Naughty', message: text } })
@@ -98,8 +98,8 @@ describe('the big list of naughty strings', () => {
         .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
         .limit(1)
       if (status === 200) await running.platform.db.delete(enquiries)
-      const isKept = status === 200 && row?.message === text.replaceAll(CONTROL, '').normalize('NFC').trim()
-      if (!isKept && status !== 422) wrong.push(`${status} ${JSON.stringify(text)}`)
+      const isSaved = status === 200 && row?.message === text.replaceAll(CONTROL, '').normalize('NFC').trim()
+      if (!isSaved && status !== 422) wrong.push(`${status} ${JSON.stringify(text)}`)
     }
     expect(wrong).toEqual([])
   })

@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Test inputs of other projects, which are not part of this one. They lie beside it, or where CORPORA says. */
+/**
+ * Test inputs of other projects, which are not part of this one. They are in a folder beside it, or in the folder of
+ * CORPORA.
+ */
 const named = process.env['CORPORA'] ?? ''
 const corpora = path.resolve(import.meta.dirname, '../../..', named === '' ? '../shared/corpora' : named)
 if (!fs.existsSync(corpora)) {
@@ -10,7 +13,7 @@ if (!fs.existsSync(corpora)) {
   )
 }
 
-/** The path of one of them. */
+/** The path of one of these test inputs. */
 export function corpus(name: string): string {
   return path.join(corpora, name)
 }

@@ -1,5 +1,5 @@
 // Grades answers as the MDN HTTP Observatory does. Usage: node grade-headers.mjs FOLDER < answers.json
-// FOLDER holds the installed package. It fetches nothing: each answer is given as { url, status, headers, html }.
+// FOLDER contains the installed package. It sends no requests: each answer is given as { url, status, headers, html }.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,10 +13,10 @@ const [{ ALL_TESTS }, { Requests }, grader, { MINIMUM_SCORE_FOR_EXTRA_CREDIT }, 
     source('grader/charts.js'),
     source('retriever/utils.js'),
   ])
-// The package's own dependencies lie beside it.
-const requireThere = createRequire(path.join(process.argv[2], 'package.json'))
-const { CookieJar } = requireThere('tough-cookie')
-const { AxiosHeaders } = requireThere('axios')
+// The package's own dependencies are in the same folder.
+const requireFrom = createRequire(path.join(process.argv[2], 'package.json'))
+const { CookieJar } = requireFrom('tough-cookie')
+const { AxiosHeaders } = requireFrom('axios')
 
 function grade({ url, status, headers: given, html }) {
   const headers = new AxiosHeaders(given)
@@ -31,7 +31,7 @@ function grade({ url, status, headers: given, html }) {
     https: answer,
     http: answer,
     cors: { ...answer, verified: true },
-    // The proxy in front of the site leads to https; this grade takes that as given.
+    // The proxy in front of the site redirects to https; this grade assumes that.
     httpRedirects: [
       { url: plain, status: 301 },
       { url: at, status },

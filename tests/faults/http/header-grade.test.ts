@@ -10,12 +10,12 @@ import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { freePort } from '../free-port.ts'
 
 const VERSION = '1.4.8'
-/** It is no dependency in package.json: only this suite needs it, and it brings two hundred packages. */
+/** The scorer is not a dependency in package.json: only this suite needs it, and it installs two hundred packages. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', `http-observatory-${VERSION}`)
 const SCORER = path.join(FOLDER, 'node_modules', '@mdn', 'mdn-http-observatory')
 const NO_SCORER = `This suite needs the npm package @mdn/mdn-http-observatory@${VERSION}: let npm reach its registry.`
 const SITE = 'https://pathik.example'
-const LEAST_SCORE = 130
+const MIN_SCORE = 130
 
 type Answer = { url: string; status: number; headers: http.IncomingHttpHeaders; html: string }
 type Grade = { url: string; score: number; grade: string; passed: number; of: number; failed: string[] }
@@ -45,7 +45,7 @@ let app: App | undefined
 let port = 0
 beforeAll(async () => {
   fetchScorer()
-  // The site tells its public address, so this suite chooses the port.
+  // The site uses its public address in answers, so this suite chooses the port.
   port = await freePort()
   app = await startApp({
     env: { SITE_URL: SITE, PAYMENTS: 'sandbox', SANDBOX_CONTROLS: '0', TRUSTED_PROXIES: '1', PORT: String(port) },
@@ -55,7 +55,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** Asks as the proxy in front of the site does, which ends https. */
+/** Sends requests like the proxy in front of the site, which terminates https. */
 function ask(to: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host: new URL(SITE).host, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
@@ -72,13 +72,13 @@ function ask(to: string): Promise<Answer> {
 }
 
 describe('the headers, by the rules of the MDN HTTP Observatory', () => {
-  it('are worth an A+ on every class of page; the same pages without them fail', async () => {
+  it('get an A+ on every class of page; the same pages without them fail', async () => {
     const answers: Answer[] = []
     for (const [, url] of pageClasses) answers.push(await ask(url))
     const grades = grade(answers)
     const scores = grades.map(({ score }) => score)
     console.log(`${grades.length} classes of pages: scores ${Math.min(...scores)} to ${Math.max(...scores)}`)
-    expect(grades.filter((one) => one.grade !== 'A+' || one.score < LEAST_SCORE || one.passed < one.of)).toEqual([])
+    expect(grades.filter((one) => one.grade !== 'A+' || one.score < MIN_SCORE || one.passed < one.of)).toEqual([])
 
     const bare = answers.map((answer) => ({ ...answer, headers: { 'content-type': 'text/html; charset=utf-8' } }))
     const control = grade(bare)
@@ -86,7 +86,7 @@ describe('the headers, by the rules of the MDN HTTP Observatory', () => {
     expect(control.filter((one) => one.score >= 100)).toEqual([])
   })
 
-  it('are the same on answers that are no pages', async () => {
+  it('are the same on answers that are not pages', async () => {
     const page = await ask(pages.home())
     const names = Object.keys(page.headers).filter((name) =>
       /^(?:strict-transport|x-content|x-frame|referrer|cross-origin|permissions|content-security)/.test(name),

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ApiCall } from '#server/openapi/api-sections.ts'
-import { callSchemas } from '#kernel/wire/call-schemas.ts'
-import { endpoint, fillPath, queryString } from '#kernel/wire/endpoint.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
 import { cleanReviewLine, cleanReviewText } from '#features/catalog/rules/review.ts'
 import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 import { answerError } from '#platform/http/answer-error.ts'
-import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import { requestFrame } from '#platform/http/request-frame.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { AccessInput } from '#tests/helpers/access-row.ts'
@@ -32,7 +32,7 @@ const { pool } = running.database
 await pool.query('update departure_rules set capacity = 1000000')
 await pool.query('update departures set capacity = 1000000')
 
-/** What the list of others does not have, or has too little of. */
+/** Values that the public list lacks, or has too few of. */
 const OURS = [
   '\u0000',
   'a\u0000b',
@@ -55,7 +55,7 @@ const OURS = [
 ]
 const NAUGHTY = [...naughtyStrings(), ...OURS]
 
-/** Values of a wrong kind, or outside of what a day, a number of guests or a price can be. */
+/** Values of the wrong type, or outside the range of a day, a number of guests or a price. */
 const WRONG: readonly unknown[] = [
   null,
   true,
@@ -102,7 +102,7 @@ async function send(call: ApiCall, input: AccessInput): Promise<Answer> {
 }
 
 let count = 0
-/** What must differ or be put back between two tries, so that the second one is not refused for another reason. */
+/** What must be changed or reset between two attempts, so that the second one is not refused for another reason. */
 const fresh: Readonly<Record<string, (input: AccessInput, field: CallField) => Promise<AccessInput>>> = {
   signUp: async (input, field) =>
     field.path[0] === 'email'
@@ -131,7 +131,7 @@ async function isStored(texts: readonly string[]): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** The ways in which a text may be stored: composed, trimmed, on one line, without what nobody sees. */
+/** The forms in which a text may be stored: composed, trimmed, on one line, without invisible characters. */
 function storedForms(text: string): string[] {
   const free = text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '').normalize('NFC')
   const line = free.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(UNSEEN_CHARACTERS, '')
@@ -148,7 +148,7 @@ function storedForms(text: string): string[] {
   return shown.flatMap((form) => [form.trim(), form.trim().toLowerCase(), form])
 }
 
-/** A text that the field takes, or null. It tells whether the field is stored at all. */
+/** A text that the field accepts, or null. It shows whether the field is stored at all. */
 async function findCanary(call: ApiCall, input: AccessInput, field: CallField): Promise<string | null> {
   count += 1
   const word = `canary${String.fromCodePoint(97 + (count % 26), 97 + (Math.floor(count / 26) % 26))}`
@@ -206,27 +206,29 @@ describe('naughty strings', () => {
       expect(wrong).toEqual([])
     },
   )
-  it('were looked for in the database for the fields that are stored', () => {
+  it('were searched for in the database, for the fields that are stored', () => {
     console.log(
       `${NAUGHTY.length} strings in ${texts.length} fields; ${stored.strings} kept in ${stored.fields} fields`,
     )
     expect(stored.fields).toBeGreaterThanOrEqual(20)
     expect(stored.strings).toBeGreaterThan(5_000)
   })
-  it('cause internal errors behind a schema that takes any text (control)', async () => {
-    const careless = callSchemas({
-      keep: { title: 'Keep', body: z.strictObject({ text: z.string() }), response: z.object({}), errors: [] },
-    }).keep
+  it('cause internal errors behind a schema that accepts any text (control)', async () => {
+    const careless = defineCall('POST', '/keep', {
+      title: 'Keep',
+      body: z.strictObject({ text: z.string() }),
+      response: z.object({}),
+      errors: [],
+    })
     const app = new Hono<AppEnv>()
     app.onError(answerError)
     app.use(requestFrame({ log: running.platform.log, trustedProxies: 0, checkResponses: false, headers: [] }))
-    mountEndpoint(app, endpoint<typeof careless>('POST', '/keep'), {
-      schemas: careless,
-      handle: async ({ body }) => {
+    mountCalls(app, [
+      on(careless, async ({ body }) => {
         await pool.query('select $1::text', [body.text])
         return { body: {} }
-      },
-    })
+      }),
+    ])
     const statuses: number[] = []
     for (const text of NAUGHTY) {
       const headers = { 'content-type': 'application/json' }
@@ -236,7 +238,7 @@ describe('naughty strings', () => {
   })
 })
 
-describe('values of a wrong kind', () => {
+describe('values of the wrong type', () => {
   it('cause no internal error in any field of any call', { timeout: 600_000 }, async () => {
     const wrong: string[] = []
     for (const { call, field } of all) {
@@ -252,7 +254,7 @@ describe('values of a wrong kind', () => {
     expect(wrong).toEqual([])
   })
 
-  it('as unknown, doubled and prototype keys are refused in every body, and no prototype changes', async () => {
+  it('as unknown, repeated and prototype keys are refused in every body, and no prototype changes', async () => {
     const wrong: string[] = []
     for (const call of everyCall.filter(({ body }) => body !== undefined)) {
       const { params, body } = accessRows[call.name]?.input(world) ?? {}

@@ -8,12 +8,12 @@ import { startPlantedSite } from '../scanners/planted.ts'
 import { endAll } from '../start/child-process.ts'
 
 const MB = 2 ** 20
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 /**
- * What the process may grow by while more than 400 MB are sent to it. Most of that would stay if bodies were read; a part of it is
- * always in the buffers of connections, and garbage is not collected at once.
+ * How much the process may grow while it receives more than 400 MB. If bodies were stored, most of that would stay. A
+ * part is always in the buffers of connections, and garbage is not collected immediately.
  */
-const MOST_GROWTH = 60 * MB
+const MAX_GROWTH = 60 * MB
 
 let app: App
 beforeAll(async () => {
@@ -24,13 +24,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The most memory that a process has had so far, in bytes. */
+/** The peak memory of a process so far, in bytes. */
 function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** Sends a body and gives the status of the answer; 0 when the connection was closed without one. */
+/** Sends a body and returns the status of the answer; 0 when the connection was closed without one. */
 function post(url: string, headers: string, body: Iterable<Buffer>): Promise<number> {
   const { port, host } = new URL(url)
   return new Promise((resolve) => {
@@ -79,14 +79,14 @@ function bomb(): Buffer {
   return gzipSync(Buffer.alloc(50 * MB))
 }
 
-describe('bodies that are too much', () => {
-  it('are refused without being kept; a program that keeps them grows', { timeout: 300_000 }, async () => {
+describe('bodies that are too large', () => {
+  it('are refused without being stored; a program that stores them grows', { timeout: 300_000 }, async () => {
     const url = app.url
-    await Promise.all(Array.from({ length: AT_ONCE }, () => post(url, lengthOf(whole('{}')), whole('{}'))))
+    await Promise.all(Array.from({ length: BATCH_SIZE }, () => post(url, lengthOf(whole('{}')), whole('{}'))))
     const before = memoryOf(app.pid)
     const statuses = new Map<string, number[]>()
     for (const [name, body, headers] of kinds) {
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(url, headers, body)))
+      const answers = await Promise.all(Array.from({ length: BATCH_SIZE }, () => post(url, headers, body)))
       statuses.set(name, [...new Set(answers)])
     }
     const growth = memoryOf(app.pid) - before
@@ -94,15 +94,15 @@ describe('bodies that are too much', () => {
     const planted = await startPlantedSite(app.database.url)
     const plantedPid = planted.process.child.pid ?? 0
     const plantedBefore = memoryOf(plantedPid)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => post(planted.url, lengthOf(huge), huge)))
+    await Promise.all(Array.from({ length: BATCH_SIZE }, () => post(planted.url, lengthOf(huge), huge)))
     const plantedGrowth = memoryOf(plantedPid) - plantedBefore
     console.log(
       `grew by ${Math.round(growth / MB)} MB at most; a program that keeps bodies by ${Math.round(plantedGrowth / MB)} MB; ${JSON.stringify([...statuses])}`,
     )
-    // A connection that is closed while the body still comes is a refusal too.
+    // Closing the connection while the body is still being sent is a refusal too.
     expect([...statuses.values()].flat().filter((status) => ![0, 400, 413, 503].includes(status))).toEqual([])
-    expect(growth).toBeLessThan(MOST_GROWTH)
-    expect(plantedGrowth).toBeGreaterThan(MOST_GROWTH)
+    expect(growth).toBeLessThan(MAX_GROWTH)
+    expect(plantedGrowth).toBeGreaterThan(MAX_GROWTH)
     expect(await post(url, lengthOf(whole('{}')), whole('{}'))).toBe(422)
   })
 })

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** An unfinished request is cut off by the server's own limits. */
+/** The server's own limits cut off an unfinished request. */
 const send = (bytes: string | Buffer): Promise<number[]> => sendRaw(Number(new URL(app.url).port), bytes)
 
 const get = (path = '/livez'): string => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
@@ -24,7 +24,7 @@ const post = (headers: string, body: string): string =>
   `POST /api/submit-form HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${app.url}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 const hidden = (): string => get('/hidden')
 
-/** Requests that two programs in a row may read in two ways. Each is one message, which must be refused. */
+/** Requests that two programs in a chain may read differently. Each is one message, which must be refused. */
 const doubtful: readonly (readonly [string, () => string])[] = [
   ['a length and chunks', () => post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden()}`)],
   ['two lengths', () => post('Content-Length: 2\r\nContent-Length: 60\r\n', `{}${hidden()}`)],
@@ -43,7 +43,7 @@ const doubtful: readonly (readonly [string, () => string])[] = [
   ['two hosts', () => `GET /about HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`],
 ]
 
-/** A good request with some bytes replaced, as zzuf does it. */
+/** A valid request with some bytes replaced, as zzuf does it. */
 function spoiled(): Buffer {
   const bytes = Buffer.from(
     draw.between(0, 1) === 0 ? get('/about') : post('Content-Length: 2\r\nConnection: close\r\n', '{}'),
@@ -53,33 +53,29 @@ function spoiled(): Buffer {
   return bytes
 }
 
-describe('requests that are not what they seem', () => {
-  it.each(doubtful)('with %s are refused, and nothing behind them is read as another request', async (_, bytes) => {
+describe('ambiguous requests', () => {
+  it.each(doubtful)('with %s are refused, and nothing after them is read as another request', async (_, bytes) => {
     const statuses = await send(bytes())
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
     // A closed connection is a refusal too. Two answers would mean that the hidden request was read.
     expect(statuses.length).toBeLessThanOrEqual(1)
   })
 
-  it('are told apart from two good requests that follow each other', async () => {
+  it('are distinguished from two valid requests in sequence', async () => {
     const first = `GET /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`
     expect(await send(first + get())).toEqual([200, 200])
   })
 
-  it(
-    'never cause an internal error, nor end the process, whatever bytes are spoiled',
-    { timeout: 300_000 },
-    async () => {
-      const wrong: string[] = []
-      for (let n = 0; n < RANDOM_REQUESTS; n += 1) {
-        const bytes = spoiled()
-        const statuses = await send(bytes)
-        if (statuses.some((status) => status >= 500 && status !== 503))
-          wrong.push(`${statuses.join()} ${bytes.toString('hex')}`)
-      }
-      expect(wrong).toEqual([])
-      expect(await send(get())).toEqual([200])
-      expect(app.output()).not.toMatch(/the process ends|unhandled/i)
-    },
-  )
+  it('never cause an internal error or end the process, whatever bytes are damaged', { timeout: 300_000 }, async () => {
+    const wrong: string[] = []
+    for (let n = 0; n < RANDOM_REQUESTS; n += 1) {
+      const bytes = spoiled()
+      const statuses = await send(bytes)
+      if (statuses.some((status) => status >= 500 && status !== 503))
+        wrong.push(`${statuses.join()} ${bytes.toString('hex')}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await send(get())).toEqual([200])
+    expect(app.output()).not.toMatch(/the process ends|unhandled/i)
+  })
 })

@@ -1,9 +1,9 @@
 import type { Draw } from '../seed.ts'
 
-/** What a vector does when it runs: the test looks for the mark and for dialogs. */
+/** The effect of a vector when it runs: the test checks for the mark and for dialogs. */
 const RUN = ['window.__xss=1', 'alert(1)', 'top.__xss=1', 'import(`data:text/javascript,__xss=1`)']
 
-/** Elements that run something by themselves; `RUN` stands for the script. */
+/** Elements that run code by themselves; `RUN` is replaced by the script. */
 const ELEMENTS = [
   '<script>RUN</script>',
   '<script src="data:text/javascript,RUN"></script>',
@@ -46,7 +46,7 @@ const ELEMENTS = [
   '<p onpointerover=RUN onanimationstart=RUN>x</p>',
 ]
 
-/** Markup that a parser reads in another way the second time. */
+/** Markup that a parser reads differently the second time. */
 const MUTATING = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=RUN&gt;">',
   '<svg></p><style><a id="</style><img src=1 onerror=RUN>">',
@@ -66,7 +66,7 @@ const MUTATING = [
   '<a title="&quot;&gt;<img src=x onerror=RUN>" href="/">x</a>',
 ]
 
-/** How a filter is talked round: other letters, other spaces, broken or nested markup. */
+/** Ways to get around a filter: other letters, other spaces, broken or nested markup. */
 const DISGUISES: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 ? letter.toUpperCase() : letter)),
@@ -80,7 +80,7 @@ const DISGUISES: readonly ((text: string) => string)[] = [
   (text) => text.replace('<script', '<scr<script>ipt'),
 ]
 
-/** The vectors of our own: every element and mutation in every disguise, with the scripts in turn. */
+/** Our own vectors: every element and mutation in every disguise, with alternating scripts. */
 export function scriptVectors(): string[] {
   return [...ELEMENTS, ...MUTATING].flatMap((shape, index) =>
     DISGUISES.map((disguise, n) => disguise(shape).replaceAll(/RUN/gi, RUN[(index + n) % RUN.length] ?? '')),
@@ -92,7 +92,7 @@ const SOUP =
     ' ',
   )
 
-/** Pieces of markup in any order, drawn by the seed of the run. */
+/** Pieces of markup in random order, by the seed of the run. */
 export function markupSoups(count: number, draw: Draw): string[] {
   return Array.from({ length: count }, () =>
     Array.from({ length: draw.between(3, 25) }, () => SOUP[draw.between(0, SOUP.length - 1)]).join(

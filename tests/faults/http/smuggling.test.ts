@@ -14,7 +14,7 @@ const HOST = '127.0.0.1:3998'
 let app: App
 let proxy = 0
 beforeAll(async () => {
-  // The site tells its public address, so this suite chooses the port.
+  // The site uses its public address in answers, so this suite chooses the port.
   const port = await freePort()
   app = await startApp({ env: { SITE_URL: `http://${HOST}`, TRUSTED_PROXIES: '1', PORT: String(port) } })
   proxy = await startProxy(port)
@@ -25,7 +25,7 @@ afterAll(async () => {
   removeFolders()
 })
 
-/** A proxy as it is delivered, in front of whatever listens there. */
+/** A proxy with its default settings, in front of whatever listens there. */
 async function startProxy(behind: number): Promise<number> {
   const port = await freePort()
   const file = path.join(newFolder('haproxy'), 'haproxy.cfg')
@@ -69,18 +69,18 @@ const MESSAGES: readonly (readonly [string, string])[] = [
   ['a trace', `TRACE /about HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`],
 ]
 
-describe('a message that two programs could read in two ways', () => {
+describe('a message that two programs could read differently', () => {
   it.each(MESSAGES)('with %s is at most one message for the proxy and the product together', async (_, bytes) => {
     const statuses = await sendRaw(proxy, bytes)
-    // What is hidden in it would be answered by 404.
+    // A request hidden in it would be answered by 404.
     expect(statuses).not.toContain(404)
     expect(statuses.length).toBeLessThanOrEqual(1)
     expect(statuses.filter((status) => status >= 500 && status !== 503 && status !== 501)).toEqual([])
-    // The next visitor on the kept connection gets an answer of their own.
+    // The next visitor on the persistent connection gets their own answer.
     expect(await sendRaw(proxy, good('/livez'))).toEqual([200])
   })
 
-  it('in absolute form is answered once, for our own host only', async () => {
+  it('in absolute form is answered once, only for our own host', async () => {
     const ours = await sendRaw(proxy, `GET http://${HOST}/livez HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)
     expect(ours).toHaveLength(1)
     const other = await sendRaw(
@@ -90,11 +90,11 @@ describe('a message that two programs could read in two ways', () => {
     expect(other.every((status) => status >= 400 && status < 500)).toBe(true)
   })
 
-  it('is told apart from two good ones', async () => {
+  it('is distinguished from two valid ones', async () => {
     expect(await sendRaw(proxy, good().replace('Connection: close', 'X: y') + good())).toEqual([200, 200])
   })
 
-  it('gets a second answer from a program that believes the length beside the chunks (control)', async () => {
+  it('gets a second answer from a program that trusts the length beside the chunks (control)', async () => {
     const careless = http.createServer({ insecureHTTPParser: true }, (_, response) => response.end('ok'))
     careless.listen(0, '127.0.0.1')
     await new Promise((resolve) => careless.once('listening', resolve))

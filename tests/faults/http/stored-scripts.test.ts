@@ -9,11 +9,11 @@ import { drawFor } from '../seed.ts'
 import { markupSoups, scriptVectors } from './script-vectors.ts'
 
 const SOUPS = 500
-/** So many vectors are on one page, each as a day of its own, so that none hides another. */
+/** How many vectors are on one page, each in its own day, so that none hides another. */
 const ON_A_PAGE = 55
 
 const vectors = [...scriptVectors(), ...markupSoups(SOUPS, drawFor('markup soups'))]
-/** PostgreSQL keeps no NUL, and the schemas let none in. */
+/** PostgreSQL stores no NUL, and the schemas accept none. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ')
 
 let app: App
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What a page did that it should not: dialogs, marks of a script that ran, and refusals of the policy. */
+/** The forbidden effects on a page: dialogs, marks of a script that ran, and refusals of the policy. */
 async function visit(target: string): Promise<string[]> {
   const seen: string[] = []
   const page = await context.newPage()
@@ -48,7 +48,7 @@ async function visit(target: string): Promise<string[]> {
     if (/^policy: |Content Security Policy/.test(message.text())) seen.push(message.text())
   })
   await page.goto(app.url + target, { waitUntil: 'load' })
-  // Everything that is folded is opened, and what waits for a pointer or the focus gets both.
+  // Everything folded is opened, and elements that wait for a pointer or the focus get both.
   await page.evaluate(() => {
     document.querySelectorAll('details').forEach((one) => (one.open = true))
     document
@@ -60,7 +60,7 @@ async function visit(target: string): Promise<string[]> {
   return seen
 }
 
-/** A package with a vector in every text. `clean` is what the catalogue does to HTML before it is written. */
+/** A package with a vector in every text. `clean` is how the catalogue sanitizes HTML before it is written. */
 function plant(chunk: readonly string[], clean: (html: string) => string): Promise<number> {
   const [first = ''] = chunk
   const html = clean(plain(first))
@@ -84,7 +84,7 @@ const chunks = Array.from({ length: Math.ceil(vectors.length / ON_A_PAGE) }, (_,
 )
 
 describe('scripts in the texts of a package', () => {
-  it('never run and never trouble the policy; without the cleaning they do', { timeout: 600_000 }, async () => {
+  it('never run and never trigger the policy; without sanitizing they do', { timeout: 600_000 }, async () => {
     const wrong: string[] = []
     for (const chunk of chunks) {
       const id = await plant(chunk, (html) => sanitizeHtml(html))
@@ -100,7 +100,7 @@ describe('scripts in the texts of a package', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are the same after a second cleaning, but for closing tags that close nothing', () => {
+  it('are unchanged by a second sanitizing, except for closing tags that close nothing', () => {
     const opened = (html: string): string => html.replaceAll(/<\/\w+>/g, '')
     const changed = vectors
       .map((vector) => sanitizeHtml(vector))

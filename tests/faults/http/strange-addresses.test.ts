@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 
-/** Asks for exactly this target, which a browser would tidy up first. */
+/** Requests exactly this target, which a browser would normalize first. */
 function ask(target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {
@@ -25,8 +25,8 @@ function ask(target: string, headers: Record<string, string> = {}): Promise<Answ
   })
 }
 
-/** Capital letters and closing slashes are tidied up before anything is looked for. */
-async function askTidied(target: string): Promise<Answer> {
+/** Capital letters and trailing slashes are normalized before anything is searched. */
+async function requestNormalised(target: string): Promise<Answer> {
   const first = await ask(target)
   return first.status === 308 ? ask(first.headers.location ?? '') : first
 }
@@ -39,7 +39,7 @@ const LEFT_BEHIND =
   'package.json package-lock.json tsconfig.json vite.config.ts server/main.ts platform/environment/env.ts node_modules/hono/package.json data/secrets.json data/postgres/PG_VERSION backup.sql backup.zip dump.sql db.sqlite web.config phpinfo.php wp-login.php admin config.json id_rsa server.key docker-compose.yml Dockerfile index.php.bak index.html~ assets/ media/ assets/../../package.json media/../../../etc/passwd'.split(
     ' ',
   )
-/** How a path above the root may be spelled. */
+/** Spellings of a path above the root. */
 const UP = [
   '../',
   '..%2f',
@@ -62,22 +62,26 @@ const traversals = BASES.flatMap((base) =>
     WANTED.map((file) => base + up.repeat(6) + file.replaceAll('/', up.includes('%2f') ? '%2f' : '/')),
   ),
 )
-/** A text that stands in each of the wanted files. */
+/** A text that is in each of the target files. */
 const INSIDE = /root:.*:0:0:|"devDependencies"|DATABASE_URL=|import \{ startProblem|createPlatform\(/
 
 describe('addresses of files that are not for visitors', () => {
-  it('get the same answer as an address that never was, whatever they are called', { timeout: 300_000 }, async () => {
-    const unknown = await ask('/no-such-page')
-    expect(unknown.status).toBe(404)
-    const wrong: string[] = []
-    for (const file of [...DOTFILES, ...LEFT_BEHIND]) {
-      const { status, body } = await askTidied(`/${file}`)
-      if (status !== 404 || body.length !== unknown.body.length) wrong.push(`${status} ${file}`)
-    }
-    expect(wrong).toEqual([])
-  })
+  it(
+    'get the same answer as an address that never existed, whatever they are called',
+    { timeout: 300_000 },
+    async () => {
+      const unknown = await ask('/no-such-page')
+      expect(unknown.status).toBe(404)
+      const wrong: string[] = []
+      for (const file of [...DOTFILES, ...LEFT_BEHIND]) {
+        const { status, body } = await requestNormalised(`/${file}`)
+        if (status !== 404 || body.length !== unknown.body.length) wrong.push(`${status} ${file}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
-  it('lead out of no folder, in any spelling', { timeout: 600_000 }, async () => {
+  it('reach no file above the root, in any spelling', { timeout: 600_000 }, async () => {
     const wrong: string[] = []
     for (const target of traversals) {
       const { status, body } = await ask(target)
@@ -85,7 +89,7 @@ describe('addresses of files that are not for visitors', () => {
     }
     console.log(`${traversals.length} spellings of paths above the root`)
     expect(wrong).toEqual([])
-    // The texts would be known if they came.
+    // The texts would be recognized if they were sent.
     expect('root:x:0:0:root:/root:/bin/bash').toMatch(INSIDE)
   })
 
@@ -96,7 +100,7 @@ describe('addresses of files that are not for visitors', () => {
     const wrong: string[] = []
     for (const script of scripts) {
       if ((await ask(script)).body.includes('sourceMappingURL')) wrong.push(script)
-      const map = await askTidied(`${script}.map`)
+      const map = await requestNormalised(`${script}.map`)
       if (map.status !== 404) wrong.push(`${script}.map ${map.status}`)
     }
     expect(wrong).toEqual([])
@@ -112,7 +116,7 @@ const CARRIERS =
     ' ',
   )
 
-/** Whether a browser on our page would leave it for another host. */
+/** True when a browser on our page would follow the address to another host. */
 function leaves(location: string): boolean {
   return new URL(location, app.url).origin !== app.url || !/^\/(?![/\\])/.test(location.replace(app.url, ''))
 }
@@ -145,7 +149,7 @@ describe('redirects', () => {
   })
 })
 
-describe('a page of one person under the name of a file', () => {
+describe('a personal page under the name of a file', () => {
   it.each([
     '/account/x.css',
     '/account.js',
@@ -157,7 +161,7 @@ describe('a page of one person under the name of a file', () => {
     '/auth/me/x.css',
     '/auth/me.css',
     '/api/bookings/mine;a.js',
-  ])('%s is not found, and nobody keeps the answer', async (target) => {
+  ])('%s is not found, and the answer is not cached', async (target) => {
     const { status, headers } = await ask(target)
     expect([400, 404]).toContain(status)
     expect(headers['cache-control']).toMatch(/no-store|no-cache/)

@@ -1,5 +1,5 @@
 /**
- * How well one time tells two groups apart, by Mann and Whitney: the share of pairs in which the first group's value is
+ * How well a time separates two groups, by Mann and Whitney: the share of pairs in which the first group's value is
  * the larger one. 0.5: not at all. 0 or 1: always.
  */
 export function separation(first: readonly number[], second: readonly number[]): number {

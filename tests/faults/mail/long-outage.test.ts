@@ -1,3 +1,4 @@
+import { sendMailQueue } from '#platform/mail/queue-mail.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/client.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
@@ -43,7 +44,7 @@ const counts = async (): Promise<Record<string, number>> => {
   )
   return Object.fromEntries(rows.map(({ kind, mails }) => [kind, mails]))
 }
-/** Nobody waits for the minutes until the next try. */
+/** Makes the delayed jobs of the unsent mails due now. */
 const tryNow = () =>
   app.database.pool.query(
     "update jobs.job set start_after = now() where name = 'send-mail' and state = 'created' and start_after > now()",
@@ -52,8 +53,8 @@ const tryNow = () =>
 const arrivals = (sink: SmtpSink): number[] =>
   [...Map.groupBy(sink.mails, mailIdOf).values()].map((same) => same.length)
 
-describe('five hundred mails while the mail server is away', () => {
-  it('are each delivered exactly once when it is back, also those that were ordered twice', async () => {
+describe('five hundred mails while the mail server is unavailable', () => {
+  it('are each delivered exactly once when it is back, even those that were requested twice', async () => {
     for (let number = 0; number < MAILS; number += 1) expect(await order(number)).toBe(true)
     await until(async () => (await counts())['queued tried'] === MAILS, { withinMs: SETTLED_WITHIN_MS })
     for (let number = 0; number < MAILS; number += 1) expect(await order(number)).toBe(false)
@@ -69,16 +70,16 @@ describe('five hundred mails while the mail server is away', () => {
     expect(new Set(sink.mails.flatMap(({ to }) => to)).size).toBe(MAILS)
   })
 
-  it('would be told apart from a mail that is delivered twice (control)', async () => {
+  it('would be distinguished from a mail that is delivered twice (control)', async () => {
     const [sink] = sinks
     if (sink === undefined) throw new Error('no mail server')
-    // As if the note of one delivery had been lost.
+    // As if the record of one delivery had been lost.
     const { rows } = await app.database.pool.query<{ id: string }>(
       `update mails set status = 'queued' where dedupe_key = 'outage:7' returning id`,
     )
     const { id: mailId = '' } = rows[0] ?? {}
     await app.platform.jobs.send(
-      { name: 'send-mail', retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 },
+      { ...sendMailQueue, retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 },
       { mailId },
     )
     await until(() => Promise.resolve(sink.mails.length > MAILS))

@@ -13,8 +13,8 @@ import { endAll, run } from '../start/child-process.ts'
 
 const UNFENCED = pathToFileURL(path.resolve(import.meta.dirname, '../fixtures/without-mail-fence.ts')).href
 const SCRIPT = path.resolve(import.meta.dirname, '../fixtures/paused-sender.ts')
-/** Two signs of life have to be missed, and processes look for that now and then. */
-const TAKEN_OVER_WITHIN_MS = 90_000
+/** Two heartbeats must be missed, and processes check for that only now and then. */
+const TAKEOVER_WITHIN_MS = 90_000
 
 const ends: (() => Promise<unknown> | void)[] = []
 afterAll(async () => {
@@ -29,8 +29,8 @@ async function openSink(): Promise<SmtpSink> {
 }
 
 /**
- * A mail whose process stands still while the mail server thinks about it, until another process has taken its job
- * over and sent the mail by another connection.
+ * A mail whose process is paused while the mail server takes its time, until another process has taken over its job
+ * and sent the mail by another connection.
  */
 async function pauseWhileSending(options: readonly string[] = []) {
   const app = await createTestApp()
@@ -59,13 +59,13 @@ async function pauseWhileSending(options: readonly string[] = []) {
     return { mails: mails.rows, jobs: jobs.rows }
   }
   await until(async () => (await look()).jobs.every(({ state }) => state === 'completed'), {
-    withinMs: TAKEN_OVER_WITHIN_MS,
+    withinMs: TAKEOVER_WITHIN_MS,
   })
   return { paused, slow, other, answer, look }
 }
 
-// Each of them waits until a lease has run out.
-describe.concurrent('a process that was stopped while it sent a mail, and goes on after another has sent it', () => {
+// Each of them waits until a lease has expired.
+describe.concurrent('a process that was paused while it sent a mail, and continues after another has sent it', () => {
   it('changes nothing when its mail server has accepted the mail too: both have one Message-ID', async () => {
     const { paused, slow, other, answer, look } = await pauseWhileSending()
     const before = await look()
@@ -78,7 +78,7 @@ describe.concurrent('a process that was stopped while it sent a mail, and goes o
     expect([copies.length, new Set(copies).size]).toEqual([2, 1])
   })
 
-  it('changes nothing when its connection was cut meanwhile: the mail is not planned again', async () => {
+  it('changes nothing when its connection was cut: the mail is not scheduled again', async () => {
     const { paused, slow, other, look } = await pauseWhileSending()
     const before = await look()
     await slow.close()
@@ -88,12 +88,12 @@ describe.concurrent('a process that was stopped while it sent a mail, and goes o
     expect([slow.mails.length, other.mails.length]).toEqual([0, 1])
   })
 
-  it('plans the mail again without the look whose mail it is (control)', async () => {
+  it('schedules the mail again without the check that the mail still belongs to it (control)', async () => {
     const { paused, slow, look } = await pauseWhileSending(['--import', UNFENCED])
     await slow.close()
     paused.kill('SIGCONT')
     await paused.saw(/has ended the mail/)
-    // From here on anybody may send it once more.
+    // From here on any process may send it again.
     expect((await look()).jobs).toHaveLength(2)
   })
 })

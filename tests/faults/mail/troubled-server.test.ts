@@ -25,16 +25,16 @@ async function order(name: string, count: number): Promise<void> {
     await inTransaction(db, (tx) => queueMail({ tx, jobs, clock: app.clock }, mail))
   }
 }
-type Kept = { status: string; attempts: number; last_error: string | null; mails: number }
-async function kept(name: string): Promise<Kept[]> {
-  const { rows } = await app.database.pool.query<Kept>(
+type Saved = { status: string; attempts: number; last_error: string | null; mails: number }
+async function saved(name: string): Promise<Saved[]> {
+  const { rows } = await app.database.pool.query<Saved>(
     `select status, attempts, last_error, count(*)::int as mails from mails where kind = $1
      group by 1, 2, 3 order by 1, 2`,
     [name],
   )
   return rows
 }
-const triedAll = (name: string) => async () => (await kept(name)).every(({ attempts }) => attempts > 0)
+const triedAll = (name: string) => async () => (await saved(name)).every(({ attempts }) => attempts > 0)
 const tryNow = () =>
   app.database.pool.query(
     `update jobs.job set start_after = now() where name = 'send-mail' and state = 'created' and start_after > now()`,
@@ -49,47 +49,47 @@ const copiesOf = (name: string): number[] =>
     .map(({ length }) => length)
     .toSorted((one, other) => one - other)
 
-describe('a mail server in trouble', () => {
-  it('that cuts the connection after taking a mail gets it again, under the same Message-ID', async () => {
+describe('a mail server with faults', () => {
+  it('that cuts the connection after accepting a mail gets it again, under the same Message-ID', async () => {
     sink.cuts.left = 3
     await order('cut', 8)
     await until(triedAll('cut'))
-    expect((await kept('cut')).map(({ status, mails }) => [status, mails])).toEqual([
+    expect((await saved('cut')).map(({ status, mails }) => [status, mails])).toEqual([
       ['queued', 3],
       ['sent', 5],
     ])
     await tryNow()
-    await until(async () => (await kept('cut')).every(({ status }) => status === 'sent'))
+    await until(async () => (await saved('cut')).every(({ status }) => status === 'sent'))
     expect(copiesOf('cut')).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
   })
 
-  it('that refuses some for now and some for good gets the first again, and the others are given up', async () => {
+  it('that refuses some mails temporarily and some permanently gets only the first ones again', async () => {
     sink.refusals.push(...Array.from({ length: 4 }, () => ({ at: 'data' as const, line: '451 later' })))
     sink.refusals.push(...Array.from({ length: 3 }, () => ({ at: 'data' as const, line: '554 never' })))
     await order('refused', 20)
     await until(triedAll('refused'))
-    expect((await kept('refused')).map(({ status, mails }) => [status, mails])).toEqual([
+    expect((await saved('refused')).map(({ status, mails }) => [status, mails])).toEqual([
       ['failed', 3],
       ['queued', 4],
       ['sent', 13],
     ])
     await tryNow()
-    await until(async () => (await kept('refused')).every(({ status }) => status !== 'queued'))
+    await until(async () => (await saved('refused')).every(({ status }) => status !== 'queued'))
     expect(copiesOf('refused')).toEqual(Array(17).fill(1))
   })
 
-  it('that never answers about one mail holds up no others, and is asked again later', async () => {
+  it('that never answers about one mail does not delay others, and gets it again later', async () => {
     sink.silentFor.add('silent.0@example.com')
     await order('silent', 1)
     await order('others', 60)
-    await until(async () => (await kept('others')).every(({ status }) => status === 'sent'))
-    // The fifteen seconds of the silent one are not over when all others are there.
-    expect(await kept('silent')).toMatchObject([{ status: 'queued', attempts: 0 }])
+    await until(async () => (await saved('others')).every(({ status }) => status === 'sent'))
+    // All others have arrived before the fifteen seconds of the silent one are over.
+    expect(await saved('silent')).toMatchObject([{ status: 'queued', attempts: 0 }])
     await until(triedAll('silent'), { withinMs: 40_000 })
-    expect(await kept('silent')).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ETIMEDOUT' }])
+    expect(await saved('silent')).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ETIMEDOUT' }])
     sink.silentFor.clear()
     await tryNow()
-    await until(async () => (await kept('silent')).every(({ status }) => status === 'sent'))
+    await until(async () => (await saved('silent')).every(({ status }) => status === 'sent'))
     expect(copiesOf('silent')).toEqual([1])
   })
 })

@@ -1,10 +1,10 @@
-import { chainActs } from '#platform/audit/chain-acts.ts'
-import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
+import { checkDatabase } from '#platform/invariants/check-database.ts'
 import type { TestDatabase } from '#tests/helpers/database.ts'
 
 /**
- * The bank's side of the story: the sandbox keeps its own tables. The oracle of the product cannot know them, because a
- * real bank has none for it. Each query finds the rows that break the promise.
+ * The invariants on the bank's side: the sandbox has its own tables. The product's consistency check cannot know them,
+ * because a real bank provides none. Each query finds the rows that violate the invariant.
  */
 const AT_THE_BANK: Readonly<Record<string, string>> = {
   'O4 every payment that the bank captured is ours, and pays a booking or is refunded': `
@@ -18,15 +18,15 @@ const AT_THE_BANK: Readonly<Record<string, string>> = {
 }
 
 /**
- * What this database breaks of the promises of the oracle, and of those of the bank, with the rows that show it. `now` is
- * the time of a test that has a clock of its own.
+ * The invariants of the consistency check and of the bank that this database violates, with the rows that show it.
+ * `now` is the time of a test that has its own clock.
  */
 export async function brokenPromises(
   { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
   now = new Date(),
 ): Promise<string[]> {
-  await chainActs(db, { everything: true })
-  const violations = await askDatabase({ db, pool, now })
+  await chainAuditEvents(db, { everything: true })
+  const violations = await checkDatabase({ db, pool, now })
   const broken = violations.map(({ id, says, found }) => `${id} ${says} ${found.join(', ')}`)
   for (const [promise, query] of Object.entries(AT_THE_BANK)) {
     const { rows } = await pool.query<{ what: string }>(query)

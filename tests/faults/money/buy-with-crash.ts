@@ -17,8 +17,8 @@ const CRASHER = path.resolve(import.meta.dirname, '../fixtures/crash-at-step.ts'
 type Run = { steps: string[]; hasCrashed: boolean; wrong: string[]; mails: number }
 
 /**
- * One buyer books and pays at a site that dies at this step. It is started again, and the buyer repeats. `preload` takes
- * a defence out of the site.
+ * One buyer books and pays at a site that crashes at this step. The site is restarted, and the buyer retries. `preload`
+ * removes a defence from the site.
  */
 export async function buyWithCrash(crashAt: string | null, preload?: string): Promise<Run> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-steps-'))
@@ -30,36 +30,36 @@ export async function buyWithCrash(crashAt: string | null, preload?: string): Pr
   const { pool } = app.database
   const startDate = await limitSeats(pool, { packageId: GOA, seats: 100, inDays: 60 })
   let current: AppProcess = app
-  // Without a crash there is nothing to come back from.
+  // Without a crash there is nothing to recover from.
   let isBack = crashAt === null
   let failure: unknown = null
   const list = path.join(folder, 'list')
   const hasCrashed = (): boolean => fs.existsSync(path.join(folder, 'crashed'))
   fs.writeFileSync(list, '')
-  const comeBack = async (): Promise<void> => {
+  const retryAfterCrash = async (): Promise<void> => {
     await current.ended
     if (!hasCrashed() || isBack) return
     current = await app.startAnother()
     isBack = true
   }
   try {
-    // The steps are counted from the start of a process of their own, as they were when they were listed.
+    // The steps are counted from the start of a new process, as they were when they were listed.
     if (crashAt !== null) fs.writeFileSync(path.join(folder, 'crash-at'), crashAt)
-    // Work of every minute may begin at once, so that the step is reached before the site is ready.
+    // Jobs that run every minute may start immediately, so the step may be reached before the site is ready.
     current = await app.startAnother().catch(async () => {
       const second = await app.startAnother()
       isBack = true
       return second
     })
     await app.kill()
-    comeBack().catch((error: unknown) => {
+    retryAfterCrash().catch((error: unknown) => {
       failure = error
     })
     const email = 'one@example.com'
     const { bookingId, refusals } = await buy({ origin: () => current.url, packageId: GOA, startDate, email })
     const isDone = async (): Promise<boolean> => {
       const { rows } = await pool.query('select status from bookings where id = $1', [bookingId])
-      // Its job ends after the mail was taken.
+      // The job of the mail ends after the mail was accepted.
       const open = await pool.query(
         `select id from jobs.job where state in ('created', 'active', 'retry') and name in ('booking-confirmed', 'send-mail')`,
       )

@@ -5,25 +5,25 @@ import { createTestClient, type TestAnswer, type TestClient } from '#tests/helpe
 
 type Body = Record<string, unknown>
 
-/** What one buyer was told. A step that got no answer before the end is in doubt, and missing here. */
+/** The answers of one buyer. A step without an answer at the end is uncertain, and missing here. */
 export type Purchase = {
   bookingId?: string
   orderId?: string
-  /** The bank has said that it took the money. */
+  /** The bank has confirmed that it took the money. */
   isPaid: boolean
-  /** Our own site has said that the booking is confirmed. */
-  isToldPaid: boolean
+  /** Our own site has confirmed the booking. */
+  isReportedPaid: boolean
   refusals: string[]
   /** Requests that ended without an answer. */
   doubts: number
-  /** Requests in all, those whose answer was 502, 503 or 504, and those of them in which the site had no room. */
+  /** All requests, those whose answer was 502, 503 or 504, and those of them in which the site had no capacity. */
   asked: number
   unserved: number
   askedAgain: number
 }
 
 type Buying = {
-  /** The origin of the process that serves now. It changes with each start. */
+  /** The origin of the current process. It changes with each start. */
   origin: () => string
   packageId: number
   startDate: string
@@ -39,12 +39,12 @@ type Buying = {
 /** Longer than a start on a busy machine. */
 const GIVE_UP_MS = 120_000
 const AGAIN_MS = 100
-/** Our own answer when there is no room, and those of a proxy in front of us. */
+/** Our own answer without capacity, and those of a proxy in front of us. */
 const AGAIN = new Set([502, 503, 504])
 
 /**
- * Books and pays as a browser does: each request is repeated, with its key, until it has an answer that is not 503 or a proxy's. So
- * a process that dies in between costs the buyer time and nothing else.
+ * Books and pays as a browser does: each request is repeated, with its key, until it has an answer that is not 503 or
+ * from a proxy. So a process that dies in between costs the buyer only time.
  */
 export async function buy({
   origin,
@@ -57,7 +57,7 @@ export async function buy({
 }: Buying): Promise<Purchase> {
   const purchase: Purchase = {
     isPaid: false,
-    isToldPaid: false,
+    isReportedPaid: false,
     refusals: [],
     doubts: 0,
     asked: 0,
@@ -110,12 +110,12 @@ export async function buy({
   const keyId = ordered.body['key']
   const choice = { method: 'upi', outcome: 'success', email, contact: '9876543210', description: 'A trip' }
   const paid = await ask('/sandbox/checkout/pay', { key_id: keyId, order_id: purchase.orderId, ...choice })
-  // Repeated after a lost answer, the bank says that the order is paid. Then this buyer has no signature to report.
+  // Repeated after a lost answer, the gateway says that the order is paid. Then this buyer has no signature to report.
   purchase.isPaid = paid.status === 200 || JSON.stringify(paid.body).includes('already')
   const given = paid.body['response']
   if (leaves || typeof given !== 'object' || given === null) return purchase
   const verified = await ask('/api/payments/verify', { ...given })
-  purchase.isToldPaid =
+  purchase.isReportedPaid =
     verified.status === 200 && verified.body['success'] === true && verified.body['pending'] !== true
   return purchase
 }

@@ -7,12 +7,12 @@ import { mailIdOf } from './mail-id-of.ts'
 
 type Sold = { database: TestDatabase; sink: SmtpSink; purchases: readonly Purchase[]; kills: number }
 
-/** The reconciler's second look comes two minutes after the order; a busy machine gets more. */
+/** The reconciler's second check comes two minutes after the order; a busy machine gets more time. */
 const SETTLING = { timeout: 240_000, interval: 1_000 }
 
 /**
  * Waits until every buyer who has paid has a confirmed booking with its mail, and expects that nothing was lost, done
- * twice or left in doubt. Returns a line with the counts.
+ * twice or left uncertain. Returns a line with the counts.
  */
 export async function expectAllSettled({ database, sink, purchases, kills }: Sold): Promise<string> {
   const { pool } = database
@@ -27,13 +27,13 @@ export async function expectAllSettled({ database, sink, purchases, kills }: Sol
   expect(purchases.flatMap(({ refusals }) => refusals.filter((refusal) => !refusal.includes('already')))).toEqual([])
   expect(await lost(pool, purchases)).toEqual([])
   expect(await brokenPromises(database)).toEqual([])
-  // The same mail may come twice when the process dies between the server's 250 and our own note of it.
+  // The same mail may come twice when the process dies between the server's 250 and our own record of it.
   expect(again).toBeLessThanOrEqual(kills)
   for (const { email } of emails) expect(new Set(mailsOf(email).map(mailIdOf)).size, email).toBe(1)
   return `${kills} kills: ${purchases.length} buyers, ${paid.length} paid, ${doubts} requests without an answer, ${again} mails sent twice with one Message-ID`
 }
 
-/** The control: an acknowledged booking that was lost, and seats that nobody holds, are both seen. */
+/** The control: a lost acknowledged booking, and seats without a booking, are both detected. */
 export async function expectLossesSeen(database: TestDatabase, packageId: number): Promise<void> {
   const { pool } = database
   expect(await lost(pool, [{ bookingId: '00000000-0000-4000-8000-000000000000' }])).toHaveLength(1)
@@ -43,12 +43,12 @@ export async function expectLossesSeen(database: TestDatabase, packageId: number
 
 type Pool = TestDatabase['pool']
 
-/** Bookings that the site has acknowledged and that the database does not have. */
+/** Bookings that the site has acknowledged and that are not in the database. */
 async function lost(pool: Pool, purchases: readonly Pick<Purchase, 'bookingId'>[]): Promise<string[]> {
-  const told = purchases.flatMap(({ bookingId }) => bookingId ?? [])
-  const { rows } = await pool.query<{ id: string }>('select id from bookings where id = any($1)', [told])
-  const kept = new Set(rows.map(({ id }) => id))
-  return told.filter((id) => !kept.has(id))
+  const reported = purchases.flatMap(({ bookingId }) => bookingId ?? [])
+  const { rows } = await pool.query<{ id: string }>('select id from bookings where id = any($1)', [reported])
+  const saved = new Set(rows.map(({ id }) => id))
+  return reported.filter((id) => !saved.has(id))
 }
 
 /** Bookings whose buyer has paid at the bank and that are not confirmed yet. */

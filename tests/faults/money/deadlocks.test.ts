@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
-import { askUntilServed } from '#tests/helpers/ask-until-served.ts'
+import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { drawFor } from '../seed.ts'
 import { secondsOf } from '../seconds.ts'
-import { many, told, visitorAt, type Answer } from './ask-for-seats.ts'
+import { many, told, visitorAt, type Answer } from './request-seats.ts'
 import { brokenPromises } from './broken-promises.ts'
 
 const GOA = 13
@@ -33,8 +33,8 @@ async function open(env: Record<string, string> = {}): Promise<Shop> {
   return { app, origins, days }
 }
 
-/** Changes the day, the number of guests or pays, in a drawn order, until the time is over. */
-async function wander({ origins, days }: Shop, index: number, isOver: () => boolean): Promise<Answer[]> {
+/** Changes the day, the number of guests or pays, in random order, until the time is over. */
+async function randomWalk({ origins, days }: Shop, index: number, isOver: () => boolean): Promise<Answer[]> {
   const visitor = visitorAt(origins[index % origins.length] ?? '')
   const seen: Answer[] = []
   let booking: string | null = null
@@ -51,16 +51,16 @@ async function wander({ origins, days }: Shop, index: number, isOver: () => bool
       ? { packageId: GOA, booking_id: booking, promo_code: null }
       : { ...form, ...(booking !== null && { replaces: booking }) }
     const to = isPaying ? '/api/orders' : '/booking/create'
-    const answer: Answer = await askUntilServed(() => visitor.send('POST', to, { json, headers }))
+    const answer: Answer = await requestUntilServed(() => visitor.send('POST', to, { json, headers }))
     if (!isPaying && answer.status === 200) booking = String(answer.body['bookingId'])
     seen.push(answer)
   }
   return seen
 }
 
-async function wanderAll(shop: Shop, seconds: number): Promise<{ answers: Answer[]; deadlocks: number }> {
+async function randomWalks(shop: Shop, seconds: number): Promise<{ answers: Answer[]; deadlocks: number }> {
   const end = performance.now() + seconds * 1000
-  const answers = (await many(VISITORS, (index) => wander(shop, index, () => performance.now() > end))).flat()
+  const answers = (await many(VISITORS, (index) => randomWalk(shop, index, () => performance.now() > end))).flat()
   const { rows } = await shop.app.database.pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
@@ -68,9 +68,9 @@ async function wanderAll(shop: Shop, seconds: number): Promise<{ answers: Answer
 }
 
 describe(`${VISITORS} visitors change days, guests and pay in any order`, { timeout: 600_000 + SECONDS * 2000 }, () => {
-  it(`meet no deadlock in ${SECONDS} seconds, and no error of ours`, async () => {
+  it(`cause no deadlock and no server error in ${SECONDS} seconds`, async () => {
     const shop = await open()
-    const { answers, deadlocks } = await wanderAll(shop, SECONDS)
+    const { answers, deadlocks } = await randomWalks(shop, SECONDS)
     console.log(`${SECONDS} s: ${deadlocks} deadlocks, ${JSON.stringify(told(answers))}`)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     expect(answers.length).toBeGreaterThan(VISITORS)
@@ -80,7 +80,7 @@ describe(`${VISITORS} visitors change days, guests and pay in any order`, { time
 
   it('meet deadlocks when two days are locked in any order (control)', async () => {
     const shop = await open({ NODE_OPTIONS: `--import=${ANY_ORDER}` })
-    const { answers, deadlocks } = await wanderAll(shop, Math.min(30, SECONDS))
+    const { answers, deadlocks } = await randomWalks(shop, Math.min(30, SECONDS))
     console.log(`in any order: ${deadlocks} deadlocks, ${JSON.stringify(told(answers))}`)
     expect(deadlocks).toBeGreaterThan(0)
   })

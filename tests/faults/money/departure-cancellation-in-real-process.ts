@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime'
 import {
-  breakDepartures,
-  decideInBreak,
-  previewBreak,
-  showBreak,
-} from '#features/cancelled-departures/api/desk-calls.ts'
-import { beginSetUp, finishSetUp } from '#features/staff/api/desk-calls.ts'
+  cancelDepartures,
+  decideInDepartureCancellation,
+  previewDepartureCancellation,
+  getDepartureCancellation,
+} from '#features/departure-cancellations/api/desk-calls.ts'
+import { startSetUp, finishSetUp } from '#features/staff/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { createOrder } from '#features/payments/api/calls.ts'
 import type { Journal } from '#sandbox/journal.ts'
@@ -27,20 +27,20 @@ const HOURS_TO_ANSWER = 5
 const SETTLED_WITHIN_MS = 240_000
 const ANSWER_PATH = '/broken-departure/'
 
-/** A booking with the order at the gateway that pays it. */
+/** A booking with its order at the gateway. */
 export type Booked = { bookingId: string; orderId: string; email: string; guests: number }
 type Trip = { packageId: number; startDate: string }
 
-/** A manager at the desk, by the pages' own calls. The site keeps its port, so the cookies outlive a kill. */
+/** A manager at the desk, using the pages' own calls. The site keeps its port, so the cookies survive a kill. */
 export async function openDesk(app: App): Promise<TestClient> {
   const { token } = await inviteStaff({ db: app.database.db, clock: systemClock }, { role: 'manager' })
   const browser = visitorAt(app)
-  const { key } = await browser.call(beginSetUp, { body: { token, password: PASSWORD } })
+  const { key } = await browser.call(startSetUp, { body: { token, password: PASSWORD } })
   await browser.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
   return browser
 }
 
-/** Books seats, and opens the payment of them. */
+/** Books seats, and opens their payment. */
 export async function openBooking(app: App, { packageId, startDate }: Trip, number: number): Promise<Booked> {
   const visitor = visitorAt(app)
   const [email, guests] = [`pilgrim.${number}@example.com`, 1 + (number % 3)]
@@ -59,35 +59,37 @@ export async function payAll(app: App, booked: readonly Booked[]): Promise<void>
   for (const { orderId } of booked) await control(app, 'pay', { order_id: orderId, outcome: 'success' })
 }
 
-/** Breaks a departure at the desk: looks first, and sends back what was seen. */
-export async function breakAtDesk(
+/** Cancels a departure at the desk: previews first, and sends back the preview. */
+export async function cancelDepartureAtDesk(
   desk: TestClient,
   { packageId, startDate, offers }: Trip & { offers: { startDate: string; seats: number }[] },
 ): Promise<void> {
   const departure = { packageId, startDate, offers }
   const answerBy = new Date(Date.now() + HOURS_TO_ANSWER * 3_600_000).toISOString()
   const words = { reason: 'A landslide has closed the road.', answerBy }
-  const preview = await desk.call(previewBreak, { body: { departures: [departure], ...words } })
+  const preview = await desk.call(previewDepartureCancellation, { body: { departures: [departure], ...words } })
   const departures = [{ ...departure, seen: preview.departures[0]?.seen ?? '' }]
-  await desk.call(breakDepartures, { body: { departures, ...words } })
+  await desk.call(cancelDepartures, { body: { departures, ...words } })
 }
 
-/** The office moves bookings to the date that is offered: their bookers have said so by phone. */
+/** The office moves bookings to the offered date: their bookers have agreed by phone. */
 export async function moveByPhone(
   app: App,
   desk: TestClient,
   { booked, ...trip }: Trip & { booked: readonly Booked[] },
 ): Promise<void> {
-  const { offers } = await desk.call(showBreak, { params: trip })
+  const { offers } = await desk.call(getDepartureCancellation, { params: trip })
   const { rows } = await app.database.pool.query<{ reference: string }>(
     'select reference from bookings where email = any($1)',
     [booked.map(({ email }) => email)],
   )
   const body = { references: rows.map(({ reference }) => reference), offerId: offers[0]?.id, note: 'She called.' }
-  await desk.send('POST', fillPath(decideInBreak.path, trip), { json: body })
+  await desk.send('POST', fillPath(decideInDepartureCancellation.path, trip), { json: body })
 }
 
-/** A booker opens the link of the mail, and wants the money back. The press may be repeated. @returns the answer's status. */
+/**
+ * A booker opens the link of the mail, and asks for a refund. The click may be repeated. @returns the answer's status.
+ */
 export async function wantMoneyBack(app: App, sink: SmtpSink, email: string): Promise<number> {
   const link = await until(async () => {
     const mails = await Promise.all(
@@ -100,14 +102,16 @@ export async function wantMoneyBack(app: App, sink: SmtpSink, email: string): Pr
   return (await visitorAt(app).send('POST', link, form)).status
 }
 
-/** Lets the last moment to answer pass, for all who were told. */
+/** Lets the answer deadline pass for all informed bookers. */
 export async function letTimePass({ database: { pool } }: App): Promise<void> {
-  await pool.query(`update break_bookings set told_at = told_at - interval '6 hours'`)
-  await pool.query(`update departure_breaks set answer_by = now() - interval '1 second'`)
-  await pool.query(`update jobs.job set start_after = now() where name = 'departure-break' and state = 'created'`)
+  await pool.query(`update departure_cancellation_bookings set told_at = told_at - interval '6 hours'`)
+  await pool.query(`update departure_cancellations set answer_by = now() - interval '1 second'`)
+  await pool.query(
+    `update jobs.job set start_after = now() where name = 'departure-cancellation' and state = 'created'`,
+  )
 }
 
-/** The gateway's own books: what it was paid for each order, and what it gave back, refund by refund. */
+/** The gateway's own books: what was paid for each order, and each of its refunds. */
 export async function readGateway({ url }: App): Promise<Record<string, { paid: number; back: number[] }>> {
   const journal: Journal = await (await fetch(`${url}/sandbox/_ctl/journal`)).json()
   const captured = journal.payments.filter(({ captured: isCaptured }) => isCaptured)
@@ -119,16 +123,16 @@ export async function readGateway({ url }: App): Promise<Record<string, { paid: 
   )
 }
 
-/** Ways to ask the database of a running site. */
+/** Queries on the database of a running site. */
 export function askIn({ database: { pool } }: App) {
   const count = async (rows: string): Promise<number> =>
     Number((await pool.query<{ n: string }>(`select count(*) as n from ${rows}`)).rows[0]?.n)
   return {
     count,
-    /** Waits without a pause until so many rows are there: a process at work has hardly time for more. */
-    async reaches(rows: string, least: number): Promise<void> {
+    /** Polls without a pause until this many rows exist, so that a working process has hardly time for more. */
+    async reaches(rows: string, min: number): Promise<void> {
       const end = performance.now() + SETTLED_WITHIN_MS
-      while ((await count(rows)) < least) if (performance.now() > end) throw new Error(`${rows} never reached ${least}`)
+      while ((await count(rows)) < min) if (performance.now() > end) throw new Error(`${rows} never reached ${min}`)
     },
     async empties(...rows: readonly string[]): Promise<void> {
       await until(async () => (await Promise.all(rows.map(count))).every((n) => n === 0), {

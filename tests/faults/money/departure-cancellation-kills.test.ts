@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts'
 import { control } from '../gateway/bank.ts'
 import {
   askIn,
-  breakAtDesk,
+  cancelDepartureAtDesk,
   letTimePass,
   moveByPhone,
   openBooking,
@@ -15,19 +15,19 @@ import {
   readGateway,
   wantMoneyBack,
   type Booked,
-} from './break-in-real-process.ts'
+} from './departure-cancellation-in-real-process.ts'
 import { brokenPromises } from './broken-promises.ts'
 import { mailIdOf } from './mail-id-of.ts'
 
 const GOA = 13
 const BOOKINGS = 40
-/** So many only hold seats, and two of these pay when it is too late. */
+/** This many only hold seats, and two of these pay after the deadline. */
 const UNPAID = 4
 const LATE = 2
 const MOVED = 6
 const BY_PAGE = 3
 const CHEAPER_PAISE = 100_000
-const ASKED = ['booking-confirmed', 'departure-broken']
+const ASKED = ['booking-confirmed', 'departure-cancelled']
 
 let app: App | undefined
 let sink: SmtpSink | undefined
@@ -36,7 +36,7 @@ afterAll(async () => {
   await sink?.close()
 })
 
-/** Starts the site on a port that it keeps, with a departure of forty bookings and a cheaper one a week later. */
+/** Starts the site on a fixed port, with a departure of forty bookings and a cheaper one a week later. */
 async function openTrip(mails: SmtpSink) {
   app = await startApp({ env: { SMTP_URL: mails.url, PORT: String(await freePort()) } })
   const site = app
@@ -61,7 +61,7 @@ async function openTrip(mails: SmtpSink) {
 }
 type Opened = Awaited<ReturnType<typeof openTrip>>
 
-/** What the gateway must have in its books at the end, by order. */
+/** The expected final books of the gateway, by order. */
 async function expectedAtGateway({ site, groups }: Opened) {
   const { rows } = await site.database.pool.query<{ id: string; payable: number }>(
     'select id, payable_paise::int as payable from bookings',
@@ -79,7 +79,7 @@ async function expectedAtGateway({ site, groups }: Opened) {
   return { books, expected: Object.fromEntries([...everything, ...difference]) }
 }
 
-/** The kinds of mails to each booker, and how many different ones the mail server has got for them. */
+/** The kinds of mails to each booker, and how many different ones the mail server has received for them. */
 async function mailsOf({ site }: Opened, mails: SmtpSink, booked: readonly Booked[]): Promise<string[][]> {
   return Promise.all(
     booked.map(async ({ email }) => {
@@ -92,36 +92,42 @@ async function mailsOf({ site }: Opened, mails: SmtpSink, booked: readonly Booke
   )
 }
 
-describe('a departure of forty bookings that is broken', () => {
-  it('gives each its one outcome, although its process is killed three times in the middle', async () => {
+describe('a cancelled departure with forty bookings', () => {
+  it('gives each booking its one outcome, although its process is killed three times in between', async () => {
     sink = await startSmtpSink()
     const opened = await openTrip(sink)
     const { site, trip, other, groups, count, reaches, empties } = opened
     await reaches(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKINGS - UNPAID)
-    // The mail of a booking that is cancelled before it goes out would never go.
+    // The mail of a booking that is cancelled before the mail is sent would never be sent.
     await reaches(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKINGS - UNPAID)
     let current: AppProcess = site
-    /** Kills the process when so many bookings are as told, starts another one, and gives how many were not. */
-    async function killAt(condition: string, least: number): Promise<number> {
-      await reaches(`break_bookings where ${condition}`, least)
+    /**
+     * Kills the process when this many bookings are informed, starts another one, and returns how many were not
+     * informed.
+     */
+    async function killAt(condition: string, min: number): Promise<number> {
+      await reaches(`departure_cancellation_bookings where ${condition}`, min)
       await current.kill()
-      const left = await count(`break_bookings where not (${condition})`)
+      const left = await count(`departure_cancellation_bookings where not (${condition})`)
       current = await site.startAnother()
       return left
     }
 
     const desk = await openDesk(site)
-    await breakAtDesk(desk, { ...trip, offers: [{ startDate: other, seats: 20 }] })
+    await cancelDepartureAtDesk(desk, { ...trip, offers: [{ startDate: other, seats: 20 }] })
     const began = performance.now()
     expect(await killAt('told_at is not null', 8)).toBeGreaterThan(0)
-    await empties('break_bookings where told_at is null')
+    await empties('departure_cancellation_bookings where told_at is null')
     await moveByPhone(site, desk, { ...trip, booked: groups.moved })
     for (const { email } of groups.page) expect(await wantMoneyBack(site, sink, email)).toBe(200)
     await payAll(site, groups.late)
     await letTimePass(site)
     expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 5)).toBeGreaterThan(0)
     expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 14)).toBeGreaterThan(0)
-    await empties('departure_breaks where done_at is null', `break_bookings where outcome = 'waits'`)
+    await empties(
+      'departure_cancellations where done_at is null',
+      `departure_cancellation_bookings where outcome = 'waits'`,
+    )
     console.log(`forty outcomes ${((performance.now() - began) / 1000).toFixed(1)} s after the break, with three kills`)
     await reaches(`refunds where status in ('requested', 'processed')`, BOOKINGS - UNPAID + LATE)
     await control(current, 'tick', {})
@@ -130,7 +136,7 @@ describe('a departure of forty bookings that is broken', () => {
     console.log(`all money back ${((performance.now() - began) / 1000).toFixed(1)} s after it`)
 
     const { rows: outcomes } = await site.database.pool.query(
-      'select outcome, way, count(*)::int as bookings from break_bookings group by 1, 2 order by 1, 2',
+      'select outcome, way, count(*)::int as bookings from departure_cancellation_bookings group by 1, 2 order by 1, 2',
     )
     expect(outcomes).toEqual([
       { outcome: 'ended', way: 'at_once', bookings: UNPAID },
@@ -148,15 +154,15 @@ describe('a departure of forty bookings that is broken', () => {
     expect(await mailsOf(opened, sink, groups.moved)).toEqual(
       each(groups.moved, [...ASKED, 'booking-moved', 'refund-processed']),
     )
-    expect(await mailsOf(opened, sink, groups.unpaid)).toEqual(each(groups.unpaid, ['departure-broken-ended']))
+    expect(await mailsOf(opened, sink, groups.unpaid)).toEqual(each(groups.unpaid, ['departure-cancelled-ended']))
     expect(await mailsOf(opened, sink, groups.late)).toEqual(
-      each(groups.late, ['departure-broken-ended', 'payment-returned', 'refund-processed']),
+      each(groups.late, ['departure-cancelled-ended', 'payment-returned', 'refund-processed']),
     )
     const steps = await site.database.pool.query(
-      'select step, count(*)::int as n from break_steps group by 1 order by 1',
+      'select step, count(*)::int as n from departure_cancellation_steps group by 1 order by 1',
     )
     expect(steps.rows).toEqual([
-      { step: 'broken', n: 1 },
+      { step: 'cancelled', n: 1 },
       { step: 'done', n: 1 },
       { step: 'went_on', n: 3 },
     ])

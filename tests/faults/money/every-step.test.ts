@@ -2,9 +2,11 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buyWithCrash } from './buy-with-crash.ts'
 
-/** Processes at work at the same time. Each run mostly waits until the jobs of its killed process are taken over. */
-const AT_ONCE = 6
-/** The mail server has taken the mail, and we have not noted it yet. */
+/**
+ * How many processes work at the same time. Each run mostly waits until the jobs of its killed process are taken over.
+ */
+const BATCH_SIZE = 6
+/** The mail server has accepted the mail, and we have not recorded it yet. */
 const TAKEN_UNNOTED = 'before mails #1'
 const OTHER_NAMES = path.resolve(import.meta.dirname, '../fixtures/mails-without-name.ts')
 
@@ -26,16 +28,16 @@ describe('a crash at every step from the booking to the confirmation mail', { ti
         console.log(`${verdict}: ${crashAt}`)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: BATCH_SIZE }, work))
     expect(verdicts.filter(({ verdict }) => verdict !== 'whole')).toEqual([])
   })
 
-  it('a mail that was taken before the crash comes again with its Message-ID, so that readers show it once', async () => {
+  it('a mail accepted before the crash comes again with its Message-ID, so that readers show it once', async () => {
     const { hasCrashed, wrong, mails } = await buyWithCrash(TAKEN_UNNOTED)
     expect([hasCrashed, wrong, mails]).toEqual([true, [], 2])
   })
 
-  it('it comes as two mails when each sending has a name of its own (control)', async () => {
+  it('the mail comes as two mails when each sending has a different Message-ID (control)', async () => {
     const { hasCrashed, wrong } = await buyWithCrash(TAKEN_UNNOTED, OTHER_NAMES)
     expect([hasCrashed, wrong]).toEqual([true, [expect.stringMatching(/^mails: <.+>, <.+>$/)]])
   })

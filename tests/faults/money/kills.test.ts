@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('twenty kills -9 while buyers book and pay', () => {
-  it('lose nothing that was acknowledged, and leave nothing in doubt', { timeout: 900_000 }, async () => {
+  it('lose nothing that was acknowledged, and leave nothing uncertain', { timeout: 900_000 }, async () => {
     sink = await startSmtpSink()
     app = await startApp({ env: { SMTP_URL: sink.url } })
     const { database } = app

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askUntilServed } from '#tests/helpers/ask-until-served.ts'
+import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
 import { bookId, bookingBody } from '#tests/helpers/book.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
-import { askForSeats, many, told, visitorAt, type Answer } from './ask-for-seats.ts'
+import { requestSeats, many, told, visitorAt, type Answer } from './request-seats.ts'
 import { brokenPromises } from './broken-promises.ts'
 
 const GOA = 13
@@ -15,7 +15,7 @@ const KERALA = 14
 const SEATS = 10
 const VISITORS = 500
 const UNGUARDED = path.resolve(import.meta.dirname, '../fixtures/orders-and-codes-unguarded.ts')
-/** The database's own rules, which would stop both in the end. */
+/** Drops the database's own rules, which would prevent both faults in the end. */
 const LAST_DEFENCES_OUT = `
   drop index gateway_orders_one_open;
   alter table promo_codes drop constraint promo_codes_usage`
@@ -32,10 +32,10 @@ afterAll(async () => {
 
 const originOf = (index: number): string => origins[index % origins.length] ?? ''
 const book = async (visitor: TestClient, startDate: string, packageId = GOA): Promise<Answer> =>
-  (await askForSeats(visitor, { packageId, startDate })).last
+  (await requestSeats(visitor, { packageId, startDate })).last
 
 describe('three processes on one database', () => {
-  it('sell exactly ten of ten seats to five hundred visitors who ask at the same moment', async () => {
+  it('sell exactly ten of ten seats to five hundred visitors who ask at the same time', async () => {
     const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: SEATS, inDays: 40 })
     const answers = await many(VISITORS, (index) => book(visitorAt(originOf(index)), startDate))
     console.log(`500 visitors, 3 processes, 10 seats: ${JSON.stringify(told(answers))}`)
@@ -43,12 +43,12 @@ describe('three processes on one database', () => {
     expect(await brokenPromises(app.database)).toEqual([])
   })
 
-  it('make one booking of twenty clicks with one key, and refuse the key for another booking', async () => {
+  it('make one booking from twenty clicks with one key, and refuse the key for another booking', async () => {
     const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: 50, inDays: 41 })
     const headers = { 'idempotency-key': randomUUID() }
     const json = bookingBody({ packageId: GOA, startDate, guests: 1 })
     const click = (index: number): Promise<Answer> =>
-      askUntilServed(() => visitorAt(originOf(index)).send('POST', '/booking/create', { json, headers }))
+      requestUntilServed(() => visitorAt(originOf(index)).send('POST', '/booking/create', { json, headers }))
     const answers = await many(20, click)
     expect(told(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body['bookingId'])).size).toBe(1)
@@ -60,14 +60,14 @@ describe('three processes on one database', () => {
     expect([refused.status, refused.body['code']]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('open one order at the bank for twenty requests of one booking', async () => {
+  it('open one order at the gateway for twenty requests of one booking', async () => {
     const { answers, orders } = await orderTwentyTimes(origins, 42)
     expect(told(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => JSON.stringify(body['order']))).size).toBe(1)
     expect(orders).toBe(1)
   })
 
-  it('count five uses of a code that two hundred travellers pay with at the same moment', async () => {
+  it('count five uses of a code that two hundred travellers pay with at the same time', async () => {
     const { answers, used } = await payWithOneCode(origins, 43)
     expect(told(answers)).toEqual({ 200: 5, '409 PROMO_EXHAUSTED': 195 })
     expect(used).toBe(5)
@@ -75,7 +75,7 @@ describe('three processes on one database', () => {
   })
 })
 
-describe('three processes whose orders and codes are looked at first and changed afterwards (control)', () => {
+describe('three processes that check orders and codes first and change them afterwards (control)', () => {
   let unguarded: string[] = []
   beforeAll(async () => {
     const more = { NODE_OPTIONS: `--import=${UNGUARDED}` }
@@ -93,7 +93,7 @@ describe('three processes whose orders and codes are looked at first and changed
   })
 })
 
-/** Twenty requests for an order of one booking, at the same moment. `orders` is how many the bank has opened. */
+/** Twenty simultaneous requests for an order of one booking. `orders` is how many the gateway has opened. */
 async function orderTwentyTimes(at: readonly string[], inDays: number): Promise<{ answers: Answer[]; orders: number }> {
   const { pool } = app.database
   const startDate = await limitSeats(pool, { packageId: KERALA, seats: 50, inDays })
@@ -103,7 +103,7 @@ async function orderTwentyTimes(at: readonly string[], inDays: number): Promise<
   const answers = await many(20, (index) => {
     const same = visitorAt(at[index % at.length] ?? '')
     visitor.cookies.forEach((value, name) => same.cookies.set(name, value))
-    return askUntilServed(() => same.send('POST', '/api/orders', { json }))
+    return requestUntilServed(() => same.send('POST', '/api/orders', { json }))
   })
   const { rows } = await pool.query<{ orders: number }>(
     `select count(*)::int as orders from sandbox.orders where entity ->> 'receipt' in
@@ -113,7 +113,7 @@ async function orderTwentyTimes(at: readonly string[], inDays: number): Promise<
   return { answers, orders: rows[0]?.orders ?? 0 }
 }
 
-/** Two hundred travellers, each with a booking of their own, pay with one code of five uses. */
+/** Two hundred travellers, each with their own booking, pay with one code that has five uses. */
 async function payWithOneCode(at: readonly string[], inDays: number): Promise<{ answers: Answer[]; used: number }> {
   const { pool, db } = app.database
   const startDate = await limitSeats(pool, { packageId: KERALA, seats: 400, inDays })
@@ -123,7 +123,7 @@ async function payWithOneCode(at: readonly string[], inDays: number): Promise<{ 
   const answers = await Promise.all(
     visitors.map((visitor, index) => {
       const json = { packageId: KERALA, booking_id: bookings[index]?.body['bookingId'], promo_code: code }
-      return askUntilServed(() => visitor.send('POST', '/api/orders', { json }))
+      return requestUntilServed(() => visitor.send('POST', '/api/orders', { json }))
     }),
   )
   const { rows } = await pool.query<{ used: number }>('select used from promo_codes where code = $1', [code])

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
-import { askForSeats, many, told, visitorAt, type Answer } from './ask-for-seats.ts'
+import { requestSeats, many, told, visitorAt, type Answer } from './request-seats.ts'
 import { brokenPromises } from './broken-promises.ts'
 
 const GOA = 13
@@ -22,19 +22,23 @@ async function open(env: Record<string, string> = {}): Promise<App> {
   return app
 }
 
-/** Five hundred visitors ask for the last ten seats of a day at the same moment. */
+/** Five hundred visitors ask for the last ten seats of a day at the same time. */
 async function rush(app: App, inDays: number): Promise<{ first: Answer[]; last: Answer[]; held: number }> {
   const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: SEATS, inDays })
-  const asked = await many(VISITORS, () => askForSeats(visitorAt(app.url), { packageId: GOA, startDate }))
+  const requested = await many(VISITORS, () => requestSeats(visitorAt(app.url), { packageId: GOA, startDate }))
   const { rows } = await app.database.pool.query<{ held: number }>(
     'select held from departures where tour_package_id = $1 and start_date = $2',
     [GOA, startDate],
   )
-  return { first: asked.map(({ first }) => first), last: asked.map(({ last }) => last), held: rows[0]?.held ?? 0 }
+  return {
+    first: requested.map(({ first }) => first),
+    last: requested.map(({ last }) => last),
+    held: rows[0]?.held ?? 0,
+  }
 }
 
 describe('one process', () => {
-  it(`sells ten of ten seats to ${VISITORS} visitors at once; those asked to come again are told in the end`, async () => {
+  it(`sells ten of ten seats to ${VISITORS} simultaneous visitors, and answers everyone who was asked to retry`, async () => {
     const app = await open()
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { first, last, held } = await rush(app, 40 + round)
@@ -47,7 +51,7 @@ describe('one process', () => {
     expect(await brokenPromises(app.database)).toEqual([])
   })
 
-  it('sells more seats than there are when they are looked at first and taken afterwards (control)', async () => {
+  it('oversells when seats are checked first and taken afterwards (control)', async () => {
     const app = await open({ NODE_OPTIONS: `--import=${WITHOUT_CONDITION}` })
     // The database itself is the last defence.
     const behind = await rush(app, 41)

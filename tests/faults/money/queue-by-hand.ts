@@ -1,21 +1,21 @@
 import { registerJobs } from '#server/mount-features.ts'
-import { runAsJob } from '#platform/runtime/act-context.ts'
+import { runAsJob } from '#platform/runtime/audit-context.ts'
 import type { TestApp } from '#tests/helpers/test-app.ts'
 
 type Handler = (payload: never) => Promise<void>
 type Waiting = { id: string; name: string; data: never }
 
 export type QueueByHand = {
-  /** Does the jobs that are due by the test's clock or the real one, until none is left; of all queues, or of these. */
+  /** Runs the jobs that are due by the test's clock or the real one, until none is left; of all queues, or of these. */
   drain(names?: readonly string[]): Promise<void>
-  /** The queues of jobs that are due and were not done. */
+  /** The queues of due jobs that were not run. */
   left(): Promise<string[]>
 }
 
-/** A job that fails more often than this stays in the queue, and the test says so. */
-const MOST_TRIES = 5
+/** A job that fails more often than this stays in the queue, and the test reports it. */
+const MAX_TRIES = 5
 
-/** The jobs of an app whose queue stands still. The test decides when they are done, and in whose name. */
+/** The jobs of an app whose queue is paused. The test decides when they run, and on whose behalf. */
 export async function takeQueue(app: TestApp): Promise<QueueByHand> {
   const handlers = new Map<string, Handler>()
   const { platform, clock } = app
@@ -41,7 +41,7 @@ export async function takeQueue(app: TestApp): Promise<QueueByHand> {
     async drain(names = [...handlers.keys()]) {
       const tries = new Map<string, number>()
       for (;;) {
-        const jobs = (await due(names)).filter(({ id }) => (tries.get(id) ?? 0) < MOST_TRIES)
+        const jobs = (await due(names)).filter(({ id }) => (tries.get(id) ?? 0) < MAX_TRIES)
         if (jobs.length === 0) return
         for (const { id, name, data } of jobs) {
           tries.set(id, (tries.get(id) ?? 0) + 1)

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { askUntilServed } from '#tests/helpers/ask-until-served.ts'
+import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { createTestClient, type TestAnswer, type TestClient } from '#tests/helpers/test-client.ts'
 
 export type Answer = TestAnswer<Record<string, unknown>>
 
-/** A visitor of one process, with a cookie jar of its own. */
+/** A visitor of one process, with a separate cookie jar. */
 export const visitorAt = (origin: string): TestClient =>
   createTestClient((path, init) => fetch(origin + path, init), origin)
 
-/** Starts all work at the same moment. */
+/** Starts all work at the same time. */
 export const many = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** How many visitors were told what, such as `200` or `409 SOLD_OUT`. */
+/** How many visitors got each answer, such as `200` or `409 SOLD_OUT`. */
 export function told(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const { code } = body
-    const said = typeof code === 'string' ? `${status} ${code}` : String(status)
-    counts[said] = (counts[said] ?? 0) + 1
+    const message = typeof code === 'string' ? `${status} ${code}` : String(status)
+    counts[message] = (counts[message] ?? 0) + 1
   }
   return counts
 }
@@ -27,17 +27,17 @@ export function told(answers: readonly Answer[]): Record<string, number> {
 type Wish = { startDate: string; packageId: number; guests?: number }
 
 /**
- * Asks for seats until the answer is not 503, with one key. `first` is the very first answer: under such a rush most
- * visitors are asked to come again.
+ * Requests seats until the answer is not 503, with one key. `first` is the very first answer: in such a rush most
+ * visitors are asked to come back.
  */
-export async function askForSeats(
+export async function requestSeats(
   visitor: TestClient,
   { startDate, packageId, guests = 1 }: Wish,
 ): Promise<{ first: Answer; last: Answer }> {
   const headers = { 'idempotency-key': randomUUID() }
   const json = bookingBody({ packageId, startDate, guests })
   const answers: Answer[] = []
-  const last = await askUntilServed(async () => {
+  const last = await requestUntilServed(async () => {
     const answer = await visitor.send('POST', '/booking/create', { json, headers })
     answers.push(answer)
     return answer

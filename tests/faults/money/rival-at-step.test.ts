@@ -3,11 +3,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { expireHold } from '#features/bookings/server/expire-hold.ts'
-import { cancelByOperator } from '#features/cancellations/server/cancel-by-operator.ts'
+import { expireHold } from '#features/seats/server/expire-hold.ts'
 import { reconcileOrder } from '#features/payments/server/reconcile-order.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { cancelByOffice } from '#tests/helpers/cancel-by-office.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import type { TestAnswer, TestClient } from '#tests/helpers/test-client.ts'
@@ -19,7 +19,7 @@ import { takeQueue, type QueueByHand } from './queue-by-hand.ts'
 type Place = { app: TestApp; sink: SmtpSink; queue: QueueByHand; packageId: number; isWithoutLocks: boolean }
 type Answer = TestAnswer<Record<string, unknown>>
 
-/** One traveller who books and pays, and what everybody knows about it so far. */
+/** One traveller who books and pays, and what is known about the booking so far. */
 type Trip = {
   place: Place
   visitor: TestClient
@@ -32,14 +32,14 @@ type Trip = {
   /** The name of each step of the traveller's own requests and jobs. */
   steps: string[]
   counter: (name: string) => number
-  /** The rival comes here, once. */
+  /** The rival acts at this step, once. */
   at: { step: string; meet: () => Promise<void> } | null
 }
 
 const places: Place[] = []
 afterAll(async () => {
   for (const { app, sink, isWithoutLocks } of places) {
-    // Such an app says at its end that its work was out of order.
+    // An app without locks reports at its end that its work was out of order.
     await app.close().catch((error: unknown) => {
       if (!isWithoutLocks) throw error
     })
@@ -117,7 +117,7 @@ const verify = async (trip: Trip): Promise<void> => {
   trip.answers.push(await trip.visitor.send('POST', '/api/payments/verify', { json }))
 }
 
-/** Books, pays, reports it, and gets the mail. */
+/** Books, pays, reports the payment, and gets the mail. */
 function travel(trip: Trip): Promise<void> {
   return own.run(trip, async () => {
     await create(trip)
@@ -129,13 +129,13 @@ function travel(trip: Trip): Promise<void> {
   })
 }
 
-/** The one booking of this traveller that is stored already, also before its answer has come. */
+/** The one booking of this traveller that is already stored, even before its answer has arrived. */
 async function storedId({ place, email }: Trip): Promise<string | null> {
   const found = await place.app.database.pool.query<{ id: string }>('select id from bookings where email = $1', [email])
   return found.rows[0]?.id ?? null
 }
 
-/** Who else acts on the same booking. Each does what is possible at that moment. */
+/** Others who act on the same booking. Each does what is possible at that time. */
 const RIVALS: Readonly<Record<string, (trip: Trip) => Promise<void>>> = {
   async webhook(trip) {
     await pay(trip)
@@ -150,15 +150,14 @@ const RIVALS: Readonly<Record<string, (trip: Trip) => Promise<void>>> = {
   async cancellation(trip) {
     const id = await storedId(trip)
     const { platform } = trip.place.app
-    const asked = { actor: 'desk', cause: 'storm' }
     const isCancelled =
       id !== null &&
-      (await cancelByOperator(platform, { bookingId: id, ...asked }).then(
+      (await cancelByOffice(platform, id).then(
         () => true,
         () => false,
       ))
     if (isCancelled || id === null) return
-    // A booking that is not paid yet is given up by choosing something else.
+    // An unpaid booking is abandoned by choosing another trip.
     const other = { ...trip.form.json, ...bookingBody({ packageId: trip.place.packageId, guests: 1 }), replaces: id }
     const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()), 61)
     const selection = { startDate, endDate: startDate, guests: 1, pricePerPerson: 1, total: 1 }
@@ -167,7 +166,7 @@ const RIVALS: Readonly<Record<string, (trip: Trip) => Promise<void>>> = {
       headers: { 'idempotency-key': randomUUID() },
     })
   },
-  /** The same traveller in a second window: repeats what was last done. */
+  /** The same traveller in a second window, who repeats the last action. */
   async 'second verify'(trip) {
     if (trip.paymentId !== null) await verify(trip)
     else if (trip.bookingId !== null) await order(trip)
@@ -185,7 +184,10 @@ const RIVALS: Readonly<Record<string, (trip: Trip) => Promise<void>>> = {
 
 const IS_WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Lets the rival act until it has ended, or waits for a row that the traveller has locked. Then the traveller goes on. */
+/**
+ * Lets the rival act until it has finished, or waits for a row that the traveller has locked. Then the traveller
+ * continues.
+ */
 async function actUntilStopped(place: Place, rival: Promise<void>): Promise<void> {
   const state = { isOver: false }
   rival.finally(() => (state.isOver = true)).catch(() => undefined)
@@ -195,7 +197,7 @@ async function actUntilStopped(place: Place, rival: Promise<void>): Promise<void
   }
 }
 
-/** Everything that was begun comes to its end: webhooks, refunds, holds, mails. */
+/** Finishes everything that was started: webhooks, refunds, holds, mails. */
 async function settle({ app, queue }: Place): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.sandbox.tick()
@@ -205,19 +207,19 @@ async function settle({ app, queue }: Place): Promise<void> {
   }
 }
 
-/** What is wrong after the end of all work. */
-async function wrongs(trip: Trip): Promise<string[]> {
+/** The violations after the end of all work. */
+async function invalidTexts(trip: Trip): Promise<string[]> {
   const { app, sink, queue } = trip.place
   const mails = sink.mails.filter(({ to }) => to.includes(trip.email)).map(mailIdOf)
   const statuses = trip.answers.map(({ status }) => status)
-  const kept = await app.database.pool.query(
+  const saved = await app.database.pool.query(
     `select 1 from payments p join bookings b on b.id = p.booking_id
      where b.email = $1 and p.status = 'captured' and p.refunded_paise < p.amount_paise`,
     [trip.email],
   )
   return [
     ...(await brokenPromises(app.database)),
-    ...((kept.rowCount ?? 0) > 1 ? ['two payments are kept'] : []),
+    ...((saved.rowCount ?? 0) > 1 ? ['two payments are kept'] : []),
     ...(new Set(mails).size === mails.length ? [] : [`a mail was sent twice: ${mails.join(', ')}`]),
     ...(statuses.some((status) => status >= 500 && status !== 503) ? [`answers: ${statuses.join(', ')}`] : []),
     ...(await queue.left()).map((name) => `a job of ${name} is left`),
@@ -237,8 +239,8 @@ async function travelWith(place: Place, rival: string, step: string): Promise<{ 
   const failure = await travel(trip).then(() => null, String)
   const rivalFailure = await acting.then(() => null, String)
   await settle(place)
-  const failures = [failure, rivalFailure].flatMap((said) => said ?? [])
-  return { met: trip.at === null, wrong: [...failures, ...(await wrongs(trip))] }
+  const failures = [failure, rivalFailure].flatMap((message) => message ?? [])
+  return { met: trip.at === null, wrong: [...failures, ...(await invalidTexts(trip))] }
 }
 
 const ALL_RIVALS = Object.keys(RIVALS)
@@ -247,12 +249,12 @@ async function listSteps(place: Place): Promise<string[]> {
   const trip = newTrip(place)
   await travel(trip)
   await settle(place)
-  expect(await wrongs(trip)).toEqual([])
+  expect(await invalidTexts(trip)).toEqual([])
   return trip.steps.flatMap((step) => [`before ${step}`, `after ${step}`])
 }
 
 describe('a rival at every step from the booking to the confirmation mail', { timeout: 1_800_000 }, () => {
-  it('changes nothing twice, whoever it is and whenever it comes', async () => {
+  it('changes nothing twice, whoever the rival is and whenever it acts', async () => {
     const place = await open()
     const moments = await listSteps(place)
     console.log(`${moments.length} moments:\n${moments.join('\n')}`)
@@ -269,32 +271,34 @@ describe('a rival at every step from the booking to the confirmation mail', { ti
     expect(verdicts).toEqual([])
   })
 
-  it('without the locks of rows, and the keys behind them, one of the same meetings ends wrong (control)', async () => {
+  it('without row locks, and the unique keys behind them, one of the same races ends wrong (control)', async () => {
     const place = await open({ isWithoutLocks: true })
     await place.app.database.pool.query(KEYS_OUT)
     const moments = await listSteps(place)
-    takeLocksOut()
-    const broken: string[] = []
+    removeLocks()
+    const departureCancellation: string[] = []
     for (const step of moments) {
       for (const rival of ALL_RIVALS) {
-        if (broken.length > 0) break
+        if (departureCancellation.length > 0) break
         const { wrong } = await travelWith(place, rival, step)
-        broken.push(...wrong.filter((said) => /^O\d+ /.test(said)).map((said) => `${rival} ${step}: ${said}`))
+        departureCancellation.push(
+          ...wrong.filter((message) => /^O\d+ /.test(message)).map((message) => `${rival} ${step}: ${message}`),
+        )
       }
     }
-    console.log(`without locks: ${broken.join('\n')}`)
-    expect(broken).not.toEqual([])
+    console.log(`without locks: ${departureCancellation.join('\n')}`)
+    expect(departureCancellation).not.toEqual([])
   })
 })
 
-/** With these in place, a step that is done twice fails, even without any lock. */
+/** With these indexes in place, a repeated step fails, even without any lock. */
 const KEYS_OUT = `
   alter table payments drop constraint payments_gateway_payment_id_unique;
   alter table status_history drop constraint status_history_seq;
   drop index gateway_orders_one_open, gateway_orders_one_paid`
 
 /** From here to the end of the test no statement locks the rows that it reads. */
-function takeLocksOut(): void {
+function removeLocks(): void {
   const { submit } = pg.Query.prototype
   Reflect.set(pg.Query.prototype, 'submit', function (this: { text?: unknown }, ...args: unknown[]): unknown {
     if (typeof this.text === 'string')

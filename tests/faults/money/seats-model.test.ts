@@ -6,13 +6,13 @@ import { cancelBooking, previewCancellation } from '#features/cancellations/api/
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
-import { askUntilServed } from '#tests/helpers/ask-until-served.ts'
+import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 import { secondsOf } from '../seconds.ts'
 import { SEED } from '../seed.ts'
-import { visitorAt, type Answer } from './ask-for-seats.ts'
+import { visitorAt, type Answer } from './request-seats.ts'
 import { brokenPromises } from './broken-promises.ts'
 
 const GOA = 13
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const app of apps) await app.stop()
 })
 
-/** What one of the people does. `which` picks a booking that was made in an earlier round. */
+/** An action of one of the people. `which` selects a booking that was made in an earlier round. */
 type Step = { kind: 'book'; guests: number } | { kind: 'pay' | 'leave' | 'expire'; which: number }
 type Plan = { capacity: number; rounds: Step[][] }
 
@@ -50,7 +50,7 @@ type Counts = { people: number; refused: number }
 
 let days = 0
 
-/** One day of departures with its people, as the answers tell of it. */
+/** One day of departures with its people, as known from the answers. */
 class Day {
   readonly held: Held[] = []
   startDate = ''
@@ -74,7 +74,7 @@ class Day {
 
   async ask(visitor: TestClient, to: string, json?: object): Promise<Answer> {
     const headers = { 'idempotency-key': randomUUID() }
-    return askUntilServed(() =>
+    return requestUntilServed(() =>
       visitor.send(json === undefined ? 'GET' : 'POST', to, { ...(json && { json }), headers }),
     )
   }
@@ -105,12 +105,12 @@ class Day {
     const choice = { method: 'upi', outcome: 'success', email: 'a@example.com', contact: '9876543210', description: '' }
     const order_id: unknown = Reflect.get(Object(order), 'id')
     const paid = await this.ask(booking.visitor, '/sandbox/checkout/pay', { key_id: key, order_id, ...choice })
-    const told = await this.ask(booking.visitor, '/api/payments/verify', Object(paid.body['response']))
-    expect(told.status, JSON.stringify(told.body)).toBe(200)
+    const response = await this.ask(booking.visitor, '/api/payments/verify', Object(paid.body['response']))
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
     booking.state = 'paid'
   }
 
-  /** A paid booking is cancelled. One that is not paid yet is given up for another day. */
+  /** A paid booking is cancelled. An unpaid one is abandoned for another day. */
   async leave(booking: Held): Promise<void> {
     const { visitor, id, guests: count, state } = booking
     if (state === 'paid') {
@@ -129,7 +129,7 @@ class Day {
     booking.state = 'gone'
   }
 
-  /** The time of the hold is over. Its seats go to whoever asks next. */
+  /** The hold expires. Its seats go to the next visitor who asks. */
   async expire(booking: Held): Promise<void> {
     await this.app.database.pool.query(
       `update bookings set hold_expires_at = now() - interval '1 second' where id = $1`,
@@ -138,7 +138,7 @@ class Day {
     booking.state = 'gone'
   }
 
-  /** All steps begin at the same moment. Nobody does two things at once with one booking. */
+  /** All steps start at the same time. Nobody does two things at a time with one booking. */
   async round(steps: readonly Step[]): Promise<void> {
     const free = this.held.filter(({ state }) => state !== 'gone')
     const used = new Set<Held>()
@@ -155,7 +155,7 @@ class Day {
     await this.compare()
   }
 
-  /** The seats that people were told of are those of the database, and never more than there are. */
+  /** The acknowledged seats match the database, and never exceed the capacity. */
   async compare(): Promise<number> {
     const { rows } = await this.app.database.pool.query<{ live: number }>(
       `select coalesce(sum(guests), 0)::int as live from bookings where tour_package_id = $1 and start_date = $2
@@ -169,13 +169,16 @@ class Day {
   }
 }
 
-/** Plays one plan. In the end people only ask, and nobody leaves: then no refused party would have fitted. */
+/**
+ * Runs one plan. In the last round people only request seats, and nobody leaves: then no refused party would have
+ * fitted.
+ */
 async function play(day: Day, { capacity, rounds }: Plan): Promise<void> {
   await day.open(capacity)
   for (const steps of rounds) await day.round(steps)
-  const asked = await Promise.all([4, 3, 2, 1, 4, 3, 2, 1, 1, 1].map((count) => day.book(count)))
+  const requested = await Promise.all([4, 3, 2, 1, 4, 3, 2, 1, 1, 1].map((count) => day.book(count)))
   const left = await day.compare()
-  const refused = asked.flatMap((count) => count ?? [])
+  const refused = requested.flatMap((count) => count ?? [])
   expect(refused.filter((count) => count <= left)).toEqual([])
 }
 
@@ -188,8 +191,8 @@ async function open(env: Record<string, string> = {}): Promise<{ app: App; origi
 
 const settings = { seed: SEED, numRuns: 300, endOnFailure: true }
 
-describe('people who book for one to four, pay, leave and let their time pass', { timeout: 600_000 }, () => {
-  it(`get seats while there are some, and never more, for ${SECONDS} seconds`, async () => {
+describe('people who book for one to four, pay, leave and let their hold expire', { timeout: 600_000 }, () => {
+  it(`get all available seats and never more, for ${SECONDS} seconds`, async () => {
     const { app, origins } = await open()
     const counts: Counts = { people: 0, refused: 0 }
     const property = fc.asyncProperty(plans, (plan) => play(new Day({ app, origins, counts }), plan))
@@ -202,7 +205,7 @@ describe('people who book for one to four, pay, leave and let their time pass', 
     expect(await brokenPromises(app.database)).toEqual([])
   })
 
-  it('get too many when seats are looked at first and taken afterwards (control)', async () => {
+  it('get too many seats when they are checked first and taken afterwards (control)', async () => {
     const { app, origins } = await open({ NODE_OPTIONS: `--import=${WITHOUT_CONDITION}` })
     await app.database.pool.query('alter table departures drop constraint departures_never_oversold')
     const property = fc.asyncProperty(plans, (plan) =>

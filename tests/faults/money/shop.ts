@@ -2,7 +2,7 @@ import type { Draw } from '../seed.ts'
 import { buy, type Purchase } from './buyer.ts'
 
 type ShopOptions = {
-  /** Where the buyers go. It may change while they buy. */
+  /** The site's origin for the buyers. It may change while they buy. */
   origin: () => string
   packageId: number
   startDate: string
@@ -11,13 +11,13 @@ type ShopOptions = {
 }
 
 export type Shop = {
-  /** Resolves after a drawn number of further answers. */
+  /** Resolves after a random number of further answers. */
   someAnswers(): Promise<void>
-  /** Lets nobody in any more, and waits for those who are inside. */
+  /** Starts no new buyers, and waits for the current ones. */
   close(): Promise<Purchase[]>
 }
 
-/** Buyers who book and pay one after the other, eight at once if not told otherwise. One in three closes the page after paying. */
+/** Buyers who book and pay in sequence, by default eight concurrently. One in three closes the page after paying. */
 export function openShop({ origin, packageId, startDate, draw, buyers = 8 }: ShopOptions): Shop {
   const shop = { isOpen: true }
   let left = 0
@@ -49,7 +49,7 @@ export function openShop({ origin, packageId, startDate, draw, buyers = 8 }: Sho
   }
 }
 
-/** How many requests the buyers have sent, how many had no answer of the site, and the part that had one. */
+/** The number of requests, the number without an answer of the site, and the answered share. */
 export function servedOf(purchases: readonly Purchase[]): { asked: number; failed: number; served: number } {
   const asked = purchases.reduce((sum, purchase) => sum + purchase.asked, 0)
   const failed = purchases.reduce((sum, { doubts, unserved }) => sum + doubts + unserved, 0)

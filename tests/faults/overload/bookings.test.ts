@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { measureBookings, measureBuyers, type BookingLoad } from '#tests/bench/overload/measure.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { forgetConnections } from '#tests/bench/overload/visit.ts'
+import { resetConnections } from '#tests/bench/overload/visit.ts'
 
 const TIMES = 5
-/** The bench measures shares on a quiet machine. A shared one keeps its capacity less exactly. */
+/** The bench measures shares on a quiet machine. The capacity of a shared machine varies more. */
 const SHARE = 0.5
 
 const shareOf = ({ goodput, capacity }: BookingLoad): number => goodput / capacity
@@ -15,18 +15,18 @@ describe.each(['now', 'two'])('the product in one process or two (%s)', (name) =
     subject = await startSubject(name)
   })
   afterAll(async () => {
-    forgetConnections()
+    resetConnections()
     await subject.stop()
   })
 
-  it('goes on booking at five times its capacity, and answers everybody', async () => {
+  it('keeps booking at five times its capacity, and answers everybody', async () => {
     const load = await measureBookings(subject, TIMES)
     expect(shareOf(load)).toBeGreaterThan(SHARE)
     expect(load.refusals).toBeGreaterThan(0)
     expect(load.unanswered).toBe(0)
   })
 
-  it('sells ten seats to 300 buyers at once, and tells all others', async () => {
+  it('sells ten seats to 300 simultaneous buyers, and answers all others', async () => {
     const { held, soldOut, askAgain, unanswered } = await measureBuyers(subject, 1)
     expect([held, soldOut + askAgain, unanswered]).toEqual([10, 290, 0])
   })
@@ -38,12 +38,12 @@ describe('the product without its defences (control)', () => {
     subject = await startSubject('open')
   })
   afterAll(async () => {
-    forgetConnections()
+    resetConnections()
     await subject.stop()
   })
 
   it('books little at ten times its capacity, and leaves most without an answer', async () => {
-    // A booking costs so little today that five times are not enough to show what the defences are for.
+    // A booking is so cheap today that a factor of five is not enough to show the effect of the defences.
     const load = await measureBookings(subject, 2 * TIMES)
     expect(shareOf(load)).toBeLessThan(SHARE)
     expect(load.unanswered).toBeGreaterThan(load.refusals)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { success } from '#tests/bench/overload/figures.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { addressOf, booking, forgetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
+import { addressOf, booking, resetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
 
 const PAGES = 600
 const VISITORS = 20
@@ -13,12 +13,12 @@ beforeAll(async () => {
   open = await startSubject('open')
 })
 afterAll(async () => {
-  forgetConnections()
+  resetConnections()
   await now.stop()
   await open.stop()
 })
 
-/** One address asks for invented pages at once, and twenty visitors with other addresses book meanwhile. */
+/** One address requests many invented pages, while twenty visitors with other addresses book. */
 async function flood({ port, dates }: Subject, method: Wish['method'], from: string) {
   const pages = Promise.all(
     Array.from({ length: PAGES }, (_, i) => visit(port, { method, path: `/tour-list-v2?q=${method}${i}`, from })),
@@ -28,7 +28,7 @@ async function flood({ port, dates }: Subject, method: Wish['method'], from: str
   return { bookings, pages: await pages }
 }
 
-describe('one address that invents 600 pages at once', () => {
+describe('one address that requests 600 invented pages in a burst', () => {
   it.each([
     ['GET', '127.0.0.2'],
     ['HEAD', '127.0.0.3'],
@@ -42,7 +42,7 @@ describe('one address that invents 600 pages at once', () => {
     expect((await visit(now.port, elsewhere)).status).toBe(200)
   })
 
-  it('is not refused where the defences are taken out (control)', async () => {
+  it('is not refused when the defences are removed (control)', async () => {
     const { pages } = await flood(open, 'GET', '127.0.0.2')
     expect(pages.filter(({ status }) => status === 429 || status === 503)).toEqual([])
   })

@@ -5,14 +5,14 @@ import { arrive } from '#tests/bench/overload/arrivals.ts'
 import { success } from '#tests/bench/overload/figures.ts'
 import { KERALA } from '#tests/bench/overload/packages.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { addressOf, booking, forgetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
+import { addressOf, booking, resetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
 
 const SECONDS = 60
-/** The connections of those who book and pay, and how many of them bookings may use at once. A job may wait too. */
+/** The connections for booking and payment, and how many of them bookings may use at a time. A job may wait too. */
 const POOL = 10
-const BOOKINGS_AT_ONCE = 4
+const PARALLEL_BOOKINGS = 4
 const KEPT: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }
-/** Somebody who wants to pay needs a connection of the same pool as a booking, and none of the locked rows. */
+/** A payment needs a connection of the same pool as a booking, and none of the locked rows. */
 const payer = (number: number): Wish => ({
   method: 'POST',
   path: '/api/orders',
@@ -20,7 +20,7 @@ const payer = (number: number): Wish => ({
   body: JSON.stringify({ packageId: KERALA, booking_id: randomUUID(), promo_code: null }),
 })
 
-/** Holds the lock of a departure, while people want to book it, pay for other trips, and read. */
+/** Holds the lock of a departure, while visitors want to book it, pay for other trips, and read. */
 async function holdLock({ port, urls, dates }: Subject, seconds: number) {
   const [startDate = ''] = dates
   const holder = new pg.Client({ connectionString: urls.owner })
@@ -52,7 +52,7 @@ async function holdLock({ port, urls, dates }: Subject, seconds: number) {
 const refusedPolitely = ({ status, retryAfter }: Visit): boolean => status === 503 && retryAfter >= 1
 const served = (visits: readonly Visit[]): number => visits.filter(({ status }) => status === 404).length
 
-describe('somebody who holds the lock of a departure for a minute', () => {
+describe('a lock on a departure that is held for a minute', () => {
   let now: Subject
   let open: Subject
   beforeAll(async () => {
@@ -60,23 +60,23 @@ describe('somebody who holds the lock of a departure for a minute', () => {
     open = await startSubject('open')
   })
   afterAll(async () => {
-    forgetConnections()
+    resetConnections()
     await now.stop()
     await open.stop()
   })
 
-  it('stops the bookings of it, which are asked to come back, and neither payments nor kept pages', async () => {
+  it('delays its bookings, which are asked to come back, but neither payments nor cached pages', async () => {
     const { bookings, payers, pages, waiting, afterwards } = await holdLock(now, SECONDS)
     const answered = bookings.filter(({ status }) => status !== 0)
     expect(answered.every(refusedPolitely)).toBe(true)
     expect(answered.length).toBeGreaterThan(bookings.length / 2)
-    expect(waiting).toBeLessThan(POOL - BOOKINGS_AT_ONCE)
+    expect(waiting).toBeLessThan(POOL - PARALLEL_BOOKINGS)
     expect(served(payers)).toBe(payers.length)
     expect(success(pages)).toBe(1)
     expect(afterwards.status).toBe(200)
   })
 
-  it('empties the pool and stops some payments where the defences are taken out (control)', async () => {
+  it('exhausts the pool and stops some payments when the defences are removed (control)', async () => {
     const { payers, waiting } = await holdLock(open, SECONDS / 3)
     expect(waiting).toBeGreaterThanOrEqual(POOL)
     expect(served(payers)).toBeLessThan(payers.length)

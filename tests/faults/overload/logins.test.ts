@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrive } from '#tests/bench/overload/arrivals.ts'
 import { success } from '#tests/bench/overload/figures.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { addressOf, booking, forgetConnections, type Wish } from '#tests/bench/overload/visit.ts'
+import { addressOf, booking, resetConnections, type Wish } from '#tests/bench/overload/visit.ts'
 
 const SECONDS = 6
-/** Several times what two cores can hash. 200 a second were no flood on a quiet machine. */
+/** Several times what two cores can hash. 200 logins a second did not overload a quiet machine. */
 const LOGINS_PER_SECOND = 800
 const BOOKINGS_PER_SECOND = 5
 
-/** Each guess is about another account, so that only the number of them is limited. */
+/** Each guess is for another account, so that only the total number is limited. */
 const login = (number: number): Wish => ({
   method: 'POST',
   path: '/auth/login',
@@ -34,12 +34,12 @@ describe('a flood of logins', () => {
     open = await startSubject('open', { env: { RATE_LIMIT_SCALE: '1000' } })
   })
   afterAll(async () => {
-    forgetConnections()
+    resetConnections()
     await now.stop()
     await open.stop()
   })
 
-  it('is mostly refused, each with the time to come back, and everybody can book', async () => {
+  it('is mostly refused, each with a retry time, and everybody can book', async () => {
     const { logins, bookings } = await flood(now)
     const refused = logins.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(logins.length / 2)
@@ -48,7 +48,7 @@ describe('a flood of logins', () => {
     expect(success(bookings)).toBe(1)
   })
 
-  it('leaves most without an answer, where the defences are taken out (control)', async () => {
+  it('leaves most without an answer when the defences are removed (control)', async () => {
     const { logins } = await flood(open)
     expect(logins.filter(({ status }) => status === 0).length).toBeGreaterThan(logins.length / 2)
   })

@@ -7,15 +7,15 @@ import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-before-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the person reads who wants to compare with this folder. */
+/** The message for a person who wants to compare with this folder. */
 const refusal = (): Promise<string> =>
   checkPrerequisites([folder]).then(
     () => 'nothing is missing',
     (error: unknown) => (error instanceof Error ? error.message : ''),
   )
 
-describe('a measurement of an overload', () => {
-  it('names what is missing in the folder of an earlier commit, one thing after the other', async () => {
+describe('an overload measurement', () => {
+  it('names what is missing in the folder of an earlier commit, one thing at a time', async () => {
     expect(await refusal()).toBe(`${folder} is no folder of this project.`)
     mkdirSync(path.join(folder, 'server'))
     writeFileSync(path.join(folder, 'server', 'serve.ts'), '')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { success } from '#tests/bench/overload/figures.ts'
 import { KERALA } from '#tests/bench/overload/packages.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { booking, forgetConnections, visit, type Visit } from '#tests/bench/overload/visit.ts'
+import { booking, resetConnections, visit, type Visit } from '#tests/bench/overload/visit.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 
@@ -23,7 +23,7 @@ async function readyToPay({ port, dates }: Subject): Promise<{ visitor: TestClie
   return payers
 }
 
-/** All want to pay at once while the gateway is slow, and others book meanwhile. */
+/** All want to pay at the same time while the gateway is slow, and others book. */
 async function payAtSlowGateway(subject: Subject) {
   const { port, dates } = subject
   const payers = await readyToPay(subject)
@@ -47,9 +47,9 @@ async function payAtSlowGateway(subject: Subject) {
 describe('a gateway that takes twenty seconds while forty people pay', () => {
   let subject: Subject
   const env = { SANDBOX_CONTROLS: '1', RATE_LIMIT_SCALE: '1000' }
-  afterAll(() => forgetConnections())
+  afterAll(() => resetConnections())
 
-  describe('with places of their own for calls of payments', () => {
+  describe('with separate slots for payment calls', () => {
     beforeAll(async () => {
       subject = await startSubject('now', { env })
     })
@@ -63,7 +63,7 @@ describe('a gateway that takes twenty seconds while forty people pay', () => {
     })
   })
 
-  describe('where calls of payments take the places of bookings (control)', () => {
+  describe('where payment calls use the slots of bookings (control)', () => {
     beforeAll(async () => {
       subject = await startSubject('joined', { env })
     })

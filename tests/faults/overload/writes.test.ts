@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { success } from '#tests/bench/overload/figures.ts'
 import { startSubject, type Subject } from '#tests/bench/overload/subjects.ts'
-import { booking, forgetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
+import { booking, resetConnections, visit, type Visit, type Wish } from '#tests/bench/overload/visit.ts'
 
 const HOG = '127.0.0.2'
 const CONNECTIONS = 400
@@ -9,7 +9,7 @@ const VISITORS = 27
 
 const post = (path: string, body: object): Wish => ({ method: 'POST', path, from: HOG, body: JSON.stringify(body) })
 
-/** What the one address posts. Each is cheap for it, and none needs a right password or a card. */
+/** The posts of the one address. Each is cheap for it, and none needs a valid password or card. */
 const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
   ['bookings', (date) => ({ ...booking(0, date), from: HOG })],
   ['bookings that lack everything', () => post('/booking/create', {})],
@@ -18,14 +18,14 @@ const FLOODS: readonly (readonly [string, (date: string) => Wish])[] = [
   ['forged returns from the gateway', () => post('/api/payments/callback', { razorpay_order_id: 'order_1' })],
 ]
 
-/** One address keeps 400 posts under way, while visitors from elsewhere book one after the other. */
+/** One address keeps 400 posts in progress, while visitors from elsewhere book in sequence. */
 async function flood({ port, dates }: Subject, wish: (date: string) => Wish) {
   const life = { isOver: false }
   const posts: Visit[] = []
-  const goOn = async (): Promise<void> => {
+  const proceed = async (): Promise<void> => {
     while (!life.isOver) posts.push(await visit(port, wish(dates[0] ?? '')))
   }
-  const flooding = Promise.all(Array.from({ length: CONNECTIONS }, goOn))
+  const flooding = Promise.all(Array.from({ length: CONNECTIONS }, proceed))
   const bookings: Visit[] = []
   for (let i = 0; i < VISITORS; i++) bookings.push(await visit(port, booking(i, dates[i % dates.length] ?? '')))
   life.isOver = true
@@ -33,18 +33,18 @@ async function flood({ port, dates }: Subject, wish: (date: string) => Wish) {
   return { bookings, posts }
 }
 
-describe('one address with 400 connections that posts without end', () => {
+describe('one address with 400 connections that posts endlessly', () => {
   let now: Subject
   beforeAll(async () => {
     now = await startSubject('now')
   })
   afterAll(async () => {
-    forgetConnections()
+    resetConnections()
     await now.stop()
   })
 
   it.each(FLOODS)('is mostly refused %s, and nine of ten visitors from elsewhere book', async (_, wish) => {
-    await now.forgetVisitors()
+    await now.resetVisitors()
     const { bookings, posts } = await flood(now, wish)
     const refused = posts.filter(({ status }) => status === 429)
     expect(success(bookings)).toBeGreaterThanOrEqual(0.9)
@@ -53,17 +53,17 @@ describe('one address with 400 connections that posts without end', () => {
   })
 })
 
-describe('where nobody counts what an address posts, and the lines know no addresses (control)', () => {
+describe('without post limits per address and queues that distinguish addresses (control)', () => {
   let nameless: Subject
   beforeAll(async () => {
     nameless = await startSubject('nameless')
   })
   afterAll(async () => {
-    forgetConnections()
+    resetConnections()
     await nameless.stop()
   })
 
-  it('fewer than nine of ten visitors book while one address posts bookings that lack everything', async () => {
+  it('fewer than nine of ten visitors book while one address posts empty bookings', async () => {
     const { bookings } = await flood(nameless, () => post('/booking/create', {}))
     expect(success(bookings)).toBeLessThan(0.9)
   })

@@ -30,8 +30,8 @@ async function start(settings: Record<string, string>): Promise<{ running: Runni
 type Outcome = { ok: number; failed: string[] }
 
 /**
- * Sends requests one after the other until told to stop, from visitors who keep their connections and visitors who do
- * not.
+ * Sends requests in sequence until told to stop, from visitors with persistent connections and visitors
+ * without.
  */
 function visit(origin: string, until: () => boolean): Promise<Outcome> {
   const outcome: Outcome = { ok: 0, failed: [] }
@@ -101,7 +101,7 @@ describe('one process', () => {
     isOver = true
     const { failed } = await visiting
     expect(code).toBe(0)
-    // When the port is closed, nobody can connect any more. Before that, every request gets its whole answer.
+    // After the port is closed, nobody can connect. Before that, every request gets its complete answer.
     expect(failed.filter((failure) => failure !== 'ECONNREFUSED')).toEqual([])
     expect(fs.existsSync(path.join(place, 'data', 'postgres', 'owner.pid'))).toBe(false)
   })

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetConnections, visit } from '#tests/bench/overload/visit.ts'
+import { resetConnections, visit } from '#tests/bench/overload/visit.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 
-const MOST_CONNECTIONS = 500
+const MAX_CONNECTIONS = 500
 
 let app: App
 let port = 0
@@ -12,7 +12,7 @@ beforeAll(async () => {
   port = Number(new URL(app.url).port)
 })
 afterAll(async () => {
-  forgetConnections()
+  resetConnections()
   await app.stop()
 })
 
@@ -27,8 +27,8 @@ function readAs(origin: string, from: string): Promise<string> {
   })
 }
 
-describe('the product as it is served', () => {
-  it('limits what one address reads, tells a page of the site so, and no other page', async () => {
+describe('the product in its served configuration', () => {
+  it('limits the reads of one address, and lets only pages of the site read the refusal', async () => {
     const site = `http://localhost:${port}`
     const refusedOf = async (origin: string): Promise<string[]> => {
       const answers = await Promise.all(Array.from({ length: 300 }, () => readAs(origin, '127.0.0.2')))
@@ -41,7 +41,7 @@ describe('the product as it is served', () => {
     expect(await readAs(`http://localhost:${port}`, '127.0.0.4')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('limits what one address posts', async () => {
+  it('limits the posts of one address', async () => {
     const post = (from: string) => visit(port, { method: 'POST', path: '/api/promos/check', from, body: '{}' })
     const statuses = await Promise.all(Array.from({ length: 150 }, () => post('127.0.0.5')))
     expect(statuses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('the product as it is served', () => {
         .on('error', () => undefined)
         .on('close', () => (cut += 1))
         .resume()
-    const sockets = Array.from({ length: MOST_CONNECTIONS + 20 }, () => open('127.0.0.7'))
+    const sockets = Array.from({ length: MAX_CONNECTIONS + 20 }, () => open('127.0.0.7'))
     await expect.poll(() => cut, { timeout: 4_000 }).toBe(20)
     sockets.push(open('127.0.0.8'))
     expect(await readAs(`http://localhost:${port}`, '127.0.0.8')).toMatch(/^HTTP\/1\.1 200 /)

@@ -41,7 +41,7 @@ async function probe(): Promise<number> {
   return response.status
 }
 
-describe('clients that only hold connections', () => {
+describe('clients that only occupy connections', () => {
   it.each([
     ['headers that never end', 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'],
     ['bodies that never end', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'a'],

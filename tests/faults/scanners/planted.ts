@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { run, type Running } from '../start/child-process.ts'
 
-/** The site with a planted hole of each class. */
+/** The site with an injected vulnerability of each class. */
 type PlantedSite = { url: string; process: Running }
 
-/** Starts it over the given database. End it with `endAll`. */
+/** Starts this site with the given database. End it with `endAll`. */
 export async function startPlantedSite(databaseUrl: string): Promise<PlantedSite> {
   const file = path.join(import.meta.dirname, 'fixtures', 'planted-site.ts')
   const running = run(process.execPath, [file], {

@@ -5,7 +5,7 @@ import { run } from '../start/child-process.ts'
 
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
 
-/** The scanners. Each is the Debian package of its name. */
+/** The scanners. Each is the Debian package with its name. */
 type Scanner = 'wapiti' | 'sqlmap' | 'zzuf'
 
 /** Finds a scanner, and installs it as root on Debian. A suite without its scanner fails with a sentence. */
@@ -21,7 +21,7 @@ export function findScanner(name: Scanner): string {
   return found
 }
 
-/** Runs a scanner to its end and gives what it printed. Its home is a folder of this run, where it keeps its notes. */
+/** Runs a scanner to its end and returns its output. Its home is a folder of this run, where it stores its files. */
 export async function scan(
   name: Scanner,
   args: readonly string[],

@@ -15,9 +15,9 @@ import { endAll } from '../start/child-process.ts'
 import { startPlantedSite } from './planted.ts'
 import { scan } from './programs.ts'
 
-/** sqlmap runs that go on at the same time. */
-const AT_ONCE = 3
-/** `--smart` is not used: it misses the planted holes. Marked values are tried, and nothing else. */
+/** How many sqlmap runs execute at the same time. */
+const BATCH_SIZE = 3
+/** `--smart` is not used: it misses the injected vulnerabilities. Only marked values are tested. */
 const OPTIONS = [
   '--batch',
   '--level=3',
@@ -28,17 +28,17 @@ const OPTIONS = [
   '--flush-session',
   '--threads=2',
   '--disable-coloring',
-  // By itself it does not try a field that refuses a number.
+  // By default it does not test a field that refuses a number.
   '--answers=skip those kind=N',
 ]
-/** sqlmap tries its vectors where this stands. */
+/** sqlmap inserts its vectors here. */
 const MARK = '*'
 
 type Target = { name: string; url: string; body?: string; headers: Readonly<Record<string, string>>; tried: number }
 type Verdict = {
   name: string
   holes: string[]
-  /** What it said when it has not tried everything that was marked; null when it has. */
+  /** Its message when it has not tested every marked value; null when it has. */
   untried: string | null
 }
 
@@ -66,7 +66,7 @@ afterAll(async () => {
   removeFolders()
 })
 
-/** A call with every text and number of its declaration marked. */
+/** A call with every declared string and number marked. */
 function targetOf(call: ApiCall): Target | null {
   const fields = fieldsOf(call).filter(({ kind }) => kind !== 'other')
   if (fields.length === 0) return null
@@ -78,7 +78,7 @@ function targetOf(call: ApiCall): Target | null {
   }, sample)
   const { visitors } = world
   const cookie = [...visitors.owner.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-  // The mark must arrive as it is, not encoded. Numbers stay numbers in JSON.
+  // The mark must arrive unencoded. Numbers stay numbers in JSON.
   const url = `${apiUrl}${fillPath(call.endpoint.path, input.params)}${queryString(input.query)}`.replaceAll(
     '%2A',
     MARK,
@@ -127,33 +127,37 @@ async function scanAll(targets: readonly Target[]): Promise<Verdict[]> {
   const worker = async (): Promise<void> => {
     for (let target = left.shift(); target !== undefined; target = left.shift()) verdicts.push(await sqlmap(target))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: BATCH_SIZE }, worker))
   return verdicts
 }
 
 describe('sqlmap', () => {
-  it('finds the planted holes, and none behind any field of a call or a page', { timeout: 3_600_000 }, async () => {
-    const planted = await startPlantedSite(site.database.url)
-    const plantedTargets: Target[] = [
-      { name: 'number', url: `${planted.url}/item?id=1*`, headers: {}, tried: 1 },
-      { name: 'word', url: `${planted.url}/find?q=goa*`, headers: {}, tried: 1 },
-      { name: 'field', url: `${planted.url}/who`, body: '{"who":"a*"}', headers: {}, tried: 1 },
-    ]
-    const control = await scanAll(plantedTargets)
-    expect(control.filter(({ holes }) => holes.length === 0)).toEqual([])
+  it(
+    'finds the injected vulnerabilities, and none in any field of a call or a page',
+    { timeout: 3_600_000 },
+    async () => {
+      const planted = await startPlantedSite(site.database.url)
+      const plantedTargets: Target[] = [
+        { name: 'number', url: `${planted.url}/item?id=1*`, headers: {}, tried: 1 },
+        { name: 'word', url: `${planted.url}/find?q=goa*`, headers: {}, tried: 1 },
+        { name: 'field', url: `${planted.url}/who`, body: '{"who":"a*"}', headers: {}, tried: 1 },
+      ]
+      const control = await scanAll(plantedTargets)
+      expect(control.filter(({ holes }) => holes.length === 0)).toEqual([])
 
-    // What ends the session comes last.
-    const calls = everyCall.toSorted((a, b) => endsSession(a) - endsSession(b))
-    const targets = [...pageTargets(), ...calls.map(targetOf).filter((target) => target !== null)]
-    const verdicts = await scanAll(targets)
-    const tried = targets.reduce((sum, target) => sum + target.tried, 0)
-    console.log(
-      `sqlmap: 3 of 3 planted holes; ${tried} parameters and fields of ${targets.length} calls and pages tried`,
-    )
-    expect(verdicts.filter(({ holes }) => holes.length > 0)).toEqual([])
-    expect(verdicts.filter(({ untried }) => untried !== null)).toEqual([])
-    expect(planted.process.child.exitCode).toBeNull()
-  })
+      // The call that ends the session comes last.
+      const calls = everyCall.toSorted((a, b) => endsSession(a) - endsSession(b))
+      const targets = [...pageTargets(), ...calls.map(targetOf).filter((target) => target !== null)]
+      const verdicts = await scanAll(targets)
+      const tried = targets.reduce((sum, target) => sum + target.tried, 0)
+      console.log(
+        `sqlmap: 3 of 3 planted holes; ${tried} parameters and fields of ${targets.length} calls and pages tried`,
+      )
+      expect(verdicts.filter(({ holes }) => holes.length > 0)).toEqual([])
+      expect(verdicts.filter(({ untried }) => untried !== null)).toEqual([])
+      expect(planted.process.child.exitCode).toBeNull()
+    },
+  )
 })
 
 function endsSession({ name }: ApiCall): number {

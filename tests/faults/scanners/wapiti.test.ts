@@ -11,17 +11,17 @@ import { endAll } from '../start/child-process.ts'
 import { startPlantedSite } from './planted.ts'
 import { scan } from './programs.ts'
 
-/** A scan that has seen fewer addresses did not get around. */
-const LEAST_ADDRESSES = 40
+/** A scan with fewer visited addresses did not crawl the site. */
+const MIN_ADDRESSES = 40
 /**
- * Not used: ssrf, xxe and wapp ask hosts outside, and report nothing when there is no answer; nikto and buster are word
+ * Not used: ssrf, xxe and wapp contact external hosts, and report nothing without an answer; nikto and buster are word
  * lists, which another suite has; drupal and brute_login_form are about other programs and other limits.
  */
 const MODULES =
   'backup,blindsql,cookieflags,crlf:get,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 const LIMITS = ['--scope', 'domain', '-d', '2', '--max-files-per-dir', '12', '--max-scan-time', '240', '-S', 'normal']
 const PLANTED = ['CRLF Injection', 'Cross Site Scripting', 'Open Redirect', 'Path Traversal', 'SQL Injection']
-/** Findings that are none, with the reason. */
+/** False positives, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'X-XSS-Protection is not set': 'browsers have dropped it, and it opened holes of its own',
   'Strict-Transport-Security is not set': 'it is sent on https only; the grade of the headers is measured there',
@@ -50,7 +50,7 @@ async function wapiti(url: string, starts: readonly string[] = []): Promise<Repo
       '-u',
       `${url}/`,
       ...starts.flatMap((start) => ['-s', url + start]),
-      // It asks for Brotli and cannot read it: without this header it follows no link, and its report is clean.
+      // wapiti requests Brotli and cannot read it: without this header it follows no link, and its report is clean.
       '-H',
       'Accept-Encoding: identity',
       '-m',
@@ -76,7 +76,7 @@ async function wapiti(url: string, starts: readonly string[] = []): Promise<Repo
 }
 
 describe('wapiti', () => {
-  it('finds every planted hole, and nothing in the product', { timeout: 900_000 }, async () => {
+  it('finds every injected vulnerability, and nothing in the product', { timeout: 900_000 }, async () => {
     const planted = await startPlantedSite(app.database.url)
     const control = await wapiti(planted.url)
     const product = await wapiti(app.url, [
@@ -97,7 +97,7 @@ describe('wapiti', () => {
     const names = [...control.findings.keys()]
     console.log(`wapiti: ${product.addresses} addresses of the product; planted holes found: ${names.join(', ')}`)
     expect(names).toEqual(expect.arrayContaining(PLANTED))
-    expect(product.addresses).toBeGreaterThanOrEqual(LEAST_ADDRESSES)
+    expect(product.addresses).toBeGreaterThanOrEqual(MIN_ADDRESSES)
     const wrong = [...product.findings].flatMap(([name, list]) =>
       list
         .filter(({ info }) => ALLOWED[info] === undefined)

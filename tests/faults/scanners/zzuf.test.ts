@@ -12,8 +12,8 @@ import { startPlantedSite } from './planted.ts'
 import { findScanner } from './programs.ts'
 
 const SEEDS = 10_000
-const AT_ONCE = 16
-/** This part of all bits is turned; zzuf chooses within it by the seed. */
+const BATCH_SIZE = 16
+/** The share of bits that are flipped; zzuf chooses them by the seed. */
 const RATIO = '0.002:0.02'
 
 let app: App
@@ -26,7 +26,10 @@ afterAll(async () => {
   removeFolders()
 })
 
-/** Two good requests: a page, and a booking. Where the body begins is given too: some seeds spoil only the body. */
+/**
+ * Two valid requests: a page, and a booking. The start of the body is included, because some seeds damage only the
+ * body.
+ */
 function goodRequests(url: string): { bytes: string; bodyAt: number }[] {
   const host = new URL(url).host
   const body = JSON.stringify({
@@ -43,7 +46,7 @@ function goodRequests(url: string): { bytes: string; bodyAt: number }[] {
   ]
 }
 
-/** Lets zzuf write one spoiled request for each seed; seed n spoils the nth of the requests in turn. */
+/** Lets zzuf write one damaged request for each seed; seed n damages the nth of the requests in turn. */
 async function spoil(url: string): Promise<(seed: number) => Buffer> {
   const folder = newFolder('zzuf')
   const requests = goodRequests(url)
@@ -87,11 +90,11 @@ describe('zzuf', () => {
           }
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, sender))
+      await Promise.all(Array.from({ length: BATCH_SIZE }, sender))
       const seen = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
       console.log(`zzuf: the planted site ended after ${needed} seeds; ${SEEDS} at the product: ${seen.join(', ')}`)
       expect(wrong).toEqual([])
-      // Some seeds leave the request readable. Were none of them, nothing behind the parser would have been tried.
+      // Some seeds leave the request readable. Otherwise nothing behind the parser would have been tested.
       expect(statuses.get(422) ?? 0).toBeGreaterThan(SEEDS / 100)
       expect(await sendRaw(port, goodRequests(app.url)[0]?.bytes ?? '')).toEqual([200])
       expect(app.output()).not.toMatch(/the process ends|unhandled/i)

@@ -5,7 +5,7 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
 
-/** What the evaluator calls high and medium; above it are doubts and hints. */
+/** The evaluator's high and medium severities; higher numbers are doubts and hints. */
 const WORST_ALLOWED = 40
 
 type Finding = { directive: string; value?: string; description: string; severity: number }
@@ -18,8 +18,8 @@ let app: App
 let evaluator: Evaluator
 beforeAll(async () => {
   const folder = fetchedPackage('csp_evaluator', '1.1.8')
-  const requireThere = createRequire(path.join(folder, 'package.json'))
-  evaluator = { ...requireThere('./dist/parser.js'), ...requireThere('./dist/evaluator.js') }
+  const requireFrom = createRequire(path.join(folder, 'package.json'))
+  evaluator = { ...requireFrom('./dist/parser.js'), ...requireFrom('./dist/evaluator.js') }
   app = await startApp()
 })
 afterAll(() => app.stop())

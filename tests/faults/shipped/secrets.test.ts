@@ -10,10 +10,10 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 
-/** Keys of others, by their usual shapes. */
+/** Keys of other services, by their usual formats. */
 const KEY =
   /-----BEGIN (?:RSA |EC |OPENSSH )?PRIVATE KEY-----|rzp_live_[A-Za-z0-9]{10}|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[baprs]-[0-9A-Za-z-]{20}|sk_live_[0-9a-zA-Z]{20}|npm_[A-Za-z0-9]{36}/
-/** What only tests and the server may contain. */
+/** Texts that only tests and the server may contain. */
 const ONLY_SERVER =
   /DATABASE_URL|AUTH_SECRET|BOOKING_SECRET|SANDBOX_CONTROLS|RATE_LIMIT_SCALE|_ctl\/|createPlatform|sourceMappingURL|__dev\/mail/
 const CANARY = { password: 'canary seven bright lamps', name: 'Zebulon Quaggaline', email: 'quaggaline@example.com' }
@@ -50,7 +50,7 @@ describe('secrets', () => {
     expect(['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' ')).toMatch(KEY)
   })
 
-  it('and switches of tests are in no file that browsers get, and there are no source maps', () => {
+  it('and test switches are in no browser file, and there are no source maps', () => {
     const files = filesBelow(path.join(ROOT, 'dist', 'client'))
     expect(files.length).toBeGreaterThan(50)
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
@@ -60,7 +60,7 @@ describe('secrets', () => {
     expect(holding([path.join(ROOT, 'platform', 'environment', 'env.ts')], ONLY_SERVER)).toHaveLength(1)
   })
 
-  it('and personal data are in no line of the log, and an answer shows no trace of the code', async () => {
+  it('and personal data are in no line of the log, and an answer reveals no stack trace', async () => {
     const visitor = createTestClient(
       (target, init) => fetch(app.url + target, init),
       app.url.replace('127.0.0.1', 'localhost'),

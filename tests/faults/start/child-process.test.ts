@@ -2,10 +2,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { endAll, run, signalGroup } from './child-process.ts'
 
 it('a program that cannot be started gets no signal, and neither does the group of this test', async () => {
-  const heard = vi.fn<() => void>()
+  const received = vi.fn<() => void>()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, heard)
-    onTestFinished(() => void process.off(signal, heard))
+    process.on(signal, received)
+    onTestFinished(() => void process.off(signal, received))
   }
   const kill = vi.spyOn(process, 'kill')
   onTestFinished(() => kill.mockRestore())
@@ -15,5 +15,5 @@ it('a program that cannot be started gets no signal, and neither does the group 
   signalGroup(running.child, 'SIGTERM')
   await Promise.all([endAll(), expect(running.ended).rejects.toThrow('ENOENT')])
   expect(kill).not.toHaveBeenCalled()
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })

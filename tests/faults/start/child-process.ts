@@ -61,7 +61,7 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
 }
 
 /**
- * For afterEach: asks the processes that a failed test left running to end, and ends them by force when they do not.
+ * For afterEach: stops the processes that a failed test left running, and kills them when they do not stop.
  */
 export async function endAll(): Promise<void> {
   const left = [...started]
@@ -84,7 +84,7 @@ export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void
   }
 }
 
-/** Waits until a condition holds that has no event of its own. */
+/** Polls until a condition is true for which there is no event. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = performance.now() + 30_000
   while (!(await holds())) {

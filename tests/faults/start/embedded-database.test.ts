@@ -22,7 +22,7 @@ const halfMade = (): string[] =>
   fs.readdirSync(path.join(dataDir, 'postgres')).filter((name) => name.startsWith('pg18.new-'))
 
 describe('the embedded database', () => {
-  it('is created once, found again, and gone after a stop', async () => {
+  it('is created once, found again, and removed after a stop', async () => {
     const first = holdDatabase(dataDir)
     expect(await up(first)).toMatchObject({ adopted: false, starts: 1 })
     expect(first.output()).toContain('Creating the database (first start only)')
@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     expect(await up(holdDatabase(dataDir))).toMatchObject({ adopted: false, starts: 2 })
   })
 
-  it('is started again when it is killed under a living process', async () => {
+  it('is restarted when it is killed under a running process', async () => {
     const holder = holdDatabase(dataDir)
     await up(holder)
     const before = lockedBy(cluster())
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     expect(serversBelow(place)).toEqual([])
   })
 
-  it('is one database for two first starts at the same moment', async () => {
+  it('is one database for two simultaneous first starts', async () => {
     const both = [holdDatabase(dataDir), holdDatabase(dataDir)]
     const states = await Promise.all(both.map(up))
     expect(states.map(({ adopted }) => adopted).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true])
@@ -89,16 +89,16 @@ describe('the embedded database', () => {
 
   it.each([0, 60, 150, 300, 600])(
     'a first start interrupted or killed after %i ms leaves nothing half-made',
-    async (moment) => {
+    async (at) => {
       for (const end of ['interrupt', 'kill'] as const) {
         const holder = holdDatabase(dataDir)
         await holder.saw(/Creating the database|"up"/)
-        await new Promise((resolve) => setTimeout(resolve, moment))
+        await new Promise((resolve) => setTimeout(resolve, at))
         if (end === 'interrupt') holder.interrupt()
         else holder.kill('SIGKILL')
         await holder.ended
       }
-      // An initdb that has lost its parent goes on writing for a moment. The start after the next one removes what it
+      // An orphaned initdb continues writing for a moment. The start after the next one removes what it
       // leaves.
       for (const _start of ['next', 'after']) {
         const holder = holdDatabase(dataDir)
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
     }
   })
 
-  it('on a platform without binaries asks for DATABASE_URL', async () => {
+  it('asks for DATABASE_URL on a platform without binaries', async () => {
     const preload = path.join(import.meta.dirname, 'fixtures/unknown-processor.mjs')
     const holder = holdDatabase(dataDir, { preload })
     expect(await holder.ended).toBe(1)

@@ -13,7 +13,7 @@ export const isRoot = process.getuid?.() === 0
 /** An ordinary user, for the tests that root runs. */
 export const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** A new folder that everyone can enter. Its name has a space, a quote and letters that are not ASCII. */
+/** A new folder that everyone can enter. Its name has a space, a quote and non-ASCII letters. */
 export function makePlace(): string {
   const place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-')), "a b'ç યાત્રા")
   fs.mkdirSync(place)
@@ -28,8 +28,8 @@ export function removePlace(place: string): void {
 }
 
 /**
- * Copies the project with its packages, as if freshly cloned and installed. It uses hard links, so it takes only a
- * moment.
+ * Copies the project with its packages, as if freshly cloned and installed. It uses hard links, so it is
+ * fast.
  */
 export function copyProject(to: string, { packages = true }: { packages?: boolean } = {}): string {
   fs.mkdirSync(to, { recursive: true })
@@ -46,7 +46,7 @@ export function copyProject(to: string, { packages = true }: { packages?: boolea
   return to
 }
 
-/** The process ids of the database servers whose data lies below a folder. */
+/** The process ids of the database servers whose data are below a folder. */
 export function serversBelow(folder: string): number[] {
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
   return fs
@@ -62,14 +62,14 @@ export function serversBelow(folder: string): number[] {
     })
 }
 
-/** The process id of the server of a cluster. Fails while there is none: signals to the number 0 would reach ourselves. */
+/** The process id of a cluster's server. Throws while there is none: signals to the number 0 would reach ourselves. */
 export function lockedBy(cluster: string): number {
   const pid = writtenPid(cluster)
   if (pid === null) throw new Error(`no server has written its process id in ${cluster}`)
   return pid
 }
 
-/** The process id in the lock file; null without a file, and in the moment before a starting server writes it. */
+/** The process id in the lock file; null without a file, and until a starting server has written it. */
 export function writtenPid(cluster: string): number | null {
   const file = path.join(cluster, 'postmaster.pid')
   const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
@@ -84,7 +84,7 @@ type Holding = {
   preload?: string
 }
 
-/** Starts only the database of a data folder, in a process of its own. */
+/** Starts only the database of a data folder, in a separate process. */
 export function holdDatabase(
   dataDir: string,
   { project = PROJECT, stateHome, user, env = {}, preload }: Holding = {},
@@ -97,7 +97,7 @@ export function holdDatabase(
 
 export type Up = { adopted: boolean; root: string; url: string; starts: number }
 
-/** Waits until the database answers, and gives its folder. */
+/** Waits until the database answers, and returns its folder. */
 export async function up(holder: Running): Promise<Up> {
   const match = await holder.saw(/^\{"event":"up".*\}$/m)
   return JSON.parse(match[0])

@@ -8,7 +8,7 @@ import { endAll, signalGroup } from './child-process.ts'
 import { installNpm, machineNpm, typeNpm } from './npm-programs.ts'
 import { copyProject, isRoot, makePlace, NOBODY, removePlace } from './install-places.ts'
 
-/** The time for two whole installations of 600 MB on a busy machine. */
+/** The time for two complete installations of 600 MB on a busy machine. */
 const WITH_DOWNLOADS_MS = 600_000
 
 let place = ''
@@ -31,7 +31,7 @@ describe('a fresh clone', () => {
     ['npm 11', () => machineNpm()],
     ['npm 12', () => installNpm('12.2.0')],
   ])(
-    'installs with %s, also after Ctrl-C, kill -9 and two starts at once, and then does not install again',
+    'installs with %s, also after Ctrl-C, kill -9 and two simultaneous starts, and then does not install again',
     async (_name, find) => {
       const npm = find()
       const cwd = fresh()
@@ -71,7 +71,7 @@ describe('a fresh clone', () => {
     expect(start.output()).not.toMatch(/^\s+at /m)
   })
 
-  it.runIf(isRoot)('in a folder that this user may not write to reports it in one sentence', async () => {
+  it.runIf(isRoot)('in a read-only folder reports it in one sentence', async () => {
     const start = typeNpm(machineNpm(), ['start'], { cwd: fresh(), user: NOBODY, env: { HOME: '/tmp' } })
     expect(await start.ended).toBe(1)
     expect(start.output()).toMatch(/Pathik cannot write to .*fresh clone \(EACCES\)/)
@@ -79,7 +79,7 @@ describe('a fresh clone', () => {
 })
 
 describe('an installation', () => {
-  it('made by hand with npm is accepted as it is', async () => {
+  it('made manually with npm is accepted as it is', async () => {
     const cwd = installed()
     fs.rmSync(path.join(cwd, 'node_modules/.pathik-installed.json'), { force: true })
     const build = typeNpm(machineNpm(), ['run', 'build'], { cwd, env: { npm_config_registry: 'http://127.0.0.1:9/' } })
@@ -110,7 +110,7 @@ describe('an installation', () => {
 })
 
 describe('a build', () => {
-  it('that was interrupted or killed is made again, and a finished one is not', async () => {
+  it('is repeated after an interruption or kill, and not when finished', async () => {
     const cwd = installed()
     for (const end of ['SIGINT', 'SIGKILL'] as const) {
       const start = typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: '0' } })

@@ -14,7 +14,7 @@ export function machineNpm(): Npm {
   return { node: process.env['npm_node_execpath'] ?? findOnPath('node'), cli: fs.realpathSync(cli) }
 }
 
-// On our PATH the commands of the project's own packages come first. The shell of a person has none of them.
+// On our PATH the commands of the project's own packages come first. A user's shell has none of them.
 export function personsPath(): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter)
@@ -30,7 +30,7 @@ function findOnPath(name: string): string {
 }
 
 /**
- * Another major version of npm, installed once from the registry into the temporary folder. It needs a newer Node than
+ * Another major version of npm, installed once from the registry into the temporary folder. It needs a Node newer than
  * 20.
  */
 export function installNpm(version: string): Npm {
@@ -47,7 +47,7 @@ export function installNpm(version: string): Npm {
 
 export type NpmOptions = { env?: Record<string, string>; user?: { uid: number; gid: number } }
 
-/** Runs `npm …` in a folder, with the environment of a person and without that of the test runner. */
+/** Runs `npm …` in a folder, with a user's environment and without that of the test runner. */
 export function typeNpm(
   { node, cli }: Npm,
   args: readonly string[],

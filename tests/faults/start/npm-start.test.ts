@@ -77,7 +77,7 @@ function findFreePort(): Promise<number> {
 }
 
 describe('npm start', () => {
-  it('reports each step, serves the site, and skips at the second time what is done', async () => {
+  it('reports each step, serves the site, and skips completed steps the second time', async () => {
     const first = start()
     expect(await statusOf(await ready(first))).toBe(200)
     for (let step = 1; step <= 6; step += 1) expect(first.output()).toContain(`[${step}/6]`)
@@ -111,7 +111,7 @@ describe('npm start', () => {
     expect(serversBelow(place)).toEqual([])
   })
 
-  it('starts the server again when only its process is killed, and says so', async () => {
+  it('restarts the server when only its process is killed, and says so', async () => {
     const running = start({ env: { PORT: String(await findFreePort()) } })
     const address = await ready(running)
     process.kill(serverOf(running), 'SIGKILL')
@@ -121,7 +121,7 @@ describe('npm start', () => {
     expect(serversBelow(place)).toEqual([])
   })
 
-  it('answers from the database again after kill -9 of the database alone', async () => {
+  it('answers from the database again after kill -9 of only the database', async () => {
     const address = await ready(start())
     process.kill(lockedBy(cluster()), 'SIGKILL')
     await until(async () => (await statusOf(`${address}/readyz`)) !== 200, 'the readiness probe notices')
@@ -130,15 +130,15 @@ describe('npm start', () => {
 
   it.each(['[3/6]', 'Creating the database', '[4/6]', '[5/6]', 'sample business', '[6/6]', 'Ready at'])(
     'can be stopped by Ctrl-C at “%s” and started again',
-    async (moment) => {
+    async (at) => {
       const stopped = start()
-      await stopped.saw(new RegExp(moment.replace(/[[\]]/g, '\\$&')))
+      await stopped.saw(new RegExp(at.replace(/[[\]]/g, '\\$&')))
       await interrupt(stopped)
       expect(await statusOf(await ready(start()))).toBe(200)
     },
   )
 
-  it('ends in order when only its own process gets the signal', async () => {
+  it('stops gracefully when only its own process gets the signal', async () => {
     const running = start()
     await ready(running)
     running.kill('SIGTERM')
@@ -203,7 +203,7 @@ describe('npm start refuses in one sentence', () => {
     )
   })
 
-  it.runIf(isRoot)('a data folder that cannot be written', async () => {
+  it.runIf(isRoot)('a read-only data folder', async () => {
     fs.mkdirSync(dataDir, { mode: 0o755 })
     await expectRefusal(
       start({ user: NOBODY, env: { HOME: '/tmp' } }),

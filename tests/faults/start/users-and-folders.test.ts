@@ -45,7 +45,7 @@ describe.runIf(isRoot)('as root', () => {
     for (const pid of serversBelow(place)) expect(fs.statSync(`/proc/${pid}`).uid).toBe(owner.uid)
   })
 
-  it('a data folder that only root can enter stays as it is; the database lies in the state folder and is found again', async () => {
+  it('a root-only data folder is unchanged; the database is in the state folder and is found again', async () => {
     closeTo(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(second.output()).not.toContain('"step"')
   })
 
-  it('the place of the database stays the same when the folder is opened later, also when the state folder is not named', async () => {
+  it('the database stays in its place when the folder is opened later, even without a named state folder', async () => {
     closeTo(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
@@ -83,7 +83,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await up(holdDatabase(path.join(place, 'moved'), { stateHome }))).toMatchObject({ root, starts: 2 })
   })
 
-  it('a database that has disappeared from its place is reported in a sentence, and not replaced by an empty one', async () => {
+  it('a missing database is reported in a sentence, and not replaced by an empty one', async () => {
     closeTo(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
@@ -109,14 +109,14 @@ describe.runIf(isRoot)('as root', () => {
     expect(second.output()).not.toContain('copied')
   })
 
-  it('a project that everyone can enter and a data folder that nobody else can enter need no copy', async () => {
+  it('a public project with a private data folder needs no copy', async () => {
     closeTo(dataDir, 0o700)
     const holder = holdDatabase(dataDir, { stateHome })
     await up(holder)
     expect(holder.output()).not.toContain('copied')
   })
 
-  it('when no folder can be entered, one sentence says what to do', async () => {
+  it('one sentence says what to do when no folder can be entered', async () => {
     closeTo(dataDir, 0o700)
     const preload = path.join(import.meta.dirname, 'fixtures/no-state-folder.mjs')
     const holder = holdDatabase(dataDir, { preload })
@@ -186,7 +186,7 @@ describe('the packages', () => {
     await up(holdDatabase(dataDir, { project }))
   })
 
-  it.runIf(isRoot)('libraries get the links beside the data when the packages cannot be written', async () => {
+  it.runIf(isRoot)('libraries get the links beside the data when the packages are read-only', async () => {
     const project = copyProject(path.join(place, 'project'))
     removeLinks(project)
     fs.mkdirSync(dataDir)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readReconciliation, readStatement, takeStatementBack } from '#features/reconciliation/api/desk-calls.ts'
-import { lookEveryMorning } from '#features/reconciliation/server/jobs.ts'
+import { getReconciliation, readStatement, removeBankStatement } from '#features/reconciliation/api/desk-calls.ts'
+import { checkEveryMorning } from '#features/reconciliation/server/jobs.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What some work has asked the database, without what must look at every row. */
+/** The database statements of some work, without those that must read every row. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const before = recorded.length
   await work()
@@ -30,9 +30,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 }
 
 const LAYOUT = { day: 0, text: 1, reference: 2, debit: 4, credit: 5 }
-const HEADS = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+const COLUMN_HEADINGS = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
 
-/** A statement of today: a settlement, a transfer, a refund that was paid by bank, and what nobody knows. */
+/** A bank statement of today: a settlement, a transfer, a refund that was paid by bank, and an unknown line. */
 function statement(): string {
   const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/')
   const lines = [
@@ -41,34 +41,34 @@ function statement(): string {
     `${day},NEFT DR ICIC000000000300,ICIC000000000300,${day},500.00,,1`,
     `${day},SMS CHARGES,,${day},17.70,,1`,
   ]
-  return Buffer.from([HEADS, ...lines].join('\r\n')).toString('base64')
+  return Buffer.from([COLUMN_HEADINGS, ...lines].join('\r\n')).toString('base64')
 }
 
-it('no statement of the reconciliation reads a whole large table', async () => {
+it('no statement of the reconciliation scans a large table', async () => {
   expect(await largeTables(app.database.pool)).toEqual(
     expect.arrayContaining([
       'bank_lines',
       'bookings',
       'gateway_settlements',
       'mismatches',
-      'office_receipts',
+      'office_payments',
       'payments',
     ]),
   )
   const own = await statementsOf(async () => {
-    await owner.browser.call(readReconciliation)
+    await owner.browser.call(getReconciliation)
     const file = statement()
     await owner.browser.call(readStatement, { body: { file } })
     await owner.browser.call(readStatement, { body: { file, layout: LAYOUT } })
-    const { statements } = await owner.browser.call(readReconciliation)
-    await owner.browser.call(takeStatementBack, { body: { readAt: statements[0]?.at ?? '' } })
-    await lookEveryMorning(app.platform)
+    const { statements } = await owner.browser.call(getReconciliation)
+    await owner.browser.call(removeBankStatement, { body: { readAt: statements[0]?.at ?? '' } })
+    await checkEveryMorning(app.platform)
   })
   expect(new Set(own.map(({ text }) => text)).size).toBeGreaterThan(25)
   expect(await findScans(app.database.pool, own)).toEqual([])
 })
 
-it('no statement of the books of a month or of the reports reads a whole large table', async () => {
+it('no statement of the month’s books or of the reports scans a large table', async () => {
   const month = new Date().toISOString().slice(0, 7)
   const paths = [
     '/api/desk/reports/overview?period=month',
@@ -76,8 +76,8 @@ it('no statement of the books of a month or of the reports reads a whole large t
     '/api/desk/reports/occupancy?period=month',
     ...['', '&kind=back', '&method=neft'].map((filter) => `/api/desk/reports/moves?period=month${filter}`),
     `/api/desk/books/gst?month=${month}`,
-    '/api/desk/receipts',
-    '/api/desk/receipts?q=UTIB000000000042',
+    '/api/desk/office-payments',
+    '/api/desk/office-payments?q=UTIB000000000042',
     '/api/desk/refunds',
     '/api/desk/refunds?q=ICIC000000000042',
   ]
@@ -90,8 +90,8 @@ it('no statement of the books of a month or of the reports reads a whole large t
   expect(await findScans(app.database.pool, own)).toEqual([])
 })
 
-it('without the index of open lines it does (control)', async () => {
+it('without the index of open lines a statement scans a large table (control)', async () => {
   await app.database.pool.query('drop index bank_lines_open')
-  const own = await statementsOf(() => owner.browser.call(readReconciliation))
+  const own = await statementsOf(() => owner.browser.call(getReconciliation))
   expect((await findScans(app.database.pool, own)).some((scan) => scan.startsWith('bank_lines: '))).toBe(true)
 })

@@ -9,11 +9,11 @@ import { DEPARTURES, fillDepartures } from './fill-departures.ts'
 import { prepareLargeTemplate } from './large-template.ts'
 import { rowsRead } from './rows-read.ts'
 
-/** A page shows 25 departures. Statements that look at more rows than this go through what they do not show. */
+/** A page shows 25 departures. Statements that read more rows than this read rows that they do not show. */
 const LIST_ROWS = 10_000
-/** What the office says of departures is one in twenty here: it may read all of that, because it is small. */
+/** The office has data about one in twenty departures here: a call may read all of that, because it is small. */
 const DETAILS_ROWS = 60_000
-/** The sums of the calendar are those of all departures of its 21 days, when all are asked for. */
+/** The totals of the calendar cover all departures of its 21 days, when all are requested. */
 const CALENDAR_ROWS = 120_000
 
 let app: TestApp
@@ -31,20 +31,23 @@ afterAll(() => app.close())
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** How many rows the greediest statement of a call looks at, and which it is. */
+/** The statement of a call that reads the most rows, and how many. */
 async function greediest(path: string, by = owner) {
   const before = recorded.length
   const { status } = await by.browser.send('GET', path)
   const own = recorded.slice(before)
   const readings = await asOwner(app.database, (client) => rowsRead(client, own))
-  const [most] = readings.toSorted((a, b) => b.rows - a.rows)
-  return { status, statements: readings.length, rows: most?.rows ?? 0, text: most?.text ?? '' }
+  const [max] = readings.toSorted((a, b) => b.rows - a.rows)
+  return { status, statements: readings.length, rows: max?.rows ?? 0, text: max?.text ?? '' }
 }
 
-/** Asks all of them, and tells those that did not answer or looked at too much: a statement that takes too long is ended by its limit, which answers 503. */
-async function tooMuch(asked: readonly { path: string; most: number }[], by = owner): Promise<string[]> {
+/**
+ * Makes all calls, and reports those that failed or read too much: a statement that takes too long is ended by its
+ * limit, which answers 503.
+ */
+async function tooMuch(requested: readonly { path: string; most: number }[], by = owner): Promise<string[]> {
   const found: string[] = []
-  for (const { path, most } of asked) {
+  for (const { path, most } of requested) {
     const { status, rows, text, statements } = await greediest(path, by)
     if (status !== 200 || rows > most || statements === 0)
       found.push(`${path}: ${status}, ${rows} rows: ${text.slice(0, 300)}`)
@@ -52,16 +55,16 @@ async function tooMuch(asked: readonly { path: string; most: number }[], by = ow
   return found
 }
 
-/** The filters of both screens, each alone and with each of the others that narrow it. */
+/** The filters of both screens, each alone and with each other filter that narrows it. */
 const FILTERS = [undefined, ...DEPARTURE_FILTERS]
 const narrowed = (): string[] => [
   '',
-  // A name that 50 packages have, one that thousands have, one that none has, and a part of a name of one letter.
+  // A name of 50 packages, one of thousands, an unknown one, and a single letter as part of a name.
   ...['chopta', 'yatra', 'zzz', 'y'].map((q) => `&q=${q}`),
   `&from=${inDays(200)}`,
   `&until=${inDays(3)}`,
   `&from=${inDays(-400)}`,
-  // Season after season is open there, and nobody has booked yet.
+  // Very many departures are open from this day on, and nobody has booked yet.
   `&from=${inDays(295)}`,
   `&ledBy=${leader.id}`,
   `&ledBy=${leader.id}&q=yatra`,
@@ -78,17 +81,17 @@ it('there are a million departures, and few of them have a guest', async () => {
   expect(rows[0]?.closed).toBeGreaterThan(500)
 })
 
-it('a page of the list looks at little more than it shows, whatever is asked', async () => {
-  const asked = FILTERS.flatMap((filter) =>
+it('a page of the list reads little more than it shows, with any filter', async () => {
+  const requested = FILTERS.flatMap((filter) =>
     narrowed().map((more) => ({
       path: `/api/desk/departures?limit=25${only(filter)}${more}`,
       most: filter === 'below' ? DETAILS_ROWS : LIST_ROWS,
     })),
   )
-  expect(await tooMuch(asked)).toEqual([])
+  expect(await tooMuch(requested)).toEqual([])
 })
 
-it('so does a page in the middle, and the way back', async () => {
+it('a page in the middle reads little more than it shows, also when paging back', async () => {
   const paths: { path: string; most: number }[] = []
   for (const filter of [undefined, 'all', 'closed'] as const) {
     const query = { from: inDays(150), limit: 25, ...(filter !== undefined && { only: filter }) }
@@ -100,8 +103,8 @@ it('so does a page in the middle, and the way back', async () => {
   expect(await tooMuch(paths)).toEqual([])
 })
 
-it('the calendar looks at the departures of its days, and at no others', async () => {
-  const asked = FILTERS.flatMap((filter) =>
+it('the calendar reads the departures of its days, and no others', async () => {
+  const requested = FILTERS.flatMap((filter) =>
     narrowed()
       .filter((more) => !more.startsWith('&until'))
       .map((more) => ({
@@ -109,10 +112,10 @@ it('the calendar looks at the departures of its days, and at no others', async (
         most: filter === 'all' ? CALENDAR_ROWS : DETAILS_ROWS,
       })),
   )
-  expect(await tooMuch(asked)).toEqual([])
+  expect(await tooMuch(requested)).toEqual([])
 })
 
-it('Today, and what a tour manager sees, look at what is near', async () => {
+it('Today, and a tour manager’s screens, read only nearby dates', async () => {
   expect(await tooMuch([{ path: '/api/desk/today', most: CALENDAR_ROWS }])).toEqual([])
   const own = ['departures', 'departure-calendar', 'today'].map((name) => ({
     path: `/api/desk/${name}`,
@@ -125,7 +128,7 @@ it.each([
   ['departures_taken_days', `/api/desk/departures?limit=25&from=${inDays(295)}`],
   ['departures_closed_days', '/api/desk/departures?limit=25&only=closed'],
   ['tour_packages_name_parts', '/api/desk/departures?limit=25&q=chopta'],
-])('without %s they look at too much (control)', async (index, path) => {
+])('without %s the screens read too much (control)', async (index, path) => {
   const { rows } = await app.database.pool.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [
     index,
   ])

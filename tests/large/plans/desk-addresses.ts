@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/helpers/test-app.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** The data have none of these: files that were taken out or brought in, photos, drafts, and what a booking need not have. */
+/** The data have none of these: exported or imported files, photos, drafts, and optional data of a booking. */
 export const NOTHING_THERE: ReadonlySet<string> = new Set([
   'dataRequestFile',
   'exportFile',
@@ -14,23 +14,23 @@ export const NOTHING_THERE: ReadonlySet<string> = new Set([
   'getStoryVersion',
   'hotelListFile',
   'importSample',
-  'importWrong',
+  'importErrors',
   'incidentPhoto',
   'packagePreview',
   'quoteBounce',
   'quoteHoldChange',
   'quoteReview',
   'quoteWaitingOffer',
-  'readExport',
-  'readMedicalNote',
-  'readSlip',
-  'receiptPhoto',
-  'showDataRequest',
-  'showImport',
+  'getExport',
+  'getMedicalNote',
+  'getSlip',
+  'officePaymentPhoto',
+  'getDataRequest',
+  'getImport',
   'storyPreview',
 ])
 
-/** Gives the addresses of each reading call of the desk, about things that are there, with the questions that an office asks. */
+/** Returns the addresses of each read call of the desk, for existing records, with the usual queries of an office. */
 export async function deskAddresses({ database, clock }: Pick<TestApp, 'database' | 'clock'>) {
   const one = async (text: string): Promise<Record<string, unknown>> => {
     const { rows } = await database.pool.query<Record<string, unknown>>(text)
@@ -42,8 +42,10 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
     `select reference, 1 as place, ${KEY} from bookings d join traveller_details t on t.booking_id = d.id
      where status = 'confirmed' and start_date > current_date + 20 order by d.id limit 1`,
   )
-  const broken = await one(`select ${KEY} from departure_breaks k join departures d on d.id = k.departure_id limit 1`)
-  const told = await one(`select ${KEY} from incidents d limit 1`)
+  const departureCancellation = await one(
+    `select ${KEY} from departure_cancellations k join departures d on d.id = k.departure_id limit 1`,
+  )
+  const reported = await one(`select ${KEY} from incidents d limit 1`)
   const later = await one(
     `select d.start_date::text as day from departures d where d.tour_package_id = ${Number(booked['packageId'])}
        and d.start_date > '${String(booked['startDate'])}' order by 1 limit 1`,
@@ -51,9 +53,9 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
   const quiet = await one(
     `select start_date::text as day from departures where is_taken and start_date > current_date group by 1 order by count(*), 1 limit 1`,
   )
-  const letter = await one('select id from newsletter_letters limit 1')
-  const act = await one('select id from bulk_acts limit 1')
-  const asked = await one('select number from enquiry_cases limit 1')
+  const letter = await one('select id from newsletter_issues limit 1')
+  const action = await one('select id from bulk_actions limit 1')
+  const request = await one('select number from enquiry_cases limit 1')
   const story = await one('select slug from posts limit 1')
   const { packageId, startDate } = booked
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
@@ -70,11 +72,11 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
   }
 
   const things: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
-    showBreak: [broken],
-    listIncidents: [told],
-    letterPage: [letter],
-    readBulkAct: [act],
-    getCase: [asked],
+    getDepartureCancellation: [departureCancellation],
+    listIncidents: [reported],
+    newsletterIssuePage: [letter],
+    getBulkAction: [action],
+    getCase: [request],
     getPackage: [{ id: packageId }],
     getStory: [story],
     departureSheet: DEPARTURE_SHEETS.map((sheet) => ({ sheet })),
@@ -95,12 +97,12 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
     quoteMove: [`date=${String(later['day'])}`],
     listCases: ['', 'q=asha', 'view=closed', 'q=E-1187'],
     findCase: ['q=E-1187'],
-    readGstMonth: [`month=${today.slice(0, 7)}`],
-    readOverview: ['period=month'],
-    readMoneyReport: ['by=package&period=month'],
-    readOccupancy: ['period=month'],
+    getGstMonth: [`month=${today.slice(0, 7)}`],
+    getOverview: ['period=month'],
+    getMoneyReport: ['by=package&period=month'],
+    getOccupancy: ['period=month'],
     listMoves: ['period=month'],
-    readTcs: [''],
+    getTcs: [''],
   }
 
   return (name: string, path: string): string[] =>

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { breakDepartures, decideInBreak, previewBreak } from '#features/cancelled-departures/api/desk-calls.ts'
-import { orderBulkAct, previewBulkAct } from '#features/bulk-actions/api/desk-calls.ts'
+import {
+  cancelDepartures,
+  decideInDepartureCancellation,
+  previewDepartureCancellation,
+} from '#features/departure-cancellations/api/desk-calls.ts'
+import { orderBulkAction, previewBulkAction } from '#features/bulk-actions/api/desk-calls.ts'
 import { previewDepartureChange } from '#features/departures/api/desk-calls.ts'
-import { settleIncident, tellIncident } from '#features/roll-call/api/incidents-calls.ts'
-import { keepLetter } from '#features/newsletter/api/desk-calls.ts'
-import { keepDayPack } from '#features/roll-call/api/desk-calls.ts'
+import { settleIncident, reportIncident } from '#features/roll-call/api/incidents-calls.ts'
+import { saveNewsletterIssue } from '#features/newsletter/api/desk-calls.ts'
+import { saveOfflineCopy } from '#features/roll-call/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { TestStaff } from '#tests/helpers/staff.ts'
 import type { TestApp } from '#tests/helpers/test-app.ts'
 
-type Act = { path: string; json: () => Promise<unknown> }
+type Action = { path: string; json: () => Promise<unknown> }
 
 const HOUR_MS = 3_600_000
 
-/** What an office does with departures and with many people, one after the other, as their bodies are sent. */
-export async function deskActs({ database, clock }: TestApp, owner: TestStaff): Promise<readonly Act[]> {
+/** The office's actions on departures and on many people, in sequence, as request bodies. */
+export async function deskAuditEvents({ database, clock }: TestApp, owner: TestStaff): Promise<readonly Action[]> {
   const { rows } = await database.pool.query<{ packageId: number; startDate: string; reference: string }>(
     `select b.tour_package_id as "packageId", b.start_date::text as "startDate", min(b.reference) as reference
      from bookings b join departures d on d.id = b.departure_id
@@ -22,41 +26,43 @@ export async function deskActs({ database, clock }: TestApp, owner: TestStaff): 
        and exists (select from traveller_details t where t.booking_id = b.id)
      group by 1, 2 having count(*) between 2 and 5 order by 2, 1 limit 2`,
   )
-  const [broken, kept] = rows
-  if (broken === undefined || kept === undefined) throw new Error('no departure has some bookings')
+  const [departureCancellation, saved] = rows
+  if (departureCancellation === undefined || saved === undefined) throw new Error('no departure has some bookings')
   const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }) => ({ packageId, startDate })
   const words = {
     reason: 'The road is closed.',
     answerBy: new Date(clock.now().getTime() + 48 * HOUR_MS).toISOString(),
   }
-  const asked = { ...keyOf(broken), offers: [] }
+  const request = { ...keyOf(departureCancellation), offers: [] }
   const at = (path: string, key: { packageId: number; startDate: string }): string =>
-    fillPath(path, { ...key, reference: kept.reference })
-  const [pack, incident, act] = [randomUUID(), randomUUID(), randomUUID()]
-  const filter = { package: String(kept.packageId), from: kept.startDate, to: kept.startDate, status: 'confirmed' }
-  const letter = { act: 'write' as const, filter, subject: 'Your trip', text: 'We meet at six.' }
+    fillPath(path, { ...key, reference: saved.reference })
+  const [offlineCopy, incident, action] = [randomUUID(), randomUUID(), randomUUID()]
+  const filter = { package: String(saved.packageId), from: saved.startDate, to: saved.startDate, status: 'confirmed' }
+  const letter = { action: 'write' as const, filter, subject: 'Your trip', text: 'We meet at six.' }
   return [
-    { path: previewBreak.path, json: async () => ({ departures: [asked], ...words }) },
+    { path: previewDepartureCancellation.path, json: async () => ({ departures: [request], ...words }) },
     {
-      path: breakDepartures.path,
+      path: cancelDepartures.path,
       async json() {
-        const preview = await owner.browser.call(previewBreak, { body: { departures: [asked], ...words } })
-        return { departures: [{ ...asked, seen: preview.departures[0]?.seen ?? '' }], ...words }
+        const preview = await owner.browser.call(previewDepartureCancellation, {
+          body: { departures: [request], ...words },
+        })
+        return { departures: [{ ...request, seen: preview.departures[0]?.seen ?? '' }], ...words }
       },
     },
     {
-      path: at(decideInBreak.path, broken),
-      json: async () => ({ references: [broken.reference], offerId: null, note: 'They called.' }),
+      path: at(decideInDepartureCancellation.path, departureCancellation),
+      json: async () => ({ references: [departureCancellation.reference], offerId: null, note: 'They called.' }),
     },
-    { path: at(keepDayPack.path, kept), json: async () => ({ pack }) },
+    { path: at(saveOfflineCopy.path, saved), json: async () => ({ offlineCopy }) },
     {
-      path: at(tellIncident.path, kept),
+      path: at(reportIncident.path, saved),
       json: async () => ({
-        pack,
+        offlineCopy,
         incident: {
           id: incident,
           words: 'She has fallen.',
-          about: { reference: kept.reference, place: 1 },
+          about: { reference: saved.reference, place: 1 },
           at: clock.now().toISOString(),
           hasPhoto: false,
         },
@@ -65,18 +71,18 @@ export async function deskActs({ database, clock }: TestApp, owner: TestStaff): 
     { path: settleIncident.path, json: async () => ({ id: incident, note: 'A doctor came.' }) },
     {
       path: previewDepartureChange.path,
-      json: async () => ({ chosen: [keyOf(kept)], change: { kind: 'moreSeats', seats: 2 } }),
+      json: async () => ({ chosen: [keyOf(saved)], change: { kind: 'moreSeats', seats: 2 } }),
     },
-    { path: previewBulkAct.path, json: async () => letter },
+    { path: previewBulkAction.path, json: async () => letter },
     {
-      path: orderBulkAct.path,
+      path: orderBulkAction.path,
       async json() {
-        const { bookings, takes } = await owner.browser.call(previewBulkAct, { body: letter })
-        return { ...letter, id: act, bookings, takes }
+        const { bookings, takes } = await owner.browser.call(previewBulkAction, { body: letter })
+        return { ...letter, id: action, bookings, takes }
       },
     },
     {
-      path: keepLetter.path,
+      path: saveNewsletterIssue.path,
       json: async () => ({ of: null, content: { subject: 'May', preview: 'Hills', body: 'The hills are green.' } }),
     },
   ]

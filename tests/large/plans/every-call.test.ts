@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiSections } from '#server/openapi/api-sections.ts'
 import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
-import { doBulkAct } from '#features/bulk-actions/server/do-bulk-act.ts'
+import { runBulkAction } from '#features/bulk-actions/server/do-bulk-action.ts'
 import { fillBookerKeys } from '#features/bookings/server/fill-booker-keys.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
 import { fillOffice } from '#tests/bench/desk/fill-office.ts'
@@ -11,7 +11,7 @@ import { asOwner } from '#tests/helpers/as-owner.ts'
 import { deskCalls } from '#tests/helpers/desk-calls.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
-import { deskActs } from './desk-acts.ts'
+import { deskAuditEvents } from './desk-audit-events.ts'
 import { deskAddresses, NOTHING_THERE } from './desk-addresses.ts'
 import { fillWork } from './fill-work.ts'
 import { findScans, largeTables } from './find-scans.ts'
@@ -19,7 +19,7 @@ import { prepareLargeTemplate } from './large-template.ts'
 import { readEverything } from './read-everything.ts'
 import { rowsRead } from './rows-read.ts'
 
-/** These read a whole table too, and are left as they are. */
+/** These also scan a table, and are accepted. */
 const SELDOM = [
   {
     part: 'count(*) as count from "newsletter_subscriptions" where "newsletter_subscriptions"."email" ilike',
@@ -36,10 +36,10 @@ const SELDOM = [
   },
 ]
 
-/** A page of the library names at most 51 packages for each of its 48 pictures, with one look at each package. */
+/** A page of the library names at most 51 packages for each of its 48 pictures, with one read of each package. */
 const PICTURE_ROWS = 20_000
 
-// Every call of the API and every reading call of the desk, also those that no other test of plans names.
+// Every call of the API and every read call of the desk, including those without another test of their plans.
 let app: TestApp
 let owner: TestStaff
 let recorded: Statement[]
@@ -59,7 +59,7 @@ afterAll(() => app.close())
 const mayReadAll = (text: string): boolean =>
   [...readEverything, ...SELDOM].some(({ part }) => text.includes(part) || text.replace(/\s+/g, ' ').includes(part))
 
-/** The statements of some work that read a whole large table, without those that must. */
+/** The statements of some work that scan a large table, without those that must. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = recorded.length
   await work()
@@ -68,31 +68,31 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   return findScans(app.database.pool, own)
 }
 
-it('what years of work leave is large', async () => {
+it('the data of years of work are large', async () => {
   expect(await largeTables(app.database.pool)).toEqual(
     expect.arrayContaining([
-      'acts',
-      'act_values',
-      'booking_dues',
+      'audit_events',
+      'audit_event_values',
+      'balance_dues',
       'booking_notes',
       'booking_positions',
       'booking_reminders',
       'booking_rooms',
-      'break_bookings',
-      'bulk_act_rows',
+      'departure_cancellation_bookings',
+      'bulk_action_rows',
       'halt_ticks',
       'incidents',
       'invoices',
-      'newsletter_letter_mails',
+      'newsletter_issue_mails',
       'newsletter_subscriptions',
       'traveller_details',
-      'traveller_papers',
+      'travel_documents',
       'waiting_parties',
     ]),
   )
 })
 
-it('no call of the travellers reads a whole large table', async () => {
+it('no call of the travellers scans a large table', async () => {
   const refused: string[] = []
   const scans = await scansOf(async () => {
     const shared = await buildAccessWorld(app)
@@ -112,7 +112,7 @@ it('no call of the travellers reads a whole large table', async () => {
   expect({ refused, scans }).toEqual({ refused: [], scans: [] })
 })
 
-it('no reading call of the desk reads a whole large table', async () => {
+it('no read call of the desk scans a large table', async () => {
   const addresses = await deskAddresses(app)
   const refused: string[] = []
   const scans = await scansOf(async () => {
@@ -120,8 +120,8 @@ it('no reading call of the desk reads a whole large table', async () => {
       if (endpoint.method !== 'GET' || access === 'nobody yet') continue
       for (const path of addresses(name, endpoint.path)) {
         const { status, body } = await owner.browser.send('GET', path)
-        const isThere = !NOTHING_THERE.has(name)
-        if (status >= 500 || (isThere && status !== 200))
+        const isPresent = !NOTHING_THERE.has(name)
+        if (status >= 500 || (isPresent && status !== 200))
           refused.push(`${name}: ${path} ${status} ${JSON.stringify(body).slice(0, 200)}`)
       }
     }
@@ -129,24 +129,24 @@ it('no reading call of the desk reads a whole large table', async () => {
   expect({ refused, scans }).toEqual({ refused: [], scans: [] })
 })
 
-it('no act of the newest kinds reads a whole large table: broken departures, incidents, sheets, letters, dues', async () => {
+it('no newer action scans a large table: cancelled departures, incidents, sheets, broadcasts, balances due', async () => {
   const refused: string[] = []
   const scans = await scansOf(async () => {
-    for (const { path, json } of await deskActs(app, owner)) {
+    for (const { path, json } of await deskAuditEvents(app, owner)) {
       const { status, body } = await owner.browser.send('POST', path, { json: await json() })
       if (status >= 400) refused.push(`${path} ${status} ${JSON.stringify(body).slice(0, 200)}`)
     }
     const { rows } = await app.database.pool.query<{ id: string }>(
-      'select id from bulk_acts order by created_at desc limit 1',
+      'select id from bulk_actions order by created_at desc limit 1',
     )
-    await doBulkAct(app.platform, rows[0]?.id ?? '')
+    await runBulkAction(app.platform, rows[0]?.id ?? '')
   })
   expect({ refused, scans }).toEqual({ refused: [], scans: [] })
 })
 
 const LIBRARY = ['', '?page=2', '?q=temple', '?kind=unused', '?keys=kedarnath,amritsar']
 
-/** The questions of the library that are refused, or look at more rows than they may. */
+/** The library queries that are refused, or read more rows than allowed. */
 async function greedyPages(): Promise<string[]> {
   const found: string[] = []
   for (const query of LIBRARY) {
@@ -154,23 +154,26 @@ async function greedyPages(): Promise<string[]> {
     const { status } = await owner.browser.send('GET', `/api/desk/pictures${query}`)
     const own = recorded.slice(before)
     const readings = status === 200 ? await asOwner(app.database, (client) => rowsRead(client, own)) : []
-    const [most] = readings.toSorted((a, b) => b.rows - a.rows)
-    if (most === undefined || most.rows > PICTURE_ROWS)
-      found.push(`${query}: ${status} ${most?.rows ?? 0} ${most?.text.slice(0, 200) ?? ''}`)
+    const [max] = readings.toSorted((a, b) => b.rows - a.rows)
+    if (max === undefined || max.rows > PICTURE_ROWS)
+      found.push(`${query}: ${status} ${max?.rows ?? 0} ${max?.text.slice(0, 200) ?? ''}`)
   }
   return found
 }
 
-it('a page of the library of pictures looks at little more than it shows', async () => {
+it('a page of the picture library reads little more than it shows', async () => {
   expect(await greedyPages()).toEqual([])
 })
 
-it.each(['tour_package_pictures_key', 'itinerary_days_pictures'])('without %s it does not (control)', async (index) => {
-  const { rows } = await app.database.pool.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [
-    index,
-  ])
-  await asOwner(app.database, (client) => client.query(`drop index ${index}`))
-  const without = await greedyPages()
-  await asOwner(app.database, (client) => client.query(rows[0]?.made ?? ''))
-  expect(without).not.toEqual([])
-})
+it.each(['tour_package_pictures_key', 'itinerary_days_pictures'])(
+  'without %s the page of the picture library reads too much (control)',
+  async (index) => {
+    const { rows } = await app.database.pool.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [
+      index,
+    ])
+    await asOwner(app.database, (client) => client.query(`drop index ${index}`))
+    const without = await greedyPages()
+    await asOwner(app.database, (client) => client.query(rows[0]?.made ?? ''))
+    expect(without).not.toEqual([])
+  },
+)

@@ -1,22 +1,22 @@
 import type { Client } from 'pg'
 
 /**
- * Gives the books a year of statements of the bank, 100,000 lines of which nearly all were found, the receipts and
- * settlements that these lines belong to, refunds that were paid by bank, and differences with the gateway that have ended.
+ * Fills the books with a year of bank statements, 100,000 lines of which nearly all were matched, the office payments
+ * and settlements of these lines, refunds that were paid by bank, and resolved differences with the gateway.
  *
- * @param people who entered the receipts and read the statements, and who confirmed them.
+ * @param people who recorded the office payments and read the statements, and who confirmed them.
  */
 export async function fillBank(client: Client, [enters, confirms]: readonly [string, string]): Promise<void> {
-  await client.query(RECEIPTS, [enters, confirms])
+  await client.query(OFFICE_PAYMENTS, [enters, confirms])
   await client.query(SETTLEMENTS)
   await client.query(LINES, [enters])
   await client.query(PAID_BY_BANK)
   await client.query(MISMATCHES)
-  await client.query('vacuum (analyze) office_receipts, gateway_settlements, bank_lines, refunds, mismatches')
+  await client.query('vacuum (analyze) office_payments, gateway_settlements, bank_lines, refunds, mismatches')
 }
 
-const RECEIPTS = `
-  insert into office_receipts (number, booking_id, way, amount_paise, received_on, payer, reference, state, entered_by, entered_at,
+const OFFICE_PAYMENTS = `
+  insert into office_payments (number, booking_id, way, amount_paise, received_on, payer, reference, state, entered_by, entered_at,
     decided_by, decided_at)
   select 'S/25-26/' || lpad(i::text, 6, '0'), id, 'neft', payable_paise, created_at::date, customer_name,
     'UTIB' || lpad(i::text, 12, '0'), 'confirmed', $1, created_at, $2, created_at + interval '1 hour'
@@ -29,7 +29,7 @@ const SETTLEMENTS = `
     '{"payments":{"count":1,"amount":5000000},"fees":0,"refunds":{"count":0,"amount":0},"expected":5000000,"others":[]}', true
   from generate_series(1, 12000) i`
 
-/** One statement for each week. A hundredth of the lines has found nothing. */
+/** One statement for each week. One in a hundred lines is unmatched. */
 const LINES = `
   insert into bank_lines (fingerprint, day, text, reference, amount_paise, read_at, read_by, match, matched, ended_at)
   select 'scale-' || i, current_date - (i / 274)::int, case when kind is null then 'NEFT CR ASHA PATEL' else '' end,
@@ -39,7 +39,7 @@ const LINES = `
     select i, case when i % 100 = 0 then null when i <= 11000 then 'settlement' when i <= 30000 then 'receipt' else 'refund' end as kind,
       case when i % 100 = 0 then null when i <= 11000 then 'setl_scale' || i when i <= 30000 then receipt.id::text else 'paid-' || i end as thing
     from generate_series(1, 100000) i
-    left join (select id, row_number() over (order by number) + 11000 as i from office_receipts) receipt using (i)) made`
+    left join (select id, row_number() over (order by number) + 11000 as i from office_payments) receipt using (i)) made`
 
 const PAID_BY_BANK = `
   update refunds set bank_reference = 'ICIC' || lpad(i::text, 12, '0')

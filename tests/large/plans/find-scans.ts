@@ -3,10 +3,10 @@ import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Schema?: string; Plans?: Plan[] }
 
-/** With so many rows a table is large. */
+/** The number of rows from which a table counts as large. */
 const LARGE = 10_000
 const WORK = /^\s*(?:select|insert|update|delete|with)\b/i
-/** The part that chooses what to do: the parameters are not known when a statement is only prepared. */
+/** The part that selects the rows to change: the parameters are unknown when a statement is only prepared. */
 const OWN_EXPLAIN = 'explain (format json, costs off, verbose) '
 
 /** The tables of a database that are large. */
@@ -18,7 +18,7 @@ export async function largeTables(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Says which statements read a whole large table, each with the table. A text is looked at once. */
+/** Returns the statements that scan a large table, each with the table. Each text is checked once. */
 export async function findScans(pool: Pool, statements: readonly Statement[]): Promise<string[]> {
   const large = new Set(await largeTables(pool))
   const found: string[] = []
@@ -33,7 +33,7 @@ export async function findScans(pool: Pool, statements: readonly Statement[]): P
 }
 
 function scansOf(plan: Plan): string[] {
-  // The sandbox has small tables of the same names in a schema of its own.
+  // The sandbox has small tables with the same names in its own schema.
   const isScan = plan['Node Type'] === 'Seq Scan' && plan.Schema === 'public'
   const own = isScan ? [plan['Relation Name'] ?? ''] : []
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]

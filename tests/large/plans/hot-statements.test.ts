@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#features/bookings/rules/desk-booking-views.ts'
 import { fillBookerKeys } from '#features/bookings/server/fill-booker-keys.ts'
-import { createKeptReads } from '#platform/db/kept-reads.ts'
+import { createCachedReads } from '#platform/db/cached-reads.ts'
 import { createPageReads } from '#server/page-reads.ts'
 import { getTourPackage } from '#features/catalog/api/calls.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
@@ -11,7 +11,7 @@ import { bookId } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
-import { fillBreaks } from './fill-breaks.ts'
+import { fillDepartureCancellations } from './fill-departure-cancellations.ts'
 import { findScans, largeTables } from './find-scans.ts'
 import { prepareLargeTemplate } from './large-template.ts'
 import { readEverything } from './read-everything.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await owner.query(EARLIER_MAILS)
     await owner.query('analyze mails')
     await fillOffice(owner)
-    await fillBreaks(owner, officer.id)
+    await fillDepartureCancellations(owner, officer.id)
   })
   await fillBookerKeys(app.platform)
   await asOwner(app.database, (owner) => owner.query('vacuum (analyze) bookings'))
@@ -47,12 +47,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What must look at every row is left out. */
+/** Statements that must read every row are left out. */
 const hot = (): Statement[] => recorded.filter(({ text }) => !readEverything.some(({ part }) => text.includes(part)))
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A package that starts every day, and one that is listed. */
+/** A package that starts every day, and one with listed dates. */
 async function somePackages(): Promise<{ daily: number; listed: number }> {
   const { rows } = await app.database.pool.query<{ kind: string; id: number }>(
     `select kind, min(p.id) as id from departure_rules r join tour_packages p on p.id = r.tour_package_id
@@ -87,11 +87,11 @@ async function browse(): Promise<void> {
     const { status } = await visitor.send('GET', path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  // The second part of a list, and what a page reads.
+  // The second page of a list, and the reads of a page.
   const { headers } = await visitor.send('GET', '/packages?limit=24&sort=price')
   await visitor.send('GET', /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '')
-  const page = createPageReads(app.platform, createKeptReads({ isKept: true }))()
-  await page.answer(getTourPackage, { params: { id: listed } }, { isPartAsked: true })
+  const page = createPageReads(app.platform, createCachedReads({ isKept: true }))()
+  await page.answer(getTourPackage, { params: { id: listed } }, { isPartRequested: true })
 }
 
 async function buy(): Promise<void> {
@@ -114,7 +114,7 @@ async function buy(): Promise<void> {
   }
 }
 
-/** What an office does all day, by an owner, who sees everything. */
+/** The usual calls of an office day, by an owner, who sees everything. */
 async function workAtTheDesk(): Promise<void> {
   const owner = await hireStaff(app, { role: 'owner' })
   const { rows } = await app.database.pool.query<{ reference: string; email: string }>(
@@ -136,7 +136,7 @@ async function workAtTheDesk(): Promise<void> {
     ].map((q) => `/api/desk/find?q=${encodeURIComponent(q)}`),
     ...DESK_BOOKING_SORTS.map((sort) => `${table}?sort=${sort}`),
     ...DESK_BOOKING_VIEWS.map((view) => `${table}?view=${view}`),
-    ...['within=week', 'names=missing', 'paid=part', 'carer=me', 'carer=nobody', 'came=phone', 'q=asha'].map(
+    ...['within=week', 'names=missing', 'paid=part', 'assignee=me', 'assignee=nobody', 'came=phone', 'q=asha'].map(
       (filter) => `${table}?${filter}`,
     ),
     '/api/desk/booking-choices',
@@ -144,7 +144,7 @@ async function workAtTheDesk(): Promise<void> {
     '/api/desk/today',
     '/api/desk/enquiries',
     '/api/desk/enquiries?q=asha',
-    '/api/desk/receipts',
+    '/api/desk/office-payments',
     '/api/desk/refunds',
     '/api/desk/log',
     '/api/desk/reports/overview?period=month',
@@ -159,14 +159,14 @@ async function workAtTheDesk(): Promise<void> {
   }
 }
 
-it('no statement of browsing, buying or the jobs of every night reads a whole large table', async () => {
+it('no statement of browsing, buying or the nightly jobs scans a large table', async () => {
   await browse()
   await buy()
   await runJobs(app)
   expect((await largeTables(app.database.pool)).toSorted()).toEqual(
     expect.arrayContaining([
       'bookings',
-      'break_bookings',
+      'departure_cancellation_bookings',
       'departures',
       'payments',
       'search_entries',
@@ -178,7 +178,7 @@ it('no statement of browsing, buying or the jobs of every night reads a whole la
   expect(await findScans(app.database.pool, hot())).toEqual([])
 })
 
-it('no statement of the desk reads a whole large table', async () => {
+it('no statement of the desk scans a large table', async () => {
   const before = recorded.length
   await workAtTheDesk()
   const own = hot().filter((statement) => recorded.indexOf(statement) >= before)
@@ -188,9 +188,9 @@ it('no statement of the desk reads a whole large table', async () => {
 
 it.each([
   ['bookings_travelled', 'bookings'],
-  ['break_bookings_waiting', 'break_bookings'],
+  ['departure_cancellation_bookings_waiting', 'departure_cancellation_bookings'],
   ['departures_closed_days', 'departures'],
-])('without its index %s a job does (control)', async (index, table) => {
+])('without its index %s a job scans a large table (control)', async (index, table) => {
   const own = hot()
   const { rows } = await app.database.pool.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [
     index,

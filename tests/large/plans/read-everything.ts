@@ -1,8 +1,8 @@
-import { STORED_PROMISES } from '#platform/oracle/promises.ts'
+import { STORED_INVARIANTS } from '#platform/invariants/promises.ts'
 
 /**
- * These read everything, and must: once for each revision of the packages or change of their starts, once in a night, or
- * once a day for search engines. The last ones are of the desk.
+ * These must read everything: once per revision of the packages or change of their starts, once a night, or
+ * once a day for search engines. The last ones belong to the desk.
  */
 export const readEverything: readonly { part: string; because: string }[] = [
   { part: 'string_agg(int4send(place)', because: 'the listing in memory is all packages' },
@@ -56,17 +56,17 @@ export const readEverything: readonly { part: string; because: string }[] = [
     because: 'a settlement that no line has found can be of any day',
   },
   {
-    part: 'select count(*), sum("office_receipts"."amount_paise")',
+    part: 'select count(*), sum("office_payments"."amount_paise")',
     because: 'the sums of the whole filter stand below the list, and a text may be that of a booker or of a proof',
   },
-  // Details of travellers are erased some weeks after the trip: these tables are as large as what is to come and was lately.
+  // Traveller details are erased some weeks after the trip, so these tables hold only future and recent trips.
   ...[
     'update "traveller_details" set "medical_notes_sealed"',
-    'delete from "traveller_papers" where "traveller_papers"."booking_id" in (select',
+    'delete from "travel_documents" where "travel_documents"."booking_id" in (select',
     'delete from "traveller_details" where "traveller_details"."booking_id" in (select',
     'select booking_id from booking_positions union select booking_id from booking_rooms',
   ].map((part) => ({ part, because: 'once in a night, what nobody needs any more is looked for among what is kept' })),
-  ...STORED_PROMISES.map(({ query }) => ({
+  ...STORED_INVARIANTS.map(({ query }) => ({
     part: query.trim().slice(0, 60),
     because: 'the oracle looks at every row',
   })),

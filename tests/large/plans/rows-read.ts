@@ -12,14 +12,14 @@ type Node = {
 }
 type Explained = { Plan: Node; 'Execution Time': number }
 
-/** How much of its tables a statement looked at. */
+/** How many rows of its tables a statement has read. */
 export type Reading = { text: string; rows: number; ms: number }
 
 const OWN_EXPLAIN = 'explain (analyze, timing off, verbose, format json) '
 
 /**
- * Runs statements that read, and says how many rows of the product's tables each one looked at. A plan with an index can
- * read a whole table as well: row by row, until it has found a page of what is seldom.
+ * Runs read statements, and returns how many rows of the product's tables each one has read. A plan with an index can
+ * read a whole table as well: row by row, until it has found a page of rare rows.
  */
 export async function rowsRead(client: Client, statements: readonly Statement[]): Promise<Reading[]> {
   const readings: Reading[] = []

@@ -1,7 +1,7 @@
 import { registerJobs } from '#server/mount-features.ts'
 import type { TestApp } from '#tests/helpers/test-app.ts'
 
-/** Runs every job that has a time of its own, one after the other. */
+/** Runs every scheduled job, one at a time. */
 export async function runJobs({ platform }: Pick<TestApp, 'platform'>): Promise<void> {
   const scheduled: (() => Promise<void>)[] = []
   const jobs = {

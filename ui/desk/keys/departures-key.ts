@@ -1,2 +1,2 @@
-/** The key of everything about departures among the answers that are kept. */
+/** The cache key of everything about departures. */
 export const DEPARTURES_KEY = ['departures'] as const

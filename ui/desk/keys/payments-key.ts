@@ -1,4 +1,4 @@
-/** The key of a booking's money among the answers that are kept. */
+/** The cache key of a booking's money. */
 export const paymentsKey = (reference: string) => ['bookings', 'payments', reference]
-/** The key of the receipts and refunds that wait for a person. */
+/** The cache key of the office payments and refunds that need attention. */
 export const MONEY_KEY = ['bookings', 'money'] as const

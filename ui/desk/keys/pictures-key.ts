@@ -1,2 +1,2 @@
-/** The key of the pictures among the answers that are kept. */
+/** The cache key of the pictures. */
 export const PICTURES_KEY = ['pictures'] as const

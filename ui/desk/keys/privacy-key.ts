@@ -1,2 +1,2 @@
-/** The key of requests about data among the answers that are kept. */
+/** The cache key of privacy requests. */
 export const PRIVACY_KEY = ['privacy'] as const

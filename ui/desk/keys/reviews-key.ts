@@ -1,2 +1,2 @@
-/** The key of the reviews among the answers that are kept. */
+/** The cache key of the reviews. */
 export const REVIEWS_KEY = ['reviews'] as const

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { countChosen, filterOfChoice, isChosen, NO_CHOICE, withChosen } from './choice.ts'
 
-describe('chosen bookings', () => {
-  it('are chosen and left one by one, and stay chosen under another filter', () => {
+describe('selected bookings', () => {
+  it('are selected and deselected one by one, and stay selected under another filter', () => {
     const two = withChosen(withChosen(NO_CHOICE, ['A', 'B', 'C'], true), ['B'], false)
     expect(['A', 'B', 'C'].map((reference) => isChosen(two, reference))).toEqual([true, false, true])
     expect(countChosen(two, 96)).toBe(2)
     expect(filterOfChoice(two, { status: 'held' })).toEqual({ only: 'A,C' })
   })
 
-  it('can be the whole filter without some', () => {
+  it('can be the whole filter except some', () => {
     const all = { isAll: true, references: new Set<string>() }
-    const most = withChosen(withChosen(all, ['A', 'B'], false), ['A'], true)
-    expect(['A', 'B', 'Z'].map((reference) => isChosen(most, reference))).toEqual([true, false, true])
-    expect(countChosen(most, 96)).toBe(95)
+    const max = withChosen(withChosen(all, ['A', 'B'], false), ['A'], true)
+    expect(['A', 'B', 'Z'].map((reference) => isChosen(max, reference))).toEqual([true, false, true])
+    expect(countChosen(max, 96)).toBe(95)
     expect(filterOfChoice(all, { status: 'held' })).toEqual({ status: 'held' })
-    expect(filterOfChoice(most, { status: 'held' })).toEqual({ status: 'held', except: 'B' })
+    expect(filterOfChoice(max, { status: 'held' })).toEqual({ status: 'held', except: 'B' })
   })
 })

@@ -1,20 +1,20 @@
-/** Which bookings of the table are chosen: some by their references, or the whole filter without some. */
+/** The selected bookings of the table: some by their references, or the whole filter except some. */
 export type Choice = { isAll: boolean; references: ReadonlySet<string> }
 
-/** Nothing is chosen. */
+/** Nothing is selected. */
 export const NO_CHOICE: Choice = { isAll: false, references: new Set() }
 
-/** Whether a booking is chosen. */
+/** Whether a booking is selected. */
 export function isChosen({ isAll, references }: Choice, reference: string): boolean {
   return references.has(reference) !== isAll
 }
 
-/** How many bookings are chosen. @param found bookings of the whole filter. */
+/** How many bookings are selected. @param found number of bookings that match the filter. */
 export function countChosen({ isAll, references }: Choice, found: number): number {
   return isAll ? Math.max(0, found - references.size) : references.size
 }
 
-/** The choice after some bookings were chosen or left. */
+/** The selection after some bookings were selected or deselected. */
 export function withChosen({ isAll, references }: Choice, changed: readonly string[], toChosen: boolean): Choice {
   const next = new Set(references)
   for (const reference of changed) {
@@ -25,8 +25,8 @@ export function withChosen({ isAll, references }: Choice, changed: readonly stri
 }
 
 /**
- * The filter that means the chosen bookings. Those that were chosen one by one stay chosen when the table is narrowed in
- * another way, so their filter is their references alone.
+ * The filter that matches the selected bookings. Individually selected bookings stay selected when the table gets
+ * another filter, so their filter has only their references.
  */
 export function filterOfChoice<Filter extends object>({ isAll, references }: Choice, filter: Filter) {
   const named = [...references].join(',')

@@ -1,15 +1,15 @@
 import type { CallInput, Endpoint, PresentOf, ResponseOf } from '#kernel/wire/endpoint.ts'
 import { getDeskSession } from '#features/staff/api/desk-calls.ts'
-import { call, createCall, isApiError, type ApiFetch } from '#site/lib/api.ts'
+import { call, createCall, isApiError, type ApiFetch } from '#ui/site/lib/api.ts'
 import { signedInAgain } from './session-over.ts'
 
-/** What refusals have carried, as it came over the wire. */
+/** The data in refusals, as received. */
 const presents = new WeakMap<Error, string>()
 const CONFLICT = 409
 
 /**
- * Makes a call of the desk. When the session has ended, the sign-in opens over the page, and the call is made again after
- * it: nothing that was typed is lost.
+ * Makes a call of the desk. When the session has expired, the sign-in opens over the page, and the call is repeated
+ * after it, so nothing typed is lost.
  *
  * @throws the error of the call.
  */
@@ -28,13 +28,13 @@ export async function deskCall<E extends Endpoint>(
   }
 }
 
-/** What stands there now, when a call was refused because somebody else was faster. */
+/** The current values, when a call was refused because another user was faster. */
 export function presentAfter<E extends Endpoint>(error: unknown, _endpoint: E): PresentOf<E> | undefined {
   const body = isApiError(error) ? presents.get(error) : undefined
   return body === undefined ? undefined : JSON.parse(body).present
 }
 
-/** Keeps what a refusal says besides its sentence. */
+/** Stores what a refusal contains besides its message. */
 function sender(refused: { body: string }): ApiFetch {
   return async (path, init) => {
     const response = await fetch(path, { credentials: 'same-origin', ...init })
@@ -43,7 +43,10 @@ function sender(refused: { body: string }): ApiFetch {
   }
 }
 
-/** The desk answers 404 to whoever is not signed in, as for a thing that is gone. The session's own call tells them apart. */
+/**
+ * The desk answers 404 to callers who are not signed in, as for a missing record. The session call distinguishes the
+ * two.
+ */
 async function isSessionOver(error: unknown): Promise<boolean> {
   if (!isApiError(error) || error.status !== 404 || error.code !== 'NOT_FOUND') return false
   const { staff } = await call(getDeskSession)

@@ -1,10 +1,10 @@
-import type { PresentCase } from '#features/enquiries/api/desk-schemas.ts'
+import type { PresentCase } from '#features/enquiries/api/desk-calls.ts'
 
-/** What somebody who asks wants, field by field. */
+/** What an enquiry asks for, field by field. */
 export const LEAD_FIELDS = ['package', 'startDate', 'guests'] as const
 /** One of {@link LEAD_FIELDS}. */
 export type LeadField = (typeof LEAD_FIELDS)[number]
-/** The same in a form. A package is its id, and the name that a person reads. */
+/** The same in a form. A package is its id and its displayed name. */
 export type LeadValues = Record<LeadField, string>
 
 /** A package in a form. */
@@ -14,7 +14,7 @@ const PACKAGE_VALUE = /^(\d+) /
 /** The name in the value of a package. */
 export const packageNameIn = (value: string) => value.replace(PACKAGE_VALUE, '')
 
-/** As it stands in a form. */
+/** The value in a form. */
 export function leadValues({ packageId, packageName, startDate, guests }: PresentCase['lead']): LeadValues {
   return {
     package: packageId === null ? '' : packageValue(packageId, packageName ?? ''),
@@ -23,7 +23,7 @@ export function leadValues({ packageId, packageName, startDate, guests }: Presen
   }
 }
 
-/** As it is sent. */
+/** The value as it is sent. */
 export function leadOfValues({ package: chosen, startDate, guests }: LeadValues) {
   const id = PACKAGE_VALUE.exec(chosen)?.[1]
   return {

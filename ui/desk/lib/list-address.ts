@@ -1,36 +1,36 @@
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** How many rows a page of a table can have. */
+/** The possible numbers of rows per page. */
 export const PAGE_SIZES = [25, 50, 100] as const
 
-/** The changes of an address that a filter or a head makes. */
+/** The address changes made by a filter or a column heading. */
 export type AddressChanges = Readonly<Record<string, string>>
 
-/** The page that an address names, as the calls want it. */
+/** The page in an address, in the form that the calls expect. */
 export function readPage(search: URLSearchParams) {
   const cursor = search.get('cursor')?.trim().slice(0, 200) || undefined
   const limit = PAGE_SIZES.find((size) => size !== 25 && String(size) === search.get('size'))
   return given({ cursor, limit })
 }
 
-/** One of the values that are known; rubbish in an address is passed over. */
+/** One of the known values; invalid values in an address are ignored. */
 export function readOne<T extends string>(search: URLSearchParams, name: string, known: readonly T[]): T | undefined {
   return known.find((each) => each === search.get(name))
 }
 
-/** A text of an address, as long as the calls take it. */
+/** A text in an address, cut to the length that the calls accept. */
 export function readText(search: URLSearchParams, name: string): string | undefined {
   return search.get(name)?.trim().slice(0, 100) || undefined
 }
 
-/** A day of an address. */
+/** A day in an address. */
 export function readDay(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name) ?? ''
   return isCalendarDate(text) ? text : undefined
 }
 
-/** Those of several values that are known, with commas between them. */
-export function readSeveral(
+/** The known ones of several comma-separated values. */
+export function readMany(
   search: URLSearchParams,
   name: string,
   isKnown: (value: string) => boolean,
@@ -43,7 +43,9 @@ export function valuesOf(text: string | null | undefined): string[] {
   return (text ?? '').split(',').filter(Boolean)
 }
 
-/** The address with other values. An empty value goes; any change but of the page begins at the first page. */
+/**
+ * The address with other values. An empty value is removed; any change except of the page returns to the first page.
+ */
 export function changed(search: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('cursor')

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AddressChanges } from './list-address.ts'
 
-/** A filter of a table: its words, what it is at now, and the list to choose from. */
+/** A filter of a table: its label, its current value, and its options. */
 export type ListFilter<Name extends string = string> = {
   name: Name
   label: string
-  /** Undefined while it narrows nothing. */
+  /** Undefined while it filters nothing. */
   value: string | undefined
-  /** True for a value with which the table opens: it is shown, and there is nothing to drop. */
+  /** True for the default value of the table: it is shown, but cannot be removed. */
   isUsual?: boolean
-  /** The changes of the address that drop it. */
+  /** The address changes that remove it. */
   without: AddressChanges
   body: ReactNode
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withMark, type MarkdownMark } from './markdown-marks.ts'
 
-/** `|` stands at both ends of what is chosen. */
+/** `|` marks both ends of the selection. */
 function marked(shown: string, mark: MarkdownMark): string {
   const [before = '', chosen = '', after = ''] = shown.split('|')
   const from = before.length

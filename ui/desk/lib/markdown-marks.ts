@@ -1,13 +1,13 @@
-/** What a button above a text does with it. */
+/** The effect of a button above a text. */
 export type MarkdownMark = 'heading' | 'bold' | 'italic' | 'bullets' | 'numbers' | 'link'
 
-/** A text with what is chosen in it. */
+/** A text with its selection. */
 type Chosen = { text: string; from: number; to: number }
 
 const AROUND = { bold: '**', italic: '*' } as const
 const LINK_TARGET = '/tour-single/1'
 
-/** The text with a mark at what is chosen, and what is chosen then. A second time takes bold and italics away. */
+/** The text with a mark at the selection, and the new selection. The second time it removes bold and italics. */
 export function withMark({ text, from, to }: Chosen, mark: MarkdownMark): Chosen {
   switch (mark) {
     case 'bold':
@@ -44,7 +44,7 @@ function around({ text, from, to }: Chosen, sign: string): Chosen {
   return { ...replaced({ text, from, to }, sign + words + sign), from: from + sign.length, to: to + sign.length }
 }
 
-/** Changes each whole line that is chosen in part. A block of its own needs an empty line before it. */
+/** Changes each line that is partly selected. A separate block needs an empty line before it. */
 function lines({ text, from, to }: Chosen, change: (line: string, i: number) => string): Chosen {
   const begin = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isOnlyWishes } from '#features/bookings/rules/booker-fields.ts'
+import { isOnlySpecialRequests } from '#features/bookings/rules/booker-fields.ts'
 import { outboxOf, readOutboxAgain, sendOutbox } from './outbox.ts'
 
 const KEY = 'pathik-desk-outbox asha'
 const base = { package: '7 Kashi', startDate: '2026-12-10', guests: '2' }
-const act = (mine: typeof base) => ({
+const action = (mine: typeof base) => ({
   id: '1',
   kind: 'lead',
   refusal: '',
@@ -13,7 +13,7 @@ const act = (mine: typeof base) => ({
   words: 'What they want',
   lead: { base, mine },
 })
-/** What a colleague has saved meanwhile. */
+/** What a colleague has saved in the meantime. */
 const present = (lead: object, field: string) => ({
   version: 5,
   ownerId: null,
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Sends a waiting act; the first answer says that a colleague was faster. */
+/** Sends a waiting action; the first answer says that a colleague was faster. */
 async function sendAfter(waiting: object, stands: object) {
   store.set(KEY, JSON.stringify([waiting]))
   const refusal = { error: 'Somebody else was faster.', code: 'DESK_CHANGED_MEANWHILE', present: stands }
@@ -51,21 +51,21 @@ async function sendAfter(waiting: object, stands: object) {
   return outboxOf('asha').map(({ refusal: why }) => why)
 }
 
-describe('a wish that waited for the network', () => {
-  it('is put together with what a colleague changed in another field', async () => {
-    expect(await sendAfter(act({ ...base, guests: '6' }), present({ startDate: '2026-12-12' }, 'startDate'))).toEqual(
-      [],
-    )
+describe('an enquiry’s details that waited for the connection', () => {
+  it('are merged with a colleague’s change of another field', async () => {
+    expect(
+      await sendAfter(action({ ...base, guests: '6' }), present({ startDate: '2026-12-12' }, 'startDate')),
+    ).toEqual([])
     expect(sent[1]).toEqual({ version: 5, packageId: 7, startDate: '2026-12-12', guests: 6 })
   })
 
-  it('is done when the same is there already, as after an answer that was lost', async () => {
-    expect(await sendAfter(act({ ...base, guests: '6' }), present({ guests: 6 }, 'guests'))).toEqual([])
+  it('count as done when the same value is already there, as after a lost answer', async () => {
+    expect(await sendAfter(action({ ...base, guests: '6' }), present({ guests: 6 }, 'guests'))).toEqual([])
     expect(sent).toHaveLength(1)
   })
 
-  it('stays with who changed the same field when, and is sent over it when its person says so', async () => {
-    const [why] = await sendAfter(act({ ...base, guests: '6' }), present({ guests: 4 }, 'guests'))
+  it('stay, naming who changed the same field and when, and overwrite it when the user says so', async () => {
+    const [why] = await sendAfter(action({ ...base, guests: '6' }), present({ guests: 4 }, 'guests'))
     expect(why).toMatch(/^Ravi changed the number of guests at .+\.$/)
     expect(sent).toHaveLength(1)
     expect(outboxOf('asha')[0]?.body).toEqual({ version: 5, packageId: 7, startDate: '2026-12-10', guests: 6 })
@@ -90,38 +90,38 @@ const wishes = {
   refusal: '',
   params: { reference: 'PTK-7Q4M' },
   body: { version: '2026-11-24T05:00:00.000Z', customer: mine },
-  words: 'Wishes of PTK-7Q4M',
+  words: 'Special requests of PTK-7Q4M',
   booker: { base: booker, mine },
 }
-/** The booker as a colleague has saved them meanwhile. */
+/** The booker as a colleague has saved them in the meantime. */
 const presentBooker = (theirs: Partial<typeof booker>, field: string) => ({
   version: '2026-11-24T06:00:00.000Z',
   customer: { ...booker, ...theirs },
   changes: [{ field, who: 'Ravi', at: '2026-11-24T06:00:00.000Z' }],
 })
 
-describe('wishes of a booker that waited for the network', () => {
-  it('go beside what a colleague changed in another field', async () => {
+describe('special requests that waited for the connection', () => {
+  it('are merged with a colleague’s change of other fields', async () => {
     expect(await sendAfter(wishes, presentBooker({ phone: '9811111111' }, 'phone'))).toEqual([])
     const customer = { ...mine, phone: '9811111111' }
     expect(sent[1]).toEqual({ version: '2026-11-24T06:00:00.000Z', customer })
   })
 
-  it('are done when the same are there already, as after an answer that was lost', async () => {
+  it('count as done when the same text is already there, as after a lost answer', async () => {
     expect(await sendAfter(wishes, presentBooker(mine, 'special_requests'))).toEqual([])
     expect(sent).toHaveLength(1)
   })
 
-  it('stay with who wrote others when, and go over them when their person says so', async () => {
+  it('stay, naming who wrote other requests and when, and overwrite them when the user says so', async () => {
     const [why] = await sendAfter(wishes, presentBooker({ special_requests: 'No stairs' }, 'special_requests'))
-    expect(why).toMatch(/^Ravi changed the wishes at .+\.$/)
+    expect(why).toMatch(/^Ravi changed the special requests at .+\.$/)
     expect(sent).toHaveLength(1)
     expect(outboxOf('asha')[0]?.body).toEqual({ version: '2026-11-24T06:00:00.000Z', customer: mine })
   })
 
-  it('wait only when nothing else was changed: another address gets mails, and so needs the network', () => {
-    expect(isOnlyWishes(booker, mine)).toBe(true)
-    expect(isOnlyWishes(booker, { ...mine, email: 'other@example.com' })).toBe(false)
-    expect(isOnlyWishes(booker, booker)).toBe(false)
+  it('wait only when nothing else was changed: a new email address gets mails, so it needs a connection', () => {
+    expect(isOnlySpecialRequests(booker, mine)).toBe(true)
+    expect(isOnlySpecialRequests(booker, { ...mine, email: 'other@example.com' })).toBe(false)
+    expect(isOnlySpecialRequests(booker, booker)).toBe(false)
   })
 })

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outboxOf, readOutboxAgain } from './outbox.ts'
 
 const KEY = 'pathik-desk-outbox asha'
-const ACT = { id: '1', kind: 'note', refusal: '', params: {}, body: {}, words: 'Note' }
+const ACTION = { id: '1', kind: 'note', refusal: '', params: {}, body: {}, words: 'Note' }
 
 const store = new Map<string, string>()
 beforeEach(() => {
-  store.set(KEY, JSON.stringify([ACT]))
+  store.set(KEY, JSON.stringify([ACTION]))
   vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null })
 })
 afterEach(() => {
@@ -14,9 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what waits in one tab', () => {
-  it('goes when its person signs out in another tab, so that the next person does not send it', () => {
-    expect(outboxOf('asha')).toEqual([ACT])
+describe('the outbox of one tab', () => {
+  it('is emptied when its user signs out in another tab, so that the next user does not send it', () => {
+    expect(outboxOf('asha')).toEqual([ACTION])
     store.delete(KEY)
     readOutboxAgain(KEY)
     expect(outboxOf('asha')).toEqual([])

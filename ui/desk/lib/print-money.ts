@@ -10,7 +10,7 @@ export function printExactRupees(amount: number): string {
   return formatRupees(paise(amount), { paise: 'shown' })
 }
 
-/** An amount that may be below zero, with two decimals: `− ₹1,600.00`. */
+/** An amount that may be negative, with two decimals: `− ₹1,600.00`. */
 export function printSignedRupees(amount: number): string {
   return amount < 0 ? `− ${printExactRupees(-amount)}` : printExactRupees(amount)
 }

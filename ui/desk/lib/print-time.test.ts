@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { greetingAt, printAgo, printMoment, printRecent, printShortMoment } from './print-time.ts'
+import { greetingAt, printAgo, printDateTime, printRecent, printShortDateTime } from './print-time.ts'
 
 const now = new Date('2026-11-23T03:40:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-describe('moments at the desk', () => {
+describe('dates and times at the desk', () => {
   it.each([
     [0, 'now'],
     [12, '12 min'],
@@ -16,14 +16,14 @@ describe('moments at the desk', () => {
     expect(printAgo(before(minutes), now)).toBe(text)
   })
 
-  it('are those of India', () => {
-    expect(printMoment(now)).toBe('Mon, 23 Nov 2026, 9:10 am')
-    expect(printMoment(new Date('2026-11-22T19:00:00Z'))).toBe('Mon, 23 Nov 2026, 12:30 am')
+  it('are in India time', () => {
+    expect(printDateTime(now)).toBe('Mon, 23 Nov 2026, 9:10 am')
+    expect(printDateTime(new Date('2026-11-22T19:00:00Z'))).toBe('Mon, 23 Nov 2026, 12:30 am')
   })
 
-  it('leave the year out within half a year', () => {
-    expect(printShortMoment(now, now)).toBe('Mon, 23 Nov, 9:10 am')
-    expect(printShortMoment(new Date('2026-03-01T03:40:00Z'), now)).toBe('Sun, 1 Mar 2026, 9:10 am')
+  it('omit the year within half a year', () => {
+    expect(printShortDateTime(now, now)).toBe('Mon, 23 Nov, 9:10 am')
+    expect(printShortDateTime(new Date('2026-03-01T03:40:00Z'), now)).toBe('Sun, 1 Mar 2026, 9:10 am')
   })
 
   it.each([
@@ -34,8 +34,8 @@ describe('moments at the desk', () => {
     ['2026-11-16T12:42:00Z', 'Mon, 16 Nov'],
     ['2025-11-16T12:42:00Z', 'Sun, 16 Nov 2025'],
     ['2026-11-24T12:42:00Z', 'Tue, 24 Nov'],
-  ])('in a list of what came %s is %s', (moment, text) => {
-    expect(printRecent(new Date(moment), now)).toBe(text)
+  ])('in a list of arrivals %s is %s', (at, text) => {
+    expect(printRecent(new Date(at), now)).toBe(text)
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('moments at the desk', () => {
     ['2026-11-23T06:30:00Z', 'Good afternoon'],
     ['2026-11-23T11:30:00Z', 'Good evening'],
     ['2026-11-22T19:00:00Z', 'Good morning'],
-  ])('at %s the desk says %s', (moment, text) => {
-    expect(greetingAt(new Date(moment))).toBe(text)
+  ])('at %s the desk says %s', (at, text) => {
+    expect(greetingAt(new Date(at))).toBe(text)
   })
 })

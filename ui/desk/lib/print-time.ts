@@ -21,13 +21,13 @@ const DAY_MS = 24 * HOUR_MS
 const HALF_YEAR_MS = 182 * DAY_MS
 
 /** `9:10 am` in India. */
-export function printTime(moment: Date): string {
-  return time.format(moment)
+export function printTime(at: Date): string {
+  return time.format(at)
 }
 
 /** `Mon, 23 Nov 2026, 9:10 am` in India. */
-export function printMoment(moment: Date): string {
-  return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, moment))}, ${printTime(moment)}`
+export function printDateTime(at: Date): string {
+  return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at))}, ${printTime(at)}`
 }
 
 /** `Mon, 23 Nov` in a list; with the year from half a year on. */
@@ -37,37 +37,38 @@ export function printDay(day: CalendarDate, now: Date): string {
 }
 
 /** `Mon, 23 Nov, 9:10 am` in a list; with the year from half a year on. */
-export function printShortMoment(moment: Date, now: Date = new Date()): string {
-  const isNear = Math.abs(now.getTime() - moment.getTime()) < HALF_YEAR_MS
-  const day = todayIn(BUSINESS_TIME_ZONE, moment)
-  return `${isNear ? formatDayOfTrip(day) : formatCalendarDate(day)}, ${printTime(moment)}`
+export function printShortDateTime(at: Date, now: Date = new Date()): string {
+  const isNear = Math.abs(now.getTime() - at.getTime()) < HALF_YEAR_MS
+  const day = todayIn(BUSINESS_TIME_ZONE, at)
+  return `${isNear ? formatDayOfTrip(day) : formatCalendarDate(day)}, ${printTime(at)}`
 }
 
-/** In a list of what came: `9:10 am` today, `Sun 6:12 pm` within the last week, `Mon, 16 Nov` before. Its title has all of it. */
-export function printRecent(moment: Date, now: Date): string {
-  const day = todayIn(BUSINESS_TIME_ZONE, moment)
+/**
+ * In a list of arrivals: `9:10 am` today, `Sun 6:12 pm` within the last week, `Mon, 16 Nov` before. Its title has the
+ * full date.
+ */
+export function printRecent(at: Date, now: Date): string {
+  const day = todayIn(BUSINESS_TIME_ZONE, at)
   const age = daysBetween(day, todayIn(BUSINESS_TIME_ZONE, now))
-  if (age === 0) return printTime(moment)
+  if (age === 0) return printTime(at)
   const isOfWeek = age > 0 && age < 7
-  return isOfWeek ? `${formatCalendarDate(day).slice(0, 3)} ${printTime(moment)}` : printDay(day, now)
+  return isOfWeek ? `${formatCalendarDate(day).slice(0, 3)} ${printTime(at)}` : printDay(day, now)
 }
 
-/** How long ago, as a table says it: `now`, `12 min`, `15 h`, `3 days ago`; from a month on the day. */
-export function printAgo(moment: Date, now: Date): string {
-  const passed = now.getTime() - moment.getTime()
+/** How long ago, in a table: `now`, `12 min`, `15 h`, `3 days ago`; after a month the date. */
+export function printAgo(at: Date, now: Date): string {
+  const passed = now.getTime() - at.getTime()
   if (passed < 2 * MINUTE_MS) return deskFrame.now
   if (passed < HOUR_MS) return deskFrame.minutes(Math.floor(passed / MINUTE_MS))
   if (passed < DAY_MS) return deskFrame.hours(Math.floor(passed / HOUR_MS))
   if (passed < 30 * DAY_MS) return deskFrame.daysAgo(Math.floor(passed / DAY_MS))
-  return formatCalendarDate(calendarDate(todayIn(BUSINESS_TIME_ZONE, moment)))
+  return formatCalendarDate(calendarDate(todayIn(BUSINESS_TIME_ZONE, at)))
 }
 
-/** The greeting of an hour in India. */
-export function greetingAt(moment: Date): string {
+/** The greeting for an hour in India. */
+export function greetingAt(at: Date): string {
   const hour = Number(
-    new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' }).format(
-      moment,
-    ),
+    new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' }).format(at),
   )
   if (hour < 12) return deskFrame.goodMorning
   return hour < 17 ? deskFrame.goodAfternoon : deskFrame.goodEvening

@@ -7,7 +7,7 @@ describe('the axis of a chart', () => {
     [83_793, [0, 50_000, 100_000, 150_000]],
     [520_000, [0, 200_000, 400_000, 600_000]],
     [600_000, [0, 200_000, 400_000, 600_000]],
-  ])('above %d has round marks', (highest, steps) => {
+  ])('has round tick marks above %d', (highest, steps) => {
     expect(roundAxis(highest)).toEqual({ top: steps.at(-1), steps })
   })
 })

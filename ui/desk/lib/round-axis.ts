@@ -1,7 +1,7 @@
-/** The top of an axis above a value, and the marks from 0 to it: three steps of 1, 2 or 5 times a power of ten. */
+/** The top of an axis above a value, and its tick marks from 0: three steps of 1, 2 or 5 times a power of ten. */
 export function roundAxis(highest: number): { top: number; steps: readonly number[] } {
-  const least = Math.max(highest, 1) / 3
-  const power = 10 ** Math.floor(Math.log10(least))
-  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= least) ?? 10 * power
+  const min = Math.max(highest, 1) / 3
+  const power = 10 ** Math.floor(Math.log10(min))
+  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= min) ?? 10 * power
   return { top: step * 3, steps: [0, step, step * 2, step * 3] }
 }

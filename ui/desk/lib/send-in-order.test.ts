@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { sendInOrder, type SendResult, type WaitingAct } from './send-in-order.ts'
+import { sendInOrder, type SendResult, type WaitingAction } from './send-in-order.ts'
 
-const acts = ['a', 'b', 'c'].map((id) => ({ id, refusal: '' }))
+const actions = ['a', 'b', 'c'].map((id) => ({ id, refusal: '' }))
 
-type Waiting = readonly WaitingAct[]
+type Waiting = readonly WaitingAction[]
 async function sent(
   answers: Readonly<Record<string, SendResult>>,
-  waiting: Waiting = acts,
+  waiting: Waiting = actions,
   meanwhile = (left: Waiting): Waiting => left,
 ) {
   const asked: string[] = []
   let left = waiting
   await sendInOrder(
     () => left,
-    (act) => {
-      asked.push(act.id)
+    (action) => {
+      asked.push(action.id)
       left = meanwhile(left)
-      return Promise.resolve(answers[act.id] ?? 'done')
+      return Promise.resolve(answers[action.id] ?? 'done')
     },
     (change) => {
       left = change(left)
@@ -25,24 +25,24 @@ async function sent(
   return { asked, left }
 }
 
-describe('acts that waited for the network', () => {
-  it('are sent in their order, each once', async () => {
+describe('actions that waited for the connection', () => {
+  it('are sent in order, each once', async () => {
     expect(await sent({})).toEqual({ asked: ['a', 'b', 'c'], left: [] })
   })
 
-  it('are not sent when they are taken out meanwhile, and those that come meanwhile are', async () => {
+  it('are not sent when they are removed during the run, and those added during the run are', async () => {
     const late = { id: 'late', refusal: '' }
     const change = (left: Waiting): Waiting => (left.length === 3 ? [...left.slice(0, 1), late] : left)
-    const { asked } = await sent({}, acts, change)
+    const { asked } = await sent({}, actions, change)
     expect(asked).toEqual(['a', 'late'])
   })
 
-  it('wait on from the first that gets no answer', async () => {
-    expect(await sent({ b: 'no answer' })).toEqual({ asked: ['a', 'b'], left: acts.slice(1) })
+  it('keep waiting from the first one without an answer', async () => {
+    expect(await sent({ b: 'no answer' })).toEqual({ asked: ['a', 'b'], left: actions.slice(1) })
   })
 
-  it('stay with the reason when they are refused, and are not sent again by themselves', async () => {
-    const refused = { id: 'a', refusal: 'Ravi has it now.' }
+  it('stay with the reason when they are refused, and are not sent again automatically', async () => {
+    const refused = { id: 'a', refusal: 'It is assigned to Ravi now.' }
     const { asked, left } = await sent({ a: { refusal: refused.refusal } })
     expect({ asked, left }).toEqual({ asked: ['a', 'b', 'c'], left: [refused] })
     expect(await sent({}, left)).toEqual({ asked: [], left: [refused] })

@@ -1,8 +1,8 @@
-/** Calls that wait for a sign-in, and who wants to know of them. */
+/** Calls that wait for a sign-in, and the subscribers. */
 let waiting: (() => void)[] = []
 let listeners: (() => void)[] = []
 
-/** Waits until somebody has signed in over the page. */
+/** Waits until a user has signed in over the page. */
 export function signedInAgain(): Promise<void> {
   return new Promise((resolve) => {
     waiting = [...waiting, resolve]
@@ -10,8 +10,8 @@ export function signedInAgain(): Promise<void> {
   })
 }
 
-/** Lets the calls that wait go on. */
-export function goOnAfterSignIn(): void {
+/** Resumes the waiting calls. */
+export function continueAfterSignIn(): void {
   const ready = waiting
   waiting = []
   listeners.forEach((tell) => tell())
@@ -19,12 +19,12 @@ export function goOnAfterSignIn(): void {
 }
 
 /** True while a call waits for a sign-in. For `useSyncExternalStore`. */
-export function isSignInAsked(): boolean {
+export function isSignInRequested(): boolean {
   return waiting.length > 0
 }
 
-/** Tells when {@link isSignInAsked} may have changed. @returns the function that ends it. */
-export function onSignInAsked(tell: () => void): () => void {
+/** Subscribes to changes of {@link isSignInRequested}. @returns the function that unsubscribes. */
+export function onSignInRequested(tell: () => void): () => void {
   listeners = [...listeners, tell]
   return () => {
     listeners = listeners.filter((each) => each !== tell)

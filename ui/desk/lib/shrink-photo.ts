@@ -1,15 +1,15 @@
-/** The longer side of what is sent. A cheque can be read in it, and it is some hundred kilobytes. */
+/** The longer side of an uploaded photo. A cheque is readable at this size, and the file has some hundred kilobytes. */
 const READABLE = { side: 1_600, quality: 0.82 } as const
-/** For a line in the mountains: 60 to 80 KB. One sees what happened. */
+/** For a connection in the mountains: 60 to 80 KB. The photo still shows what happened. */
 export const FOR_BAD_LINES = { side: 800, quality: 0.6 } as const
 
 /** A photo that is small enough to send. */
 export type SmallPhoto = { base64: string; bytes: number; canvas: HTMLCanvasElement }
 
 /**
- * Draws a chosen photo anew, upright and small. So what a phone adds, such as the place, does not leave the device.
+ * Redraws a chosen photo upright and small. So what a phone adds, such as the place, does not leave the device.
  *
- * @returns null for what the browser cannot read as a photo.
+ * @returns null when the browser cannot read it as a photo.
  */
 export async function shrinkPhoto(
   file: Blob,

@@ -1,4 +1,4 @@
-/** The bytes of a file, or of a piece of it, as they travel in a call. @throws when they cannot be read. */
+/** The bytes of a file, or of a piece of it, encoded for a call. @throws when they cannot be read. */
 export function toBase64(piece: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,15 +1,15 @@
-import { keepPicturePiece } from '#features/pictures/api/desk-calls.ts'
+import { savePicturePiece } from '#features/pictures/api/desk-calls.ts'
 import { PICTURE_PIECE_BYTES } from '#features/pictures/rules/picture-file.ts'
 import { deskCall } from './desk-call.ts'
 import { toBase64 } from './to-base64.ts'
 
-type HandIn = {
-  /** Chosen by the browser; the same when the file is sent again, so that nothing comes twice. */
+type FileUpload = {
+  /** Chosen by the browser; the same when the file is sent again, so that nothing is stored twice. */
   upload: string
   file: Blob
-  /** The pieces that have come before. */
+  /** The pieces that have already arrived. */
   from: number
-  /** Called after each piece, with the number of those that have come. */
+  /** Called after each piece, with the number of pieces that have arrived. */
   onPiece: (pieces: number) => void
 }
 
@@ -17,15 +17,15 @@ type HandIn = {
 export const piecesOf = (file: Blob): number => Math.ceil(file.size / PICTURE_PIECE_BYTES)
 
 /**
- * Sends a file piece by piece: a slow line loses one piece at most, and goes on from there.
+ * Uploads a file in pieces: a slow connection loses one piece at most, and continues from there.
  *
- * @throws the error of the call that failed; those before it need not be made again.
+ * @throws the error of the failed call; the calls before it need not be repeated.
  */
-export async function handInFile({ upload, file, from, onPiece }: HandIn): Promise<void> {
+export async function uploadFile({ upload, file, from, onPiece }: FileUpload): Promise<void> {
   for (let number = from; number < piecesOf(file); number += 1) {
     const piece = file.slice(number * PICTURE_PIECE_BYTES, (number + 1) * PICTURE_PIECE_BYTES)
     const body = { upload, bytes: file.size, number, content: await toBase64(piece) }
-    await deskCall(keepPicturePiece, { body })
+    await deskCall(savePicturePiece, { body })
     onPiece(number + 1)
   }
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-type ActKeys = {
+type ActionKeys = {
   /** `Ctrl S`. */
   keep: () => void
   /** `Ctrl Enter`. */
   finish: () => void
 }
 
-/** The keys of a page on which something is written. They hold in its fields too, but not in a dialog over it. */
-export function useActKeys(acts: ActKeys): void {
-  const latest = useRef(acts)
+/** The shortcuts of a page with a text editor. They work in its fields too, but not in a dialog over it. */
+export function useActionKeys(actions: ActionKeys): void {
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = acts
+    latest.current = actions
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,21 +1,21 @@
 import { useId, useState, type FocusEvent } from 'react'
 
-/** What the fields of a form need to be checked, and what a failed try says. */
+/** What the fields of a form need for their checks, and the errors of a failed attempt. */
 export type Checks<Name extends string = string> = {
-  /** For a field of this name: what is wrong with it, once it was left or the form was tried. */
+  /** For a field of this name: its error, once the field was left or the form was submitted. */
   field: (name: Name) => { id: string; error: string | undefined; onBlur: (event: FocusEvent) => void }
-  /** What keeps the form from being sent, in the order of its fields; empty before the first try. */
+  /** The errors that prevent sending, in the order of the fields; empty before the first attempt. */
   problems: readonly { id: string; sentence: string }[]
-  /** Grows with each try that failed here: the summary takes the focus then. */
+  /** Increases with each attempt that failed here, so that the summary takes the focus. */
   tries: number
-  /** Sends the form when nothing is wrong. */
+  /** Sends the form if it has no errors. */
   submit: (send: () => void) => void
-  /** Begins anew, as after the form was sent. */
+  /** Resets the checks, as after the form was sent. */
   reset: () => void
 }
 
 /**
- * Checks the fields of a form: each on leaving it, and all of them when it is sent.
+ * Checks the fields of a form: each when it is left, and all of them when the form is sent.
  *
  * @param wrong a sentence for each field that is wrong now, in the order of the form.
  */
@@ -32,7 +32,7 @@ export function useChecks<Name extends string>(wrong: Readonly<Partial<Record<Na
       id: idOf(name),
       error: tries > 0 || left.has(name) ? wrong[name] : undefined,
       onBlur({ relatedTarget }) {
-        // A sentence that comes on the way to a button would move the button away from the pointer.
+        // An error that appears while the pointer moves to a button would move the button away.
         if (!(relatedTarget instanceof HTMLButtonElement)) setLeft((before) => new Set([...before, name]))
       },
     }),

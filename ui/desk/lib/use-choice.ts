@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { NO_CHOICE, withChosen, type Choice } from './choice.ts'
 
-/** The chosen rows of the table, and how they change. */
+/** The selected rows of the table, and how to change them. */
 export type Choosing = {
   choice: Choice
   /** @param isRange every row from the last changed one to this one gets the same state. */
@@ -12,10 +12,10 @@ export type Choosing = {
 }
 
 /**
- * Keeps what is chosen while one turns pages. `All` means a filter, so it ends when the table is narrowed in another way.
+ * Keeps the selection across pages. `All` means a filter, so it ends when the table gets another filter.
  *
  * @param page references of the shown page.
- * @param filter text of the present filter, without order and page.
+ * @param filter text of the current filter, without order and page.
  */
 export function useChoice(page: readonly string[], filter: string): Choosing {
   const [choice, setChoice] = useState<Choice>(NO_CHOICE)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the desk has its tabs at the foot. */
+/** The width at which the desk has its tabs at the bottom. */
 const PHONE = '(width < 48rem)'
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** True where the window is as narrow as a phone: for what is another thing there, not only another shape. */
+/** True when the window is as narrow as a phone: for content that differs there, not only in layout. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches)
 }

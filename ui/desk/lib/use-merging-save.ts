@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mergeFields } from '#kernel/text/merge-fields.ts'
 
-/** A record as somebody else has saved it meanwhile. */
+/** A record as another user has saved it in the meantime. */
 type Present<Field extends string, Version> = {
   version: Version
   values: Readonly<Record<Field, string>>
@@ -12,10 +12,10 @@ type Present<Field extends string, Version> = {
 type MergingSave<Field extends string, Version, Answer> = {
   /** The fields, in the order of the form. */
   fields: readonly Field[]
-  /** What both began with. */
+  /** The values that both started with. */
   base: Readonly<Record<Field, string>>
   send: (form: Record<Field, string>, version: Version) => Promise<Answer>
-  /** What stands there now, when an error is the refusal to save over it. */
+  /** Returns the current values when the save failed with a version conflict. */
   presentOf: (error: unknown) => Present<Field, Version> | undefined
   onSaved: (outcome: { isMerged: boolean; answer: Answer }) => void | Promise<void>
 }
@@ -23,8 +23,8 @@ type MergingSave<Field extends string, Version, Answer> = {
 type Save<Field extends string, Version> = { form: Record<Field, string>; version: Version; isMerged: boolean }
 
 /**
- * Saves a form of a record with a version. What somebody else has saved meanwhile stays where only they changed it. Where
- * both did, `conflict` has both values, and `resolve` saves what was chosen.
+ * Saves a form of a record with a version. What another user has saved in the meantime stays where only they changed
+ * it. Where both did, `conflict` has both values, and `resolve` saves the chosen ones.
  */
 export function useMergingSave<Field extends string, Version, Answer>({
   fields,
@@ -33,7 +33,7 @@ export function useMergingSave<Field extends string, Version, Answer>({
   presentOf,
   onSaved,
 }: MergingSave<Field, Version, Answer>) {
-  const [meanwhile, setMeanwhile] = useState<{ present: Present<Field, Version>; mine: Record<Field, string> }>()
+  const [concurrent, setConcurrent] = useState<{ present: Present<Field, Version>; mine: Record<Field, string> }>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ form, version }: Save<Field, Version>) => send(form, version),
     onSuccess: (answer, { isMerged }) => onSaved({ isMerged, answer }),
@@ -41,14 +41,14 @@ export function useMergingSave<Field extends string, Version, Answer>({
       const present = presentOf(failure)
       if (present === undefined) return
       const { merged, asked } = mergeFields(fields, { base, theirs: present.values, mine })
-      if (asked.length > 0) setMeanwhile({ present, mine })
+      if (asked.length > 0) setConcurrent({ present, mine })
       else mutate({ form: merged, version: present.version, isMerged: true })
     },
   })
-  const conflict = meanwhile && {
-    ...meanwhile.present,
-    mine: meanwhile.mine,
-    ...mergeFields(fields, { base, theirs: meanwhile.present.values, mine: meanwhile.mine }),
+  const conflict = concurrent && {
+    ...concurrent.present,
+    mine: concurrent.mine,
+    ...mergeFields(fields, { base, theirs: concurrent.present.values, mine: concurrent.mine }),
   }
   return {
     save: (form: Record<Field, string>, version: Version) => mutate({ form, version, isMerged: false }),
@@ -59,13 +59,13 @@ export function useMergingSave<Field extends string, Version, Answer>({
       for (const field of conflict.asked) if (whoseOf(field) === 'theirs') form[field] = conflict.values[field]
       mutate({ form, version: conflict.version, isMerged: true })
     },
-    /** Leaves a conflict: what the others saved stays. */
+    /** Dismisses a conflict: the others' values stay saved. */
     leave() {
       reset()
-      setMeanwhile(undefined)
+      setConcurrent(undefined)
     },
     isPending,
-    /** What went wrong besides the conflict. */
+    /** Any other error than the conflict. */
     error: error !== null && presentOf(error) === undefined ? error : null,
   }
 }

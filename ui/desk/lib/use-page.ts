@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { deskFrame } from '#messages/desk/frame.ts'
 
 /**
- * Names the page in the title, and gives the focus to its heading when it was opened from another page of the desk.
+ * Sets the page title, and focuses the heading when the page was opened from another page of the desk.
  *
  * @returns the ref of the heading, which needs `tabIndex={-1}`.
  */
@@ -12,7 +12,8 @@ export function usePage(title: string) {
     document.title = deskFrame.title(title)
   }, [title])
   useEffect(() => {
-    // Nothing has the focus after a link of the page before has gone. A field that wants it keeps it.
+    // Nothing has the focus after the clicked link of the previous page is gone. A field that requests the focus keeps
+    // it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return heading

@@ -3,18 +3,19 @@ import { draftPlace, draftText, onDraftChange, writeDraft, type DraftPlace } fro
 import { useStaff } from './use-staff.ts'
 
 /**
- * A text that is being written. It is kept until it is sent: on this device at once, and on the server a moment after the
- * last key. So a reload, a lost connection, an ended session or another device does not lose it. An empty text forgets it.
+ * A text that is being written. It is stored until it is sent: on this device immediately, and on the server shortly
+ * after the last key. So a reload, a lost connection, an expired session or another device does not lose it. An empty
+ * text deletes the draft.
  *
- * @param name the form and the thing that it is about, such as `note PTK7Q4M`; unique at the desk.
+ * @param name the form and its subject, such as `note PTK7Q4M`; unique at the desk.
  */
-export function useKeptDraft(name: string): [text: string, setText: (text: string) => void] {
+export function useSavedDraft(name: string): [text: string, setText: (text: string) => void] {
   const key = useKey(name)
   const text = useSyncExternalStore(onDraftChange, () => draftText(key))
   return [text, (next) => writeDraft(key, next)]
 }
 
-/** Where such a text lies now. */
+/** Where such a text is now. */
 export function useDraftPlace(name: string): DraftPlace {
   const key = useKey(name)
   return useSyncExternalStore(onDraftChange, () => draftPlace(key))

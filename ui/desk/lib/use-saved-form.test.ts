@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readFields } from './use-kept-form.ts'
+import { readFields } from './use-saved-form.ts'
 
 const FRESH = { amount: '', payer: 'Asha', isAccountPayee: false }
 
-describe('a kept form', () => {
-  it('gives back what was typed', () => {
+describe('a saved form', () => {
+  it('restores what was typed', () => {
     expect(readFields('{"amount":"500","isAccountPayee":true}', FRESH)).toEqual({ amount: '500', isAccountPayee: true })
   })
 
@@ -14,7 +14,7 @@ describe('a kept form', () => {
     ['a text', '"500"'],
     ['null', 'null'],
     ['fields of another kind, and those that the form has not', '{"amount":500,"isAccountPayee":"yes","role":"owner"}'],
-  ])('takes nothing of %s', (_, text) => {
+  ])('restores nothing from %s', (_, text) => {
     expect(readFields(text, FRESH)).toEqual({})
   })
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1_000
 
-/** The present moment, new with each second: for a clock that runs before somebody's eyes. */
+/** The current time, updated every second: for a visible clock. */
 export function useSeconds(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 400
 
-/** What is typed, after a pause: for what is asked of the server while somebody types. */
+/** The typed text, after a pause: for requests to the server while the user types. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

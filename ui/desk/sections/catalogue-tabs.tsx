@@ -1,13 +1,14 @@
-import { Link, useLocation, useOutletContext } from 'react-router'
+import { useLocation, useOutletContext } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPackageList } from '#messages/packages/desk-list.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
 import { deskPlaces } from '#messages/places/desk.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
+import { mayDo } from '../lib/use-staff.ts'
+import { TabLink } from '../tabs.tsx'
 import classes from './catalogue-tabs.module.css'
 
-/** The screens of what is sold. Whoever may see one of them only sees no tabs. */
+/** The screens of the catalogue. A user with access to only one of them sees no tabs. */
 export function CatalogueTabs() {
   const staff = useOutletContext<StaffMember>()
   const { pathname } = useLocation()
@@ -18,11 +19,11 @@ export function CatalogueTabs() {
     { to: deskPages.places(), name: deskPlaces.title },
   ]
   return (
-    <nav className={classes.tabs} aria-label={deskPictures.tabsLabel}>
+    <nav className={`row line-below gap-2 ${classes.tabs}`} aria-label={deskPictures.tabsLabel}>
       {tabs.map(({ to, name }) => (
-        <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+        <TabLink key={to} to={to} isHere={to === pathname}>
           {name}
-        </Link>
+        </TabLink>
       ))}
     </nav>
   )

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskJournal } from '#messages/journal/desk.ts'
 import { deskNewsletter } from '#messages/newsletter/desk.ts'
-import { Tabs } from '#desk/ui/tabs.tsx'
+import { Tabs } from '../tabs.tsx'
 
-/** The ways between the journal and the newsletter. */
+/** The tabs of the journal and the newsletter. */
 export function JournalTabs() {
   const { pathname } = useLocation()
   const tabs = [

@@ -8,7 +8,7 @@ import { answerContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf 
 
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 
-/** A server that records the requests and gives the same answer to all. */
+/** A server that records the requests and returns the same answer to all. */
 function recorder(answer: () => Response) {
   const asked: { path: string; init: RequestInit | undefined }[] = []
   const send: ApiFetch = async (path, init) => {
@@ -25,7 +25,7 @@ const thrownBy = (promise: Promise<unknown>) =>
   )
 
 describe('call', () => {
-  it('fills the path with encoded parameters and leaves absent query values out', async () => {
+  it('fills the path with encoded parameters and omits absent query values', async () => {
     const { send, asked } = recorder(() => json([]))
     await createCall(send)(listByCategory, {
       params: { category: 'Heritage & Culture/South' },
@@ -46,7 +46,7 @@ describe('call', () => {
     })
   })
 
-  it('hands over the headers of a successful answer', async () => {
+  it('passes on the headers of a successful answer', async () => {
     const { send } = recorder(() => json([], { headers: { 'X-Total-Count': '44' } }))
     let total: string | null = null
     await createCall(send)(
@@ -78,13 +78,13 @@ describe('call', () => {
     })
   })
 
-  it('has its own sentence for a failure that is not JSON, and for a success that is not', async () => {
+  it('has its own sentence for a failure or a success that is not JSON', async () => {
     const failed = await thrownBy(
       createCall(recorder(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).send)(listStates),
     )
     expect(failed).toMatchObject({ status: 502, code: 'UNKNOWN', message: expect.stringMatching(/on our side/) })
-    const broken = await thrownBy(createCall(recorder(() => new Response('<html>')).send)(listStates))
-    expect(broken).toMatchObject({ status: 0, code: 'NETWORK' })
+    const departureCancellation = await thrownBy(createCall(recorder(() => new Response('<html>')).send)(listStates))
+    expect(departureCancellation).toMatchObject({ status: 0, code: 'NETWORK' })
   })
 
   it('accepts any body as a success when only success or failure counts', async () => {
@@ -175,7 +175,7 @@ describe('loaderApi', () => {
   }
   const list: AnswerPage = async () => ({ body: JSON.parse('[{ "id": 1 }]'), part: { total: 44, nextCursor: 'next' } })
 
-  it('uses the answers that the server put into the request, and hands over the part of the list', async () => {
+  it('uses the answers that the server put into the request, and passes on the paging data of a list', async () => {
     const parts: unknown[] = []
     const body = await inServer(list)(listStates, {}, { onPart: (part) => parts.push(part) })
     expect(body).toEqual([{ id: 1 }])
@@ -199,8 +199,12 @@ describe('loaderApi', () => {
     })
   })
 
-  it('has its own sentence when the server itself gives no answer', async () => {
-    const broken = await thrownBy(inServer(() => Promise.reject(new TypeError('password')))(listStates))
-    expect(broken).toMatchObject({ status: 0, code: 'NETWORK', message: expect.stringMatching(/connection/) })
+  it('has its own sentence when the server itself returns no answer', async () => {
+    const departureCancellation = await thrownBy(inServer(() => Promise.reject(new TypeError('password')))(listStates))
+    expect(departureCancellation).toMatchObject({
+      status: 0,
+      code: 'NETWORK',
+      message: expect.stringMatching(/connection/),
+    })
   })
 })

@@ -13,14 +13,14 @@ import { apiMessages } from '#messages/site/api.ts'
  */
 
 /**
- * A call that failed. `message` is the server's own sentence if `isSaid`, else one of ours. Status 0 means that no
+ * A call that failed. `message` is the server's own sentence if `isFromServer`, else one of ours. Status 0 means that no
  * answer came.
  */
 type ApiError = Error & {
   name: 'ApiError'
   status: number
   code: string
-  isSaid: boolean
+  isFromServer: boolean
   retryAfterSeconds?: number
 }
 
@@ -30,11 +30,11 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Only success or failure counts (specification §7): a success whose body is no JSON is a success too. */
+  /** Only success or failure counts (specification §7): a success whose body is not JSON is a success too. */
   isAnswerUnread?: boolean
-  /** Gets the headers of a successful answer, such as `X-Total-Count`. A call inside the server has none. */
+  /** Receives the headers of a successful answer, such as `X-Total-Count`. A call inside the server has none. */
   onHeaders?: (headers: Headers) => void
-  /** Gets what a call inside the server says about a list that comes in parts. */
+  /** Receives the paging data that a call inside the server returns with a list. */
   onPart?: (part: ListPart) => void
   /** A failure is not logged. Only for the session check, which fails silently (specification §8). */
   isSilent?: boolean
@@ -49,7 +49,7 @@ export type Call = <E extends Endpoint>(target: E, ...rest: CallArguments<E>) =>
 
 let apiOrigin = ''
 
-/** Tells `call` the origin of the API, when it is not the page's own. */
+/** Tells `call` the origin of the API, when it differs from the page's own. */
 export function setApiOrigin(origin: string | null): void {
   apiOrigin = origin ?? ''
 }
@@ -59,7 +59,9 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error
 }
 
-/** True when the visitor has signed in again, and the action waits for one more press (site/lib/while-signed-in.ts). */
+/**
+ * True when the visitor has signed in again, and the action waits for one more click (ui/site/lib/while-signed-in.ts).
+ */
 export function isSignedInAgain(error: unknown): boolean {
   return isApiError(error) && error.code === 'SIGNED_IN_AGAIN'
 }
@@ -71,12 +73,14 @@ export function failedWith<E extends Endpoint>(error: unknown, _target: E, ...co
 
 /** The server's own sentence about a failed call, else the fallback (specification §8: "the server's error field, else …"). */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return isApiError(error) && error.isSaid ? error.message : fallback
+  return isApiError(error) && error.isFromServer ? error.message : fallback
 }
 
-/** The same, but for an unreachable server it says so. Use it for pages that are useless without an answer. */
+/**
+ * The same, but with a special sentence for an unreachable server. Use it for pages that are useless without an answer.
+ */
 export function reasonOf(error: unknown, fallback: string): string {
-  return isApiError(error) && (error.isSaid || error.status === 0) ? error.message : fallback
+  return isApiError(error) && (error.isFromServer || error.status === 0) ? error.message : fallback
 }
 
 const fetchFromBrowser: ApiFetch = (path, init) => {
@@ -87,8 +91,8 @@ const fetchFromBrowser: ApiFetch = (path, init) => {
 }
 
 /**
- * Makes a `call` that uses the given fetch. Each failed call is logged once, here, and thrown again
- * (specification §7). A call that was given up on purpose has not failed.
+ * Creates a `call` that uses the given fetch. Each failed call is logged once, here, and thrown again
+ * (specification §7). A deliberately aborted call has not failed.
  */
 export function createCall(send: ApiFetch, log: (line: string) => void = () => {}): Call {
   return async (target, ...rest) => {
@@ -119,7 +123,7 @@ export function createCall(send: ApiFetch, log: (line: string) => void = () => {
 function withoutToken(path: string, params: object = {}): { params: object; headers?: Record<string, string> } {
   const token = new Map<string, unknown>(Object.entries(params)).get('token')
   if (!path.includes(':token') || typeof token !== 'string') return { params }
-  // The encoding changes no real token. It lets a wrong one through, which a header could not carry.
+  // The encoding changes no real token. It allows a wrong token, which a header could not contain.
   const headers = { [LINK_TOKEN_HEADER]: encodeURIComponent(token) }
   return { params: { ...params, token: TOKEN_IN_HEADER }, headers }
 }
@@ -139,22 +143,27 @@ export function logOwnFailure(error: unknown): void {
 /** Calls the API from the browser: `await call(getTourPackage, { params: { id } })`. */
 export const call: Call = createCall(fetchFromBrowser, logInBrowser)
 
-/** The server's page renderer puts its own answers here. The browser puts nothing here. */
+/** The server's page renderer puts its own answers here. The browser leaves it empty. */
 export const answerContext = createContext<AnswerPage | null>(null)
 
-/** The `call` of a route loader, on the server and in the browser. On the server, what answers logs what fails. */
+/**
+ * The `call` of a route loader, on the server and in the browser. On the server, failures are logged where they are
+ * answered.
+ */
 export function loaderApi(context: Readonly<Pick<RouterContextProvider, 'get'>>): Call {
   const answer = context.get(answerContext)
   return answer === null ? call : createPageCall(answer)
 }
 
-/** Makes a `call` that is answered inside the server. */
+/** Creates a `call` that is answered inside the server. */
 function createPageCall(ask: AnswerPage): Call {
   return async <E extends Endpoint>(target: E, ...[input, options]: CallArguments<E>): Promise<ResponseOf<E>> => {
-    const answer = await ask(target, input, { isPartAsked: options?.onPart !== undefined }).catch((cause: unknown) => {
-      throw noAnswer(cause)
-    })
-    if ('failure' in answer) throw apiError({ ...answer.failure, isSaid: true })
+    const answer = await ask(target, input, { isPartRequested: options?.onPart !== undefined }).catch(
+      (cause: unknown) => {
+        throw noAnswer(cause)
+      },
+    )
+    if ('failure' in answer) throw apiError({ ...answer.failure, isFromServer: true })
     if (answer.part !== null) options?.onPart?.(answer.part)
     return answer.body
   }
@@ -176,7 +185,7 @@ async function failure(response: Response): Promise<ApiError> {
   return apiError({
     status: response.status,
     message: sentence ?? apiMessages.unexpectedAnswer,
-    isSaid: sentence !== undefined,
+    isFromServer: sentence !== undefined,
     code: textOf(body, 'code') ?? 'UNKNOWN',
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   })
@@ -185,10 +194,10 @@ async function failure(response: Response): Promise<ApiError> {
 function noAnswer(cause: unknown): unknown {
   // An aborted call was aborted on purpose: the caller checks for its own AbortError.
   if (cause instanceof Error && cause.name === 'AbortError') return cause
-  return apiError({ status: 0, code: 'NETWORK', message: apiMessages.noAnswer, isSaid: false }, cause)
+  return apiError({ status: 0, code: 'NETWORK', message: apiMessages.noAnswer, isFromServer: false }, cause)
 }
 
-type Facts = { status: number; code: string; message: string; isSaid: boolean; retryAfterSeconds?: number }
+type Facts = { status: number; code: string; message: string; isFromServer: boolean; retryAfterSeconds?: number }
 
 function apiError({ message, ...facts }: Facts, cause?: unknown): ApiError {
   return Object.assign(new Error(message, cause === undefined ? {} : { cause }), {

@@ -1,9 +1,9 @@
 import { POPULAR_DOMAINS, run } from '@zootools/email-spell-checker'
 
-/** Providers of many travellers in India that the package does not know. */
+/** Common providers in India that the package does not know. */
 const IN_INDIA = ['rediffmail.com', 'yahoo.co.in', 'yahoo.in', 'outlook.in', 'hotmail.co.in']
 
-/** The address that was probably meant, such as `asha@gmail.com` for `asha@gmial.com`; null for one without a doubt. */
+/** The address that was probably meant, such as `asha@gmail.com` for `asha@gmial.com`; null when there is no doubt. */
 export function betterEmail(email: string): string | null {
   const typed = email.trim()
   return run({ email: typed, domains: [...POPULAR_DOMAINS, ...IN_INDIA] })?.full ?? null

@@ -5,8 +5,8 @@ import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 export const BookingLink = createContext<string | null>(null)
 
 /**
- * The headers of calls about one booking, beside the cookies. The encoding changes no real token. It lets a wrong token
- * through the browser, so that the server refuses it.
+ * The headers of calls about one booking, besides the cookies. The encoding changes no real token. It lets the browser
+ * send a wrong token, so that the server refuses it.
  */
 export function linkHeaders(token: string | null): Record<string, string> {
   return token === null ? {} : { [BOOKING_LINK_HEADER]: encodeURIComponent(token) }

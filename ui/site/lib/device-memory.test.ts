@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  forgetHeld,
-  forgetSeen,
+  clearHeld,
+  clearSeen,
   onMemoryChange,
   readHeld,
   readSaved,
   readSeen,
-  rememberHeld,
+  saveHeld,
   rememberSeen,
   writeSaved,
 } from './device-memory.ts'
@@ -38,28 +38,28 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
 })
 
-describe('the memory of the device', () => {
-  it('gives back what was saved, and at most thirty', () => {
+describe('the device memory', () => {
+  it('returns what was saved, and at most thirty', () => {
     const trips = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trip ${index + 1}` }))
     writeSaved(trips)
     expect(readSaved()).toEqual(trips.slice(0, 30))
   })
 
-  it('keeps the last twelve packages that were looked at, each once, the last one first', () => {
+  it('keeps the last twelve viewed packages, each once, the latest first', () => {
     for (let id = 1; id <= 15; id += 1) rememberSeen(seen(id))
     rememberSeen(seen(10))
     expect(readSeen().map(({ id }) => id)).toEqual([10, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4])
-    forgetSeen()
+    clearSeen()
     expect(readSeen()).toEqual([])
   })
 
   it('knows a held booking until a day after its end', () => {
-    rememberHeld(held)
+    saveHeld(held)
     expect(readHeld(held.until + 86_399_000)).toEqual(held)
     expect(readHeld(held.until + 86_400_000)).toBeNull()
-    forgetHeld(({ bookingId }) => bookingId === 'another')
+    clearHeld(({ bookingId }) => bookingId === 'another')
     expect(readHeld(0)).toEqual(held)
-    forgetHeld(({ bookingId }) => bookingId === held.bookingId)
+    clearHeld(({ bookingId }) => bookingId === held.bookingId)
     expect(readHeld(0)).toBeNull()
   })
 
@@ -68,16 +68,16 @@ describe('the memory of the device', () => {
     ['a number', '7'],
     ['entries without a name', '[{"id":3}]'],
     ['ids that are none', '[{"id":"3","name":"a"},{"id":-1,"name":"a"},{"id":1.5,"name":"a"},null]'],
-  ])('is empty where somebody wrote %s', (_, text) => {
+  ])('is empty when the storage contains %s', (_, text) => {
     for (const key of ['saved', 'seen', 'held']) window.localStorage.setItem(`pathik.${key}`, text)
     expect([readSaved(), readSeen(), readHeld(0)]).toEqual([[], [], null])
   })
 
-  it('tells those who listen of every change, until they stop', () => {
+  it('notifies subscribers of every change, until they unsubscribe', () => {
     const listener = vi.fn()
     const stop = onMemoryChange(listener)
     writeSaved([{ id: 1, name: 'a' }])
-    forgetSeen()
+    clearSeen()
     stop()
     rememberSeen(seen(2))
     expect(listener).toHaveBeenCalledTimes(2)

@@ -1,23 +1,23 @@
 import { isRecord } from './browser-storage.ts'
 
 /**
- * What this device remembers of earlier visits: the packages that were looked at, the saved ones, and a booking whose
+ * What this device remembers of earlier visits: viewed packages, saved packages, and a booking whose
  * seats are held. It never leaves the device. `site/entry-early.ts` reads the same keys before the page is painted.
  */
 const KEYS = { seen: 'pathik.seen', saved: 'pathik.saved', held: 'pathik.held' } as const
 
-/** So many packages that were looked at are remembered. */
-const MOST_SEEN = 12
-/** So many packages can be saved. */
-export const MOST_SAVED = 30
-/** Seats that went back are mentioned for a day. `site/entry-early.ts` counts in the same way. */
+/** How many viewed packages are remembered. */
+const MAX_SEEN = 12
+/** How many packages can be saved. */
+export const MAX_SAVED = 30
+/** Released seats are mentioned for a day. `site/entry-early.ts` counts in the same way. */
 const HELD_NEWS_MS = 86_400_000
 
-/** A saved package. The name is kept for the time without a network. */
+/** A saved package. The name is stored for offline use. */
 export type SavedTrip = { id: number; name: string }
-/** A package that was looked at. `price` in rupees; `at` in milliseconds. */
+/** A viewed package. `price` in rupees; `at` in milliseconds. */
 export type SeenTrip = SavedTrip & { duration: string; price: number; picture: string | null; at: number }
-/** A booking whose seats are held until a moment, in milliseconds. `total` in rupees. */
+/** A booking whose seats are held until a time in milliseconds. `total` in rupees. */
 export type HeldTrip = {
   bookingId: string
   packageId: number
@@ -28,14 +28,14 @@ export type HeldTrip = {
   until: number
 }
 
-/** The saved packages, the last one last. Anything else in their place counts as none. */
+/** The saved packages, the latest last. Invalid stored data counts as none. */
 export function readSaved(): SavedTrip[] {
   return listAt(KEYS.saved)
     .flatMap((entry) => tripOf(entry) ?? [])
-    .slice(0, MOST_SAVED)
+    .slice(0, MAX_SAVED)
 }
 
-/** The packages that were looked at, the last one first. */
+/** The viewed packages, the latest first. */
 export function readSeen(): SeenTrip[] {
   return listAt(KEYS.seen).flatMap((entry) => {
     const trip = tripOf(entry)
@@ -46,7 +46,7 @@ export function readSeen(): SeenTrip[] {
   })
 }
 
-/** The booking that this device holds, or null. `now` in milliseconds. */
+/** The booking held from this device, or null. `now` in milliseconds. */
 export function readHeld(now: number): HeldTrip | null {
   const entry = valueAt(KEYS.held)
   if (!isRecord(entry)) return null
@@ -57,41 +57,41 @@ export function readHeld(now: number): HeldTrip | null {
   return { bookingId, packageId, name, startDate, guests, total, until }
 }
 
-/** Writes the saved packages and tells this page; other tabs hear it from the browser. */
+/** Stores the saved packages and notifies this page; the browser notifies other tabs. */
 export function writeSaved(trips: readonly SavedTrip[]): void {
   write(KEYS.saved, trips.length === 0 ? null : trips)
 }
 
-/** Puts a package in front of those that were looked at. */
+/** Adds a package to the front of the viewed ones. */
 export function rememberSeen(trip: SeenTrip): void {
-  write(KEYS.seen, [trip, ...readSeen().filter(({ id }) => id !== trip.id)].slice(0, MOST_SEEN))
+  write(KEYS.seen, [trip, ...readSeen().filter(({ id }) => id !== trip.id)].slice(0, MAX_SEEN))
 }
 
 /** Remembers the booking whose seats are held. */
-export function rememberHeld(trip: HeldTrip): void {
+export function saveHeld(trip: HeldTrip): void {
   write(KEYS.held, trip)
 }
 
-/** Forgets the held booking when it is this one: it was paid or given up. */
-export function forgetHeld(isIt: (trip: HeldTrip) => boolean): void {
+/** Forgets the held booking when it is this one: it was paid or abandoned. */
+export function clearHeld(isIt: (trip: HeldTrip) => boolean): void {
   const trip = readHeld(0)
   if (trip !== null && isIt(trip)) write(KEYS.held, null)
 }
 
-/** Forgets what was looked at. What was saved, and a booking, stay: the visitor asked for these. */
-export function forgetSeen(): void {
+/** Forgets the viewed packages. Saved ones and a booking stay, because the visitor asked for these. */
+export function clearSeen(): void {
   write(KEYS.seen, null)
 }
 
-/** Calls back after every change, here or in another tab. Returns the end of it. */
+/** Calls back after every change, here or in another tab. Returns a function that unsubscribes. */
 export function onMemoryChange(listener: () => void): () => void {
-  const hearOther = ({ key }: StorageEvent) => {
+  const onOtherTab = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith('pathik.')) listener()
   }
-  addEventListener('storage', hearOther)
+  addEventListener('storage', onOtherTab)
   addEventListener(CHANGED, listener)
   return () => {
-    removeEventListener('storage', hearOther)
+    removeEventListener('storage', onOtherTab)
     removeEventListener(CHANGED, listener)
   }
 }
@@ -106,7 +106,7 @@ function write(key: string, value: unknown): void {
   } catch {
     // Full or refused.
   }
-  // As the early script says it of the next document.
+  // As the early script does for the next document.
   const known = { seen: readSeen().length > 0, saved: readSaved().length > 0, held: readHeld(0) !== null }
   const names = Object.entries(known).flatMap(([name, isKnown]) => (isKnown ? [name] : []))
   document.documentElement.dataset['remembered'] = names.join(' ')

@@ -1,14 +1,17 @@
-/** Longer than a round trip, so that an answer on its way is waited for. */
+/** Longer than a round trip, so that it waits for an answer in transit. */
 const QUIET_MS = 700
 
-/** Resolves when the page's first requests are answered. Then come its parts, and after them its fonts and pictures. */
+/**
+ * Resolves when the page's first requests are answered. Then its parts are loaded, and after them its fonts and
+ * pictures.
+ */
 export async function freeForParts(): Promise<void> {
   showSeenPictures()
   await quiet()
   void quiet().then(() => (document.adoptedStyleSheets = []))
 }
 
-/** Resolves when nothing has come for a while. */
+/** Resolves when nothing has arrived for a while. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -24,7 +27,7 @@ function quiet(): Promise<void> {
   })
 }
 
-/** Pictures that somebody looks at do not wait. */
+/** Visible pictures do not wait. */
 function showSeenPictures(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

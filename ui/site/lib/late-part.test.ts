@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Fails as often as told, then gives 'the part'. Records the statuses that a reader of the part sees. */
+/** Fails the given number of times, then returns 'the part'. Records the statuses that a reader of the part sees. */
 function partThatFails(failures: number, options: Parameters<typeof createLatePart>[1] = {}) {
   let loads = 0
   const statuses: string[] = []
@@ -26,7 +26,7 @@ function partThatFails(failures: number, options: Parameters<typeof createLatePa
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a late part', () => {
-  it('fetches nothing before it is asked for, and fetches once for any number of requests', async () => {
+  it('loads nothing before it is requested, and loads once for any number of requests', async () => {
     const { part, statuses, loads } = partThatFails(0)
     expect(part.snapshot()).toEqual({ status: 'waiting', value: null, failures: 0 })
     part.start()
@@ -37,7 +37,7 @@ describe('a late part', () => {
     expect(statuses).toEqual(['loading', 'ready'])
   })
 
-  it('stays failed until somebody tries again, and then loads', async () => {
+  it('stays failed until a retry, and then loads', async () => {
     const { part, statuses, loads } = partThatFails(2)
     part.start()
     await settled()
@@ -51,7 +51,7 @@ describe('a late part', () => {
     expect(statuses).toEqual(['loading', 'failed', 'retrying', 'failed', 'retrying', 'ready'])
   })
 
-  it('fails after 120 seconds without an answer, and accepts a file that comes later', async () => {
+  it('fails after 120 seconds without an answer, and accepts a file that arrives later', async () => {
     vi.useFakeTimers()
     let come: (value: string) => void = () => {}
     const part = createLatePart(
@@ -71,7 +71,7 @@ describe('a late part', () => {
     await expect(part.arrival).resolves.toBe('the part')
   })
 
-  it('tries again by itself when the network is back, but only if it is patient', async () => {
+  it('retries by itself when the connection is back, but only if it is patient', async () => {
     const network = new EventTarget()
     vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
     const { part } = partThatFails(1, { isPatient: true, pause: () => new Promise(() => {}) })
@@ -85,7 +85,7 @@ describe('a late part', () => {
     vi.unstubAllGlobals()
   })
 
-  it('tries again with growing pauses when it is patient, and stays marked as failed meanwhile', async () => {
+  it('retries with growing pauses when it is patient, and stays marked as failed in between', async () => {
     const pauses: number[] = []
     const { part, statuses } = partThatFails(9, {
       isPatient: true,

@@ -1,7 +1,7 @@
 import { loadChunk } from './load-chunk.ts'
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /** `retrying`: it has failed before, and another attempt is running. */
 export type LatePartState<Value> =
@@ -9,14 +9,14 @@ export type LatePartState<Value> =
   | { status: 'failed' | 'retrying'; value: null; failures: number }
   | { status: 'ready'; value: Value; failures: number }
 
-/** Nobody has asked for the part yet. */
+/** Nobody has requested the part yet. */
 export const WAITING = { status: 'waiting', value: null, failures: 0 } as const
 
 /** A part of the program that is loaded after the page. It is created once, beside the import of its file. */
 export type LatePart<Value> = {
-  /** Fetches the file, also again after a failure. Does nothing while it is loading or after it was loaded. */
+  /** Loads the file, also again after a failure. Does nothing while it is loading or after it was loaded. */
   start: () => void
-  /** What the file exports, after any number of attempts. Never rejects. */
+  /** The exports of the file, after any number of attempts. Never rejects. */
   arrival: Promise<Value>
   snapshot: () => LatePartState<Value>
   subscribe: (listener: () => void) => () => void
@@ -24,8 +24,8 @@ export type LatePart<Value> = {
 
 type LatePartOptions = {
   /**
-   * Tries again by itself, with growing pauses and when the network is back. Use it for parts that are visible in the
-   * page already, and for parts that visibly wait. Do not use it for a form: it must not be sent by itself minutes
+   * Retries by itself, with growing pauses and when the connection is back. Use it for parts that are already visible
+   * in the page, and for parts that visibly wait. Do not use it for a form, which must not be sent by itself minutes
    * after the click.
    */
   isPatient?: boolean
@@ -34,7 +34,7 @@ type LatePartOptions = {
 }
 
 /**
- * The only loader of late parts (specification §8, 'Loading chunk failed'). When a file does not come at all, or not
+ * The only loader of late parts (specification §8, 'Loading chunk failed'). When a file does not load, or not
  * within 120 seconds, the part becomes `failed`. The page stays as it is and offers to try again (`PartFailed`).
  *
  * A failed file is requested again at the same address. Browsers up to 2026 remember the failure until the page is
@@ -66,7 +66,7 @@ export function createLatePart<Value>(
       change({ status: 'ready', value, failures: state.failures })
       resolve(value)
     } catch (error) {
-      // A later attempt is running. Its end decides the status of the part.
+      // A later attempt is running. Its result decides the status of the part.
       if (state.status === 'ready' || turn !== attempts) return
       console.info('A part of the page did not arrive', error)
       change({ status: 'failed', value: null, failures: state.failures + 1 })
@@ -77,8 +77,8 @@ export function createLatePart<Value>(
   const afterFailure = (turn: number) => {
     if (!isPatient) return
     globalThis.addEventListener?.('online', start, { once: true })
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (turn - 1), LONGEST_PAUSE_MS)
-    // Unless the visitor has pressed the button meanwhile.
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (turn - 1), MAX_PAUSE_MS)
+    // Unless the visitor has clicked the button in the meantime.
     void pause(pauseMs).then(() => (turn === attempts ? attempt() : undefined))
   }
 

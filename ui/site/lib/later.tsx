@@ -1,16 +1,16 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type NamedExoticComponent } from 'react'
-import { PartFailed } from '#site/ui/part-failed.tsx'
-import { firstAct } from './first-act.ts'
+import { PartFailed } from '../part-failed.tsx'
+import { firstAction } from './first-action.ts'
 import { createLatePart, type LatePart } from './late-part.ts'
 import { lineFree } from './line-free.ts'
-import { tellPartHydrated } from './tell-early-taps.ts'
+import { reportPartHydrated } from './tell-early-taps.ts'
 
 const loading = new Set<Promise<void>>()
 
 /**
- * A part of a page whose script comes after the page. The server renders it in full. In the browser its HTML can be
- * read until its own file has arrived and makes it interactive. When the file does not come, the HTML stays, and below
- * it is 'Loading chunk failed' with a button that tries again.
+ * A part of a page whose script loads after the page. The server renders it in full. In the browser its HTML is
+ * readable until its own file has loaded and makes it interactive. When the file fails to load, the HTML stays, with
+ * 'Loading chunk failed' and a retry button below it.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): NamedExoticComponent<Props> {
   const part = createLatePart(load, { isPatient: true })
@@ -26,17 +26,17 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /**
- * As {@link later}, for one of several components of a file. The page shows `PartFailed` once for the file.
+ * Like {@link later}, for one of several components in a file. The page shows `PartFailed` once for the file.
  *
- * It is memoised: React would remove and render anew a part that gets new props before its file is there.
+ * It is memoised, because React would remove and re-render a part that gets new props before its file is loaded.
  */
 export function laterOf<Value, Props extends object>(
   part: LatePart<Value>,
   pick: (value: Value) => ComponentType<Props>,
 ): NamedExoticComponent<Props> {
   const load = async () => {
-    // Until then the HTML is enough: whoever only reads the first screen does not pay for the rest.
-    if (!import.meta.env.SSR) await firstAct.then(lineFree)
+    // Until then the HTML is enough: visitors who read only the first screen do not download the rest.
+    if (!import.meta.env.SSR) await firstAction.then(lineFree)
     part.start()
     return pick(await part.arrival)
   }
@@ -57,9 +57,9 @@ function suspended<Props extends object>(Part: ComponentType<Props>): ComponentT
   )
 }
 
-/** A part is hydrated together with this, which has nothing to show. */
+/** A part is hydrated together with this component, which shows nothing. */
 function Hydrated() {
-  useEffect(tellPartHydrated, [])
+  useEffect(reportPartHydrated, [])
   return null
 }
 

@@ -1,17 +1,17 @@
 import type { LatePart } from './late-part.ts'
-import { tellTapHeard } from './tell-early-taps.ts'
+import { reportTapReceived } from './tell-early-taps.ts'
 
-/** What the file of the hearts does; it is fetched when it is first needed. */
+/** The functions of the hearts' file, which is loaded when it is first needed. */
 export type Hearts = {
-  /** Saves a package or takes it out again, or forgets what was looked at: whatever the button is for. */
+  /** Saves or removes a package, or forgets the viewed packages, depending on the button. */
   press: (button: Element) => void
 }
 
 /**
- * Hears the hearts of all cards at one place, so that the HTML of a card is the same for everybody and works before React
- * has taken it over. Their file comes with the first press, or at once for a visitor who has saved something.
+ * Handles the hearts of all cards in one place, so that the HTML of a card is the same for everybody and works before
+ * hydration. Their file loads at the first tap, or immediately for a visitor who has saved something.
  */
-export function hearHearts(hearts: LatePart<Hearts>): void {
+export function listenForHearts(hearts: LatePart<Hearts>): void {
   if (document.documentElement.dataset['returning']?.includes('saved')) hearts.start()
   addEventListener('storage', hearts.start)
   addEventListener(
@@ -19,8 +19,8 @@ export function hearHearts(hearts: LatePart<Hearts>): void {
     ({ target }) => {
       const button = target instanceof Element && target.closest('[data-save],[data-forget]')
       if (!button) return
-      // It need not be repeated when React hears taps.
-      tellTapHeard()
+      // The tap must not be repeated when React handles taps.
+      reportTapReceived()
       hearts.start()
       void hearts.arrival.then(({ press }) => press(button))
     },

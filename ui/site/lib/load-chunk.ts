@@ -5,9 +5,9 @@ const CHUNK_TIMEOUT_MS = 120_000
 
 /**
  * Loads a part of the program once: `loadChunk(() => import('./gallery.tsx'))`. Parts of a page use `createLatePart`,
- * which can try again.
+ * which can retry.
  *
- * @throws {Error} 'Loading chunk failed' (specification §8) when the file does not come, or not in time.
+ * @throws {Error} 'Loading chunk failed' (specification §8) when the file does not load, or not in time.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined

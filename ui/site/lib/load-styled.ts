@@ -1,18 +1,18 @@
-/** Style sheets that were asked for after the page. Those of the document are not in it. */
+/** Style sheets that were requested after the page. Those of the document are not included. */
 const ahead = new Set<string>()
-const asked = new Map<string, Promise<void>>()
+const requested = new Map<string, Promise<void>>()
 
-/** Says that the document's own sheet holds these sheets, as `/assets/…css`: they are never asked for. */
+/** Declares that the document's own sheet contains these sheets, as `/assets/…css`: they are never requested. */
 export function knowStyles(hrefs: readonly string[]): void {
-  for (const href of hrefs) asked.set(href, Promise.resolve())
+  for (const href of hrefs) requested.set(href, Promise.resolve())
 }
 
 /**
- * Loads a module together with the style sheets that its content needs, so that nothing is shown without its look. What
- * the module imports is fetched with it, and not after it. The
- * build puts it around every `import()` in place of Vite's own helper, which never asks again for a sheet that failed.
+ * Loads a module together with the style sheets that its content needs, so that nothing is shown unstyled. The imports
+ * of the module are loaded in parallel with it. The build puts it around every `import()` instead of Vite's own helper,
+ * which never retries a failed sheet.
  *
- * @throws when a file does not come. The next call asks for it again.
+ * @throws when a file does not load. The next call requests it again.
  */
 export async function loadStyled<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   const [sheets, modules] = [files.filter(isSheet), files.filter((file) => !isSheet(file))]
@@ -25,7 +25,7 @@ function isSheet(file: string): boolean {
   return file.endsWith('.css')
 }
 
-/** A hint: when it fails, the import itself asks again and tells of the failure. */
+/** A hint: when it fails, the import itself retries and reports the failure. */
 function fetchAhead(file: string): void {
   const href = `/${file}`
   if (ahead.has(href)) return
@@ -38,9 +38,9 @@ function fetchAhead(file: string): void {
 
 function addStyles(file: string): Promise<void> {
   const href = `/${file}`
-  const known = asked.get(href)
+  const known = requested.get(href)
   if (known !== undefined) return known
-  // The server put it there, and the browser paints nothing before it has come.
+  // The server put this sheet there, and the browser paints nothing before the sheet has loaded.
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return Promise.resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -49,13 +49,13 @@ function addStyles(file: string): Promise<void> {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      asked.delete(href)
-      // The sheet of a kept page may lie only in its document's joined sheet. The page goes on and opens its kept copy.
+      requested.delete(href)
+      // The sheet of a saved page may exist only in its document's joined sheet. The page then opens its saved copy.
       if (navigator.onLine) reject(new Error(href))
       else resolve()
     })
   })
-  asked.set(href, arrival)
+  requested.set(href, arrival)
   document.head.append(link)
   return arrival
 }

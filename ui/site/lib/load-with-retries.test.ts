@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadWithRetries } from './load-with-retries.ts'
 
-/** Fails as often as told, then loads. The waits are recorded, and nobody waits. */
+/** Fails the given number of times, then loads. The waits are recorded but skipped. */
 async function run(failures: number) {
   const waits: number[] = []
   let loads = 0

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { PartFailed } from '#site/ui/part-failed.tsx'
+import { PartFailed } from '../part-failed.tsx'
 import type { LatePart } from './late-part.ts'
 import { useLatePart } from './use-late-part.ts'
 
 /**
- * A part of a page that is fetched when it is first shown, such as a calendar. Until its file is there, `waiting` is
- * shown. When the file does not come, 'Loading chunk failed' is shown with a button that tries again.
+ * A part of a page that is loaded when it is first shown, such as a calendar. Until its file is loaded, `waiting` is
+ * shown. When the file fails to load, 'Loading chunk failed' is shown with a retry button.
  */
 export function onDemand<Props extends object>(
   part: LatePart<ComponentType<Props>>,

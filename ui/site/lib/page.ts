@@ -45,7 +45,7 @@ export type PageHandle<Data = unknown> = {
   structuredData?(page: PageFacts<Data>): readonly StructuredData[]
   /** True when the head names the journal's feed. */
   hasFeed?: boolean
-  /** True for one text with an author and a date. */
+  /** True for a page with a single text that has an author and a date. */
   isArticle?: boolean
 }
 
@@ -55,7 +55,7 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
 }
 
 /**
- * Thrown by a loader when the requested thing does not exist. The error screen then shows '404 Not Found' with that
+ * Thrown by a loader when the requested record does not exist. The error screen then shows '404 Not Found' with that
  * status.
  */
 export function notFound(): Response {

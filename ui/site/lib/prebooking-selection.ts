@@ -1,8 +1,8 @@
-import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { MAX_GUESTS, GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
 import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { isRecord, readStored, writeStored } from './browser-storage.ts'
 
-/** What 'Book Now' hands to the wizard (specification §3, stored prebooking selection). Prices are in rupees. */
+/** What 'Book Now' passes to the wizard (specification §3, stored prebooking selection). Prices are in rupees. */
 export type PrebookingSelection = {
   packageId: number
   startDate: CalendarDate
@@ -12,7 +12,7 @@ export type PrebookingSelection = {
   total: number
 }
 
-/** What the wizard says about a selection that was made for the traveller, until the traveller chooses. */
+/** The wizard's notice about a selection that was made for the traveller, until the traveller chooses. */
 export type SelectionNotice = 'first-date' | 'day-replaced'
 
 /** The keys in session storage. A tab has one selection and one booking. */
@@ -24,7 +24,7 @@ export const STORAGE_KEYS = {
 } as const
 
 /**
- * Stores what was chosen on the tour page. It begins a new booking when the last one is paid. An unpaid booking
+ * Stores the choices of the tour page. It starts a new booking when the last one is paid. An unpaid booking
  * continues: a second booking of the same seats would compete with the first.
  *
  * @param wasReplaced True when the day is not the one that the visitor chose. The wizard then says so, and offers to
@@ -55,14 +55,14 @@ export function toSelection(value: unknown): PrebookingSelection | null {
   if (!Number.isInteger(packageId) || packageId < 1) return null
   if (typeof startDate !== 'string' || !isCalendarDate(startDate)) return null
   if (typeof endDate !== 'string' || !isCalendarDate(endDate)) return null
-  if (!Number.isInteger(guests) || guests < GUESTS_MINIMUM || guests > GUESTS_MAXIMUM) return null
+  if (!Number.isInteger(guests) || guests < GUESTS_MINIMUM || guests > MAX_GUESTS) return null
   if (!Number.isFinite(pricePerPerson) || !Number.isFinite(total)) return null
   return { packageId, startDate, endDate, guests, pricePerPerson, total }
 }
 
 type KnownBooking = { selection: PrebookingSelection; bookingId: string; orderId: string | null }
 
-/** Hands an existing booking to the wizard, which asks the server how far it has come. */
+/** Passes an existing booking to the wizard, which asks the server for its status. */
 export function storeBooking({ selection, bookingId, orderId }: KnownBooking): void {
   writeStored(STORAGE_KEYS.selection, selection)
   writeStored(STORAGE_KEYS.bookingId, bookingId)

@@ -7,9 +7,9 @@ const time = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 })
 
-/** `Sat, 6 Dec 2025, 7:00 am` in India. Empty for an unknown moment. */
-export function printMoment(moment: string): string {
-  const date = new Date(moment)
+/** `Sat, 6 Dec 2025, 7:00 am` in India time. Empty for an unknown time. */
+export function printDateTime(at: string): string {
+  const date = new Date(at)
   if (Number.isNaN(date.getTime())) return ''
   return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, date))}, ${time.format(date)}`
 }

@@ -1,6 +1,6 @@
 /**
  * The payment provider's checkout window. The script is loaded when it is first needed, and only once, because a second
- * copy would make a second frame. The server gives its address, so the same code works with the sandbox gateway.
+ * copy would create a second frame. The server provides its address, so the same code works with the sandbox gateway.
  */
 
 /** The result of the window after a payment. The server verifies it; the page never trusts it. */
@@ -71,7 +71,7 @@ export function openCheckout(
   options: CheckoutOptions,
   onFailed: () => void,
 ): OpenCheckout {
-  const restorePage = rememberPage()
+  const restorePage = pageSnapshot()
   let isSettled = false
   let resolve: (receipt: CheckoutReceipt | null) => void = () => {}
   const result = new Promise<CheckoutReceipt | null>((settleResult) => {
@@ -124,10 +124,10 @@ function loadScript(url: string): Promise<CheckoutConstructor> {
 }
 
 /**
- * The window blocks the page's scrolling and replaces two meta tags. When the window is removed early, it does not undo
- * that.
+ * The window blocks the page's scrolling and replaces two meta tags. When the window is removed early, it does not
+ * restore them.
  */
-function rememberPage(): () => void {
+function pageSnapshot(): () => void {
   const overflow = document.body.style.overflow
   const selector = 'meta[name="viewport"], meta[name="theme-color"]'
   const metas = [...document.head.querySelectorAll(selector)]

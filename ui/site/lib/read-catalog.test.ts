@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listOf } from './list-of.ts'
 import { readCards, readStates, readTourPackage } from './read-catalog.ts'
 
-/** A package with the fields of specification §3 alone. */
+/** A package with only the fields of specification §3. */
 const SECTION_3 = {
   id: 4,
   packageId: 4,
@@ -31,7 +31,7 @@ const SECTION_3 = {
 }
 
 describe('a package', () => {
-  it('without the additive fields keeps everything that was sent, and has empty additive fields', () => {
+  it('without the additive fields keeps all sent fields, and has empty additive fields', () => {
     expect(readTourPackage(SECTION_3)).toEqual({
       ...SECTION_3,
       nativeName: null,
@@ -55,7 +55,7 @@ describe('a package', () => {
     })
   })
 
-  it('with a list field that is no list has an empty list', () => {
+  it('with a list field that is not a list has an empty list', () => {
     const sent: object = { ...SECTION_3, images: 'none', stateNames: { name: 'Gujarat' } }
     expect(readTourPackage(sent)).toMatchObject({ images: [], stateNames: [] })
   })
@@ -70,14 +70,14 @@ describe('a package', () => {
 })
 
 describe('a list', () => {
-  it('of cards leaves out entries that are no package, and is empty when the answer is no list', () => {
+  it('of cards leaves out entries that are not packages, and is empty when the answer is not a list', () => {
     expect(readCards([SECTION_3, {}]).map(({ packageId, images }) => [packageId, images])).toEqual([[4, []]])
     const noList: object = { packages: [] }
     expect(Reflect.apply(readCards, null, [noList])).toEqual([])
     expect(Reflect.apply(listOf, null, [null])).toEqual([])
   })
 
-  it('of states counts 0 packages when no count came, whatever the list of the state says', () => {
+  it('of states counts 0 packages when no count was sent, whatever the state’s own list contains', () => {
     const gujarat = { id: 1, name: 'Gujarat', photo_url: '', package_ids: '["4","9"]' }
     expect(
       readStates([gujarat, { ...gujarat, count: null }, { ...gujarat, count: 2 }]).map(({ count }) => count),

@@ -1,8 +1,9 @@
-import type { StateDto, TourPackage, TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { StateDto } from '#features/catalog/api/calls.ts'
+import type { TourPackage, TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { listOf } from './list-of.ts'
 import { varyPictures } from './vary-pictures.ts'
 
-/** What the API sends about a thing. A field that another version of the API does not have is missing or null. */
+/** The API's data of a record. A field that another version of the API lacks is missing or null. */
 type Sent<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined }
 
 const NO_CARD: TourPackageCard = {
@@ -50,8 +51,8 @@ export const STATES_WITHOUT_IDS = { query: { package_ids: '0' } } as const
 const NO_STATE: StateDto = { id: 0, name: '', nativeName: null, photo_url: '', photo: null, package_ids: '', count: 0 }
 
 /**
- * Packages for cards, in the order in which they are shown. Any field may be missing. Entries without an id are left out.
- * Neighbours begin with different pictures.
+ * Packages for cards, in display order. Any field may be missing. Entries without an id are left out.
+ * Neighbours start with different pictures.
  */
 export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackageCard[] {
   const cards = listOf(answer).map((sent) => filled(NO_CARD, sent))
@@ -59,9 +60,9 @@ export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackage
 }
 
 /**
- * A package for its page. Any field but its id may be missing.
+ * A package for its page. Any field except its id may be missing.
  *
- * @throws {TypeError} when the answer is no package.
+ * @throws {TypeError} when the answer is not a package.
  */
 export function readTourPackage(sent: Sent<TourPackage>): TourPackage {
   const tourPackage = filled(NO_PACKAGE, sent.packageId ? sent : { ...sent, packageId: sent.id })
@@ -75,7 +76,7 @@ export function readStates(answer: readonly Sent<StateDto>[]): StateDto[] {
 }
 
 function filled<T extends object>(nothing: T, sent: Sent<T>): T {
-  // The usual case, and on the server the only one. There the same package is the same object on every page.
+  // The usual case, and the only one on the server. There the same package is the same object on every page.
   if (isWhole(nothing, sent)) return sent
   const empty = new Map<string, unknown>(Object.entries(nothing))
   const known = Object.entries(sent).filter(

@@ -5,8 +5,8 @@ import { refundPromise } from '#messages/cancellations/promise.ts'
 const texts = refundPromise.rule
 
 /**
- * A policy in words, step by step, as the package's page has it (`refund-steps.tsx`, and a test that both are the same). The
- * desk shows it beside the steps that it writes.
+ * A policy in words, step by step, as on the package's page (`refund-steps.tsx`; a test checks that both are the same).
+ * The desk shows it beside the steps that it edits.
  */
 export function refundRows(policy: CancellationPolicy): (readonly [when: string, back: string])[] {
   return [

@@ -1,9 +1,9 @@
 import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DateSpan } from '#kernel/dates/date-span.ts'
-import { GUESTS_MAXIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { MAX_GUESTS } from '#features/bookings/rules/guest-limits.ts'
 import { isRecord, readStored, writeStored } from './browser-storage.ts'
 
-/** What the home page's search keeps for the packages of this tab. */
+/** What the home page's search stores for the packages in this tab. */
 const KEY = 'pathik.search'
 
 type StoredSearch = {
@@ -13,29 +13,29 @@ type StoredSearch = {
   adults: number
   children: number
   rooms: number
-  /** What the visitor changed. The rest is what the fields show first, which nobody chose. */
+  /** What the visitor changed. The rest are the initial values of the fields, which nobody chose. */
   touched: { dates?: boolean; guests?: boolean }
 }
 
-/** Keeps a part of the search. The parts that are kept already stay. */
-export function rememberSearch({ touched, ...part }: Partial<StoredSearch>): void {
+/** Stores a part of the search. The parts already stored stay. */
+export function saveSearch({ touched, ...part }: Partial<StoredSearch>): void {
   const stored = readStored(KEY)
   const before = isRecord(stored) ? stored : {}
   const touchedBefore = isRecord(before['touched']) ? before['touched'] : {}
   writeStored(KEY, { ...before, ...part, touched: { ...touchedBefore, ...touched } })
 }
 
-/** What the visitor chose in the search: null for what they left as it was. */
+/** What the visitor chose in the search: null for unchanged fields. */
 export type ChosenSearch = { days: DateSpan | null; guests: number | null }
 
-/** Reads the search of this tab. Days that are over, and anything that is no search, count as not chosen. */
+/** Reads the search of this tab. Past days and invalid values count as not chosen. */
 export function readSearch(today: CalendarDate): ChosenSearch {
   const stored = readStored(KEY)
   if (!isRecord(stored) || !isRecord(stored['touched'])) return { days: null, guests: null }
   const { touched, from, to, adults, children } = stored
   const days = isDay(from) && isDay(to) && from <= to && to >= today ? { from: from > today ? from : today, to } : null
   const guests = Number(adults) + Number(children)
-  const isCount = Number.isInteger(guests) && guests >= 1 && guests <= GUESTS_MAXIMUM
+  const isCount = Number.isInteger(guests) && guests >= 1 && guests <= MAX_GUESTS
   return {
     days: touched['dates'] === true ? days : null,
     guests: touched['guests'] === true && isCount ? guests : null,

@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react'
 
 type ServerWrittenProps = {
-  /** Names the part and what it is about, such as `family-facts-3`. No other part of a page has the same. */
+  /** Identifies the part and its subject, such as `family-facts-3`. It is unique in the page. */
   name: string
   className?: string | undefined
-  /** Parts whose script is fetched when they are rendered ({@link laterOf}). */
+  /** Parts whose script is loaded when they are rendered ({@link laterOf}). */
   children: ReactNode
 }
 
 /**
- * Parts of a page that only show something. The browser keeps the HTML that the server has written, so that no visitor
- * pays for their script. Only after a navigation, when no server has written them, the browser renders them itself.
+ * Parts of a page that only show something. The browser keeps the server's HTML, so that no visitor
+ * downloads their script. Only after a navigation, without the server's HTML, the browser renders them itself.
  */
 export function ServerWritten({ name, className, children }: ServerWrittenProps) {
-  // Read while React takes the page over: then the element is there, and its HTML is the same as before.
+  // Read during hydration: then the element exists, and its HTML is the same as before.
   const [html] = useState(() => (import.meta.env.SSR ? null : writtenHtml(name)))
   if (html === null)
     return (

@@ -1,11 +1,10 @@
-import type { SessionUser } from '#features/accounts/api/schemas.ts'
-import { getSession, logOut as logOutCall } from '#features/accounts/api/calls.ts'
+import { type SessionUser, getSession, logOut as logOutCall } from '#features/accounts/api/calls.ts'
 import { claimBookings } from '#features/bookings/api/calls.ts'
 import { call } from './api.ts'
 
 export type AuthTab = 'login' | 'signup'
 
-/** What a visitor wanted to do when the session was over. `of`: the trip or person that it is about. */
+/** What a visitor wanted to do when the session had expired. `of`: the trip or person concerned. */
 export type WaitingAction = { what: WaitingName; of?: string }
 
 /** The dialog has a text for each. */
@@ -22,13 +21,13 @@ export type WaitingName =
   | 'deleteAccount'
   | 'cancel'
   | 'giveUp'
-  | 'endLinks'
+  | 'replaceLinks'
   | 'book'
   | 'promo'
   | 'pay'
   | 'payment'
 
-/** `left` also when somebody else signed in. */
+/** `left` also when another user signed in. */
 export type SignInAgain = 'unchanged' | 'again' | 'left'
 
 export type Session = {
@@ -36,21 +35,22 @@ export type Session = {
   status: 'unknown' | 'anonymous' | 'authenticated'
   user: SessionUser | null
   /**
-   * What waits for a new login, while the session is over that this tab had: it ended by time or on another device.
-   * Status, user and page stay as they are below the dialog that asks to sign in again.
+   * The action that waits for a new login, when the session of this tab expired or was ended on another device.
+   * Status, user and page stay the same below the dialog that asks to sign in again.
    */
   waitsFor: WaitingAction | null
   /**
-   * Asks the server who is signed in. Any failure means nobody (specification §8). `isMeant`: somebody has just ended
+   * Asks the server who is signed in. Any failure means nobody (specification §8). `isMeant`: the user has just ended
    * the session here on purpose.
    */
   refresh: (isMeant?: boolean) => Promise<SessionUser | null>
   /**
-   * Call it when the server refused an action as if nobody were signed in. If the session is over, it waits until the
-   * visitor has signed in again or gone on without. `unchanged`: the session stands, so the refusal has another reason.
+   * Call it when the server refused an action as if nobody were signed in. If the session has expired, it waits until
+   * the visitor has signed in again or continued without. `unchanged`: the session is valid, so the refusal has another
+   * reason.
    */
   signInAgain: (action: WaitingAction) => Promise<SignInAgain>
-  /** Goes on without a login: the page becomes that of an anonymous visitor. */
+  /** Continues without a login: the page becomes that of an anonymous visitor. */
   leave: () => void
   /**
    * Call it once after a login. Bookings that this browser made without an account become the user's, if they have the
@@ -59,7 +59,7 @@ export type Session = {
   loggedIn: () => Promise<SessionUser | null>
   /** Rejects, and keeps the user signed in, when the server could not be reached. */
   logOut: () => Promise<void>
-  /** The tab that the auth dialog shows, or null while it is closed. */
+  /** The tab of the auth dialog, or null while the dialog is closed. */
   authDialogTab: AuthTab | null
   openAuthDialog: (tab?: AuthTab) => void
   closeAuthDialog: () => void
@@ -78,10 +78,10 @@ export type SessionStore = {
 }
 
 /** How long a login waits for the bookings of this browser. */
-const CLAIM_LONGEST_MS = 3000
+const MAX_CLAIM_MS = 3000
 const CHANNEL = 'pathik-session'
 
-/** The visitor's session outside React. A change renders only the components that read it (see session.tsx). */
+/** The visitor's session outside React. A change re-renders only the components that read it (see session.tsx). */
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>()
   const otherTabs: { channel: BroadcastChannel | null } = { channel: null }
@@ -94,9 +94,9 @@ export function createSessionStore(): SessionStore {
   }
 
   let asking: Promise<unknown> | null = null
-  // Somebody ends the session on purpose. Calls that are refused meanwhile must not open the dialog.
+  // The user ends the session on purpose. Calls that are refused in the meantime must not open the dialog.
   let isLeaving = false
-  // Who waits for the end of the dialog.
+  // Waits for the end of the dialog.
   const waiting: ((end: SignInAgain) => void)[] = []
   const become = (user: SessionUser | null) => {
     const end = user !== null && user.email === session.user?.email ? 'again' : 'left'
@@ -108,12 +108,12 @@ export function createSessionStore(): SessionStore {
   const check = async (isMeant = false, refused: WaitingAction | null = null): Promise<SessionUser | null> => {
     const turn = ++latest
     isLeaving ||= isMeant
-    // No log line: nobody is signed in then (specification §8).
+    // Not logged, because nobody is signed in then (specification §8).
     const answer = await call(getSession, {}, { isSilent: true }).catch(() => null)
     const user = readUser(answer?.user)
     if (turn !== latest) return user
     const wasThere = user === null && session.status === 'authenticated' && !isLeaving
-    // A check that fails says nothing about the session, but a call that was refused does, and the open dialog.
+    // A failed check says nothing about the session, but a refused call and the open dialog do.
     const waitsFor = refused ?? session.waitsFor ?? (answer && { what: 'page' })
     if (wasThere && waitsFor !== null) change({ waitsFor })
     else become(user)
@@ -132,7 +132,7 @@ export function createSessionStore(): SessionStore {
     },
     signInAgain: async (action) => {
       if (session.status !== 'authenticated') return 'unchanged'
-      // One question for all calls that were refused at the same time: an older one would say nothing.
+      // One check for all calls that were refused at the same time: an older check would be outdated.
       if (session.waitsFor === null) await (asking ??= check(false, action).finally(() => (asking = null)))
       if (session.waitsFor === null) return 'unchanged'
       if (action.what !== 'page') change({ waitsFor: action })
@@ -143,9 +143,9 @@ export function createSessionStore(): SessionStore {
       become(null)
     },
     loggedIn: async () => {
-      // This comes before anybody loads the list of bookings. The login is complete without it, so a failure is not
+      // This happens before the list of bookings is loaded. The login is complete without it, so a failure is not
       // shown.
-      await call(claimBookings, {}, { signal: AbortSignal.timeout(CLAIM_LONGEST_MS) }).catch(() => null)
+      await call(claimBookings, {}, { signal: AbortSignal.timeout(MAX_CLAIM_MS) }).catch(() => null)
       return session.refresh()
     },
     logOut: async () => {
@@ -165,9 +165,9 @@ export function createSessionStore(): SessionStore {
     void check()
     const channel = new BroadcastChannel(CHANNEL)
     otherTabs.channel = channel
-    // The message says whether somebody ended the session on purpose.
+    // The message says whether the session was ended on purpose.
     channel.addEventListener('message', ({ data }) => void check(data === true))
-    // A page that comes back from the back/forward cache may show a user who has signed out since, on purpose. It must
+    // A page from the back/forward cache may show a user who has since signed out on purpose. It must
     // not stay.
     const handlePageShow = (event: PageTransitionEvent) => {
       if (event.persisted) void check(true)

@@ -4,10 +4,10 @@ import { createSessionStore, type Session, type SessionStore } from './session-s
 const SessionContext = createContext<SessionStore | null>(null)
 
 /**
- * Runs the session check once per load and shares its result. Other tabs are told of every login and logout.
+ * Runs the session check once per load and shares its result. Other tabs are notified of every login and logout.
  *
- * The context's value never changes. After a change of a context React would remove and render anew every part of the
- * page whose script has not arrived yet (site/lib/later.tsx), and the session check ends at just that time.
+ * The context's value never changes. After a context change React would remove and re-render every part of the
+ * page whose script has not loaded yet (ui/site/lib/later.tsx), and the session check ends at just that time.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createSessionStore)

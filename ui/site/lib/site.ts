@@ -11,7 +11,7 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-/** The link to a WhatsApp chat with the given number, with a first text. */
+/** The link to a WhatsApp chat with the given number, with a prefilled text. */
 export function whatsappHref(number: string, text = ''): string {
   const digits = number.replace(/\D/g, '')
   return `https://wa.me/${digits}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`

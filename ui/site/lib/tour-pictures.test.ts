@@ -23,7 +23,7 @@ it('has no picture when the fields are empty or invalid', () => {
   expect(bannerPicturesOf({ images: [], featuredImage: '{}', avatarImage: '' })).toEqual([])
 })
 
-it('puts the featured picture behind a banner first, the pictures of the avatar after it', () => {
+it('puts the featured picture first behind a banner, and the pictures of the avatar after it', () => {
   const featured = { images: [described], featuredImage: `["${described.url}"]`, avatarImage: '["/b.webp"]' }
   expect(bannerPicturesOf(featured)).toEqual([described, pictureFromUrl('/b.webp', '')])
   expect(bannerPicturesOf({ images: [], featuredImage: '', avatarImage: '/b.webp' })[0]?.url).toBe('/b.webp')

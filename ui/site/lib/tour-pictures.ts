@@ -1,10 +1,10 @@
 import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { readTextList } from '#kernel/text/json-list.ts'
 
 type Pictured = Pick<TourPackageCard, 'images' | 'avatarImage' | 'featuredImage'>
 
-/** A picture of which only the URL is known. */
+/** A picture with only a known URL. */
 export function pictureFromUrl(url: string, alt: string): PictureDto {
   return { url, alt, width: 1600, height: 1067, focal: 'center', swatch: 'sand' }
 }

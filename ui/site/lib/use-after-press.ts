@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef } from 'react'
 const ENDS = ['pointerup', 'pointercancel'] as const
 
 /**
- * Puts something off until no finger or mouse button is down. A text that comes when a field is left moves the elements
- * below it: in the middle of a press the button would move away, and the press would be lost.
+ * Delays an action until no finger or mouse button is down. A text that appears when a field is left moves the elements
+ * below it: during a click the button would move away, and the click would be lost.
  */
-export function useAfterPress(): (act: () => void) => void {
+export function useAfterPress(): (action: () => void) => void {
   const isPressed = useRef(false)
   useEffect(() => {
     const listening = new AbortController()
@@ -17,9 +17,9 @@ export function useAfterPress(): (act: () => void) => void {
     for (const type of ['pointerdown', ...ENDS]) window.addEventListener(type, note, options)
     return () => listening.abort()
   }, [])
-  return useCallback((act) => {
-    // A task later in any case: a tap sends all its mouse events in one task, after its end.
-    const later = () => void window.setTimeout(act)
+  return useCallback((action) => {
+    // Always one task later: a tap sends all its mouse events in one task, after its end.
+    const later = () => void window.setTimeout(action)
     if (!isPressed.current) return later()
     const waiting = new AbortController()
     const end = () => {

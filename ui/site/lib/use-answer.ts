@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint, ErrorOf } from '#kernel/wire/endpoint.ts'
 import { failedWith, reasonOf } from './api.ts'
 
-/** The state of a page that shows one thing. `nothing-named`: its address names none. */
+/** The state of a page that shows one record. `nothing-named`: its address names none. */
 export type Answer<T> =
   | { status: 'loading' | 'nothing-named' }
   | { status: 'unknown' | 'failed'; message: string }
@@ -11,19 +11,19 @@ export type Answer<T> =
 type Ask<T> = (signal: AbortSignal) => Promise<T> | null
 
 type Wording<E extends Endpoint> = {
-  /** The sentence for a failure that has none of its own. */
+  /** The sentence for a failure without its own sentence. */
   fallback: string
-  /** The call that finds the thing. */
+  /** The call that finds the record. */
   target: E
-  /** The code which says that the thing does not exist. After any other code the visitor can try again. */
+  /** The error code for a record that does not exist. After any other code the visitor can try again. */
   unknown: ErrorOf<E>
 }
 
 /**
- * The one thing that a page's address names, such as the document of a token. Only the browser asks for it, because the
+ * The one record in a page's address, such as the document of a token. Only the browser requests it, because the
  * HTML is the same for everyone.
  *
- * @param ask null when the address names nothing. A different function makes it ask again, so keep it the same.
+ * @param ask null when the address names nothing. A different function triggers a new request, so keep it the same.
  */
 export function useAnswer<T, E extends Endpoint>(
   ask: Ask<T>,
@@ -44,7 +44,7 @@ export function useAnswer<T, E extends Endpoint>(
     const abort = new AbortController()
     const again = () => void load(abort.signal)
     again()
-    // For another link to the same page the browser only changes what stands behind `#`.
+    // For another link to the same page the browser only changes the part after `#`.
     window.addEventListener('hashchange', again)
     return () => {
       abort.abort()
@@ -70,8 +70,8 @@ async function read<T, E extends Endpoint>(
 }
 
 /**
- * What stands behind `#` in the page's address, such as the token of a link. No server sees it. A link of an older mail
- * has it in the query; then it is moved. Use it in effects and events only, because pages are rendered without it.
+ * The part after `#` in the page's address, such as the token of a link. No server sees it. A link of an older mail
+ * has it in the query; then it is moved. Use it only in effects and events, because pages are rendered without it.
  */
 export function addressFragment(): URLSearchParams {
   const { search, pathname, hash } = window.location

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Reads text that was in a form's fields before the page's script started: typed on a slow network, or filled in by the
- * browser's password manager. React keeps such text in the field, but does not report it.
+ * Reads text that was in a form's fields before the page's script started: typed on a slow connection, or filled in by
+ * the browser's password manager. React keeps such text in the field, but does not report it.
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,

@@ -11,7 +11,7 @@ const NONE: FestivalsByDate = new Map()
 /** One answer for all calendars of this document. */
 let known: FestivalsByDate | null = null
 
-/** The festivals that a calendar marks. Until they are there, and when they do not come, it marks none. */
+/** The festivals that a calendar marks. Until they are loaded, or if loading fails, it marks none. */
 export function useFestivals(): FestivalsByDate {
   const [festivals, setFestivals] = useState(known ?? NONE)
   useEffect(() => {

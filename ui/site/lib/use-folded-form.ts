@@ -4,7 +4,7 @@ type FoldedForm = {
   view: 'closed' | 'form' | 'saved'
   open: () => void
   close: () => void
-  /** Closes the form with a message that it is done. */
+  /** Closes the form with a success message. */
   save: () => void
   /** The ref of the button that opens it. The button takes the focus after closing. */
   opener: RefObject<HTMLButtonElement | null>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the device has no network. True on the server and before the script runs. */
+/** False while the device is offline. True on the server and before the script runs. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     watchNetwork,

@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
-import { firstAct } from './first-act.ts'
+import { firstAction } from './first-action.ts'
 import { isSavingData } from './is-saving-data.ts'
 import { createLatePart } from './late-part.ts'
 import { lineFree } from './line-free.ts'
 
-/** Fetched in a calm moment. */
-export const keeping = createLatePart(async () => (await import('./keep-page.ts')).keptPages)
+/** Loaded in an idle moment. */
+export const keeping = createLatePart(async () => (await import('./save-page.ts')).cachedPages)
 
 /**
- * Keeps the page at this address for a time without network. In development file names have no hashes, so nothing can be
- * kept. On a line where data is saved nothing is fetched for it.
+ * Saves the page at this address for offline use. In development file names have no hashes, so nothing can be
+ * saved. When the visitor saves data nothing is loaded for it.
  */
-export function useKeptPage(): void {
+export function useSavedPage(): void {
   const { pathname, search } = useLocation()
-  // Only a listing is another page with another question. The others read theirs in the browser.
+  // Only a listing changes with its query. Other pages read their query in the browser.
   const address = pathname === pages.tourList() ? pathname + search : pathname
   useEffect(() => {
     if (!import.meta.env.PROD || isSavingData()) return
-    void firstAct
+    void firstAction
       .then(lineFree)
       .then(() => {
         keeping.start()
         return keeping.arrival
       })
-      .then((keptPages) => keptPages.keep(address))
-      // Its script did not come. The page works as before.
+      .then((cachedPages) => cachedPages.keep(address))
+      // The script that saves pages failed to load. The page works without it.
       .catch(() => undefined)
   }, [address])
 }

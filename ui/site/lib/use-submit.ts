@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isApiError, isSignedInAgain, sentenceOf } from './api.ts'
 
 /**
- * The message of a form after it was sent. `turn` grows each time, so that a repeated sentence is read out again.
+ * The message of a form after it was sent. `turn` increases each time, so that a repeated sentence is announced again.
  * `cause` is shown below the sentence.
  */
 export type FormNotice = { kind: 'error' | 'success'; text: string; cause: string; turn: number }
@@ -11,7 +11,7 @@ type SubmitPlan = {
   /** A sentence that stops the form, or null. */
   check: () => string | null
   send: () => Promise<void>
-  /** Used when the server gave no sentence of its own. */
+  /** Used when the server sent no sentence. */
   fallback: string
 }
 
@@ -26,7 +26,7 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     turns.current += 1
     setNotice({ kind, text, cause, turn: turns.current })
   }
-  // The earlier message stays until the next one. Otherwise the form would move up under the second click of a double
+  // The previous message stays until the next one. Otherwise the form would move up under the second click of a double
   // click.
   const submit = async () => {
     const problem = check()
@@ -36,8 +36,12 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
       await send()
     } catch (error) {
       // When the server sent no sentence, the line below says why.
-      const isUnsaid = isApiError(error) && !error.isSaid
-      say(isSignedInAgain(error) ? 'success' : 'error', sentenceOf(error, fallback), isUnsaid ? error.message : '')
+      const isNotFromServer = isApiError(error) && !error.isFromServer
+      say(
+        isSignedInAgain(error) ? 'success' : 'error',
+        sentenceOf(error, fallback),
+        isNotFromServer ? error.message : '',
+      )
     } finally {
       setIsPending(false)
     }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { SearchSuggestion } from '#features/catalog/api/schemas.ts'
-import { searchCatalog } from '#features/catalog/api/calls.ts'
+import { type SearchSuggestion, searchCatalog } from '#features/catalog/api/calls.ts'
 import { call, logOwnFailure } from './api.ts'
 
-/** The pause in typing before it asks. */
+/** The pause in typing before it sends a request. */
 const PAUSE_MS = 150
 
 type Answer = { text: string; found: readonly SearchSuggestion[]; isFailed: boolean }
@@ -11,9 +10,9 @@ type Answer = { text: string; found: readonly SearchSuggestion[]; isFailed: bool
 type Suggestions = {
   /** Null before the first answer and while the field is empty. While the next answer is loading, the last one. */
   found: readonly SearchSuggestion[] | null
-  /** True when `found` belongs to the present text. */
+  /** True when `found` belongs to the current text. */
   isCurrent: boolean
-  /** True when the call for the present text failed. */
+  /** True when the call for the current text failed. */
   isFailed: boolean
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { LatePart } from './late-part.ts'
 
 /**
- * For code that is fetched on demand: `whenThere(({ openLightbox }) => openLightbox(pictures, 0))`. Only the last
- * action is carried out, and none after the component was removed. `PartFailed` reports a file that does not come.
+ * For code that is loaded on demand: `whenThere(({ openLightbox }) => openLightbox(pictures, 0))`. Only the last
+ * action is carried out, and none after the component was removed. `PartFailed` reports a file that fails to load.
  */
-export function useWhenThere<Value>(part: LatePart<Value>): (act: (value: Value) => void) => void {
+export function useWhenLoaded<Value>(part: LatePart<Value>): (action: (value: Value) => void) => void {
   const latest = useRef<((value: Value) => void) | null>(null)
   useEffect(
     () => () => {
@@ -13,9 +13,9 @@ export function useWhenThere<Value>(part: LatePart<Value>): (act: (value: Value)
     },
     [],
   )
-  return (act) => {
+  return (action) => {
     const isFirst = latest.current === null
-    latest.current = act
+    latest.current = action
     part.start()
     if (!isFirst) return
     void part.arrival.then((value) => {

@@ -1,8 +1,8 @@
-import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 
 /**
  * The same cards, none with the same first picture as the card before it, as far as its own pictures allow: such a card
- * begins with the next picture that differs. Source: the design for families, points 6 and 10.
+ * starts with the next picture that differs. Source: the design for families, points 6 and 10.
  */
 export function varyPictures(cards: readonly TourPackageCard[]): TourPackageCard[] {
   let before: string | undefined

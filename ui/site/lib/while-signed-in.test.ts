@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import type { SignInAgain } from './session-store.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
-/** A call that is refused with these codes, one after the other, and then answers. */
+/** A call that is refused with these codes in sequence, and then answers. */
 function callRefusedWith(...codes: string[]) {
   const calls = { sent: 0 }
   const send = async () => {
     calls.sent += 1
     const code = codes.shift()
-    if (code !== undefined) throw Object.assign(new Error(code), { name: 'ApiError', status: 401, code, isSaid: true })
+    if (code !== undefined)
+      throw Object.assign(new Error(code), { name: 'ApiError', status: 401, code, isFromServer: true })
     return 'answer'
   }
   return { calls, send }
@@ -20,7 +21,7 @@ function sessionThat(ends: SignInAgain) {
 }
 
 it.each(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND'])(
-  'makes the call once more after a new login, when it said %s',
+  'repeats the call after a new login, when the answer was %s',
   async (code) => {
     const { calls, send } = callRefusedWith(code)
     const session = sessionThat('again')
@@ -29,21 +30,21 @@ it.each(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND'])(
   },
 )
 
-it('does not send what costs money after a new login, and says so', async () => {
+it('does not send a paid action after a new login, and says so', async () => {
   const { calls, send } = callRefusedWith('NOT_SIGNED_IN')
-  const paying = whileSignedIn(send, sessionThat('again'), { what: 'pay', of: 'Goa', asksAgain: true })
-  await expect(paying).rejects.toMatchObject({ code: 'SIGNED_IN_AGAIN', isSaid: true })
+  const paying = whileSignedIn(send, sessionThat('again'), { what: 'pay', of: 'Goa', needsRetry: true })
+  await expect(paying).rejects.toMatchObject({ code: 'SIGNED_IN_AGAIN', isFromServer: true })
   expect(calls.sent).toBe(1)
 })
 
-it('passes the refusal on when the session stands, and another sentence when the visitor goes on without', async () => {
+it('passes the refusal on when the session is valid, and another message when the visitor continues without a login', async () => {
   const stands = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, sessionThat('unchanged'), { what: 'page' })
   await expect(stands).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
   const left = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, sessionThat('left'), { what: 'page' })
   await expect(left).rejects.toMatchObject({ code: 'LEFT' })
 })
 
-it('asks nobody to sign in after another refusal', async () => {
+it('does not ask for a login after another refusal', async () => {
   const session = sessionThat('again')
   const wrong = whileSignedIn(callRefusedWith('PASSWORD_WRONG').send, session, { what: 'password' })
   await expect(wrong).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })

@@ -2,24 +2,27 @@ import { sessionWaits as texts } from '#messages/accounts/session-waits.ts'
 import { isApiError } from './api.ts'
 import type { Session, WaitingAction } from './session-store.ts'
 
-/** What the server answers when the session is over: for a booking or payment of an account, that there is none. */
+/**
+ * The server's answers when the session has expired. For a booking or payment of an account it answers that there is
+ * none.
+ */
 const REFUSALS: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND', 'ORDER_NOT_FOUND'])
 
 type Waiting = WaitingAction & {
-  /** True for what costs money or cancels: after signing in it is sent only when the visitor presses again. */
-  asksAgain?: boolean
+  /** True for actions that cost money or cancel: after signing in they are sent only when the visitor clicks again. */
+  needsRetry?: boolean
 }
 
 /**
- * Makes a call that only a signed-in user may make. When the session is over, the page asks to sign in again, and the
- * call waits in memory with all that was typed. After a login of the same person it is made once more.
+ * Makes a call that only a signed-in user may make. When the session has expired, the page asks to sign in again, and
+ * the call waits in memory with everything typed. After a login of the same person it is repeated.
  *
  * Rejects with a sentence for the page when it was not sent: see `isSignedInAgain`.
  */
 export async function whileSignedIn<Answer>(
   send: () => Promise<Answer>,
   { signInAgain }: Pick<Session, 'signInAgain'>,
-  { asksAgain = false, ...action }: Waiting,
+  { needsRetry = false, ...action }: Waiting,
 ): Promise<Answer> {
   try {
     return await send()
@@ -28,11 +31,11 @@ export async function whileSignedIn<Answer>(
     const end = await signInAgain(action)
     if (end === 'unchanged') throw error
     if (end === 'left') throw unsent('LEFT', texts.left)
-    if (asksAgain) throw unsent('SIGNED_IN_AGAIN', texts.pressAgain)
+    if (needsRetry) throw unsent('SIGNED_IN_AGAIN', texts.pressAgain)
     return send()
   }
 }
 
 function unsent(code: string, message: string): Error {
-  return Object.assign(new Error(message), { name: 'ApiError', status: 401, code, isSaid: true })
+  return Object.assign(new Error(message), { name: 'ApiError', status: 401, code, isFromServer: true })
 }

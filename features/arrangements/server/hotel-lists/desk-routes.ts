@@ -1,61 +1,46 @@
 import { Hono } from 'hono'
 import * as calls from '../../api/hotel-lists-calls.ts'
 import { HOTEL_LIST_PATH } from '#kernel/addresses/desk-pages.ts'
-import { deskHotelListsSchemas as schemas } from '../../api/hotel-lists-schemas.ts'
 import { HotelListParams } from '../../api/sheets-schemas.ts'
-import { toDepartureKey } from '../../rules/departure-list.ts'
+import { toDepartureKey } from '#features/departures/rules/departure-list.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { mountDeskEndpoint, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
 import { answerWithFile } from '#platform/http/answer-with-file.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { listHotelLists } from './list-hotel-lists.ts'
-import { previewHotelList, takeHotelList } from './preview-hotel-list.ts'
+import { previewHotelList, exportHotelList } from './preview-hotel-list.ts'
 import { sendHotelList, stopHotelList } from './send-hotel-list.ts'
 
-/** The desk's calls on rooming lists to hotels. Tour managers reach their own departures. */
+/** Desk calls for rooming lists to hotels. Tour managers reach their own departures. */
 export function hotelListsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  mountDeskEndpoint(app, calls.listHotelLists, {
-    platform,
-    schemas: schemas.listHotelLists,
-    async handle({ params, ...caller }) {
+  mountDeskCalls(app, platform, [
+    onDesk(calls.listHotelLists, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return listHotelLists(platform, key)
-    },
-  })
-  mountDeskEndpoint(app, calls.previewHotelList, {
-    platform,
-    schemas: schemas.previewHotelList,
-    async handle({ params, body, ...caller }) {
+    }),
+    onDesk(calls.previewHotelList, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return previewHotelList(platform, { key, ...body, staff: caller.staff })
-    },
-  })
-  mountDeskEndpoint(app, calls.sendHotelList, {
-    platform,
-    schemas: schemas.sendHotelList,
-    async handle({ params, body, ...caller }) {
+    }),
+    onDesk(calls.sendHotelList, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       await sendHotelList(platform, { key, ...body, staff: caller.staff })
       return { id: body.id }
-    },
-  })
-  mountDeskEndpoint(app, calls.stopHotelList, {
-    platform,
-    schemas: schemas.stopHotelList,
-    async handle({ params, ...caller }) {
+    }),
+    onDesk(calls.stopHotelList, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       await stopHotelList(platform, { key, id: params.id })
       return { success: true as const }
-    },
-  })
+    }),
+  ])
   mountDeskFile(app, HOTEL_LIST_PATH, {
     platform,
     access: 'arrange_guests',
@@ -65,7 +50,7 @@ export function hotelListsDeskRoutes(platform: Platform): Hono<AppEnv> {
       const { night, format } = params.data
       const key = toDepartureKey(params.data)
       await assertOwnDeparture(platform, { staff, allowance: allowanceOf(staff.role, 'arrange_guests') }, { key })
-      const file = await takeHotelList(platform, { key, night, format, staff })
+      const file = await exportHotelList(platform, { key, night, format, staff })
       return answerWithFile(c, { ...file, isSaved: format !== 'pdf' })
     },
   })

@@ -4,12 +4,12 @@ import { roomGroups } from '../sheets/room-groups.ts'
 import type { SheetGuest } from '../sheets/sheet-guests.ts'
 
 const PURPOSE = 'pathik: rooms of a list for a hotel'
-/** Those without a room stand together. */
+/** Guests without a room are grouped together. */
 const HOMELESS = 'none'
 
 /**
- * A keyed mark of each room as a hotel reads it, and of those without a room. Two marks of a room differ when something on
- * the list differs; nobody can tell from a mark who sleeps there.
+ * A keyed hash of each room as the hotel reads it, and of the guests without a room. Two hashes of a room differ when
+ * something on the list differs; the hash does not reveal who sleeps there.
  */
 export function marksOf(
   secret: string,
@@ -25,7 +25,7 @@ export function marksOf(
   return Object.fromEntries([...rooms, ...open])
 }
 
-/** A keyed mark of some words. */
+/** A keyed hash of the given texts. */
 export function markOf(secret: string, words: readonly string[]): string {
   return createHmac('sha256', secret).update(PURPOSE).update(JSON.stringify(words)).digest('base64url').slice(0, 22)
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as arrange from '../../api/arrangements-calls.ts'
-import { changeDepartureContacts, showManifest } from '../../api/departure-calls.ts'
+import * as arrange from '../../api/desk-calls.ts'
+import { changeDepartureContacts } from '#features/departures/api/departure-calls.ts'
+import { getManifest } from '../../api/manifest-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../../api/hotel-lists-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
-import { keepingEnds } from '#features/privacy/server/keeping-ends.ts'
+import { retentionEnds } from '#features/privacy/server/keeping-ends.ts'
 import { hotelKey } from '../../rules/hotel-stays.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { readStoredFile } from '#platform/files/stored-files.ts'
@@ -71,8 +72,10 @@ const stop = (id: string) =>
 const mails = async () =>
   (await pool.query(`select * from mails where kind = 'rooming-list' order by created_at, id`)).rows
 const files = async () => Number((await pool.query('select count(*) from stored_files')).rows[0]?.['count'])
-const acts = async () =>
-  (await pool.query(`select name from acts where name like 'hotel_list%' order by seq`)).rows.map(({ name }) => name)
+const actions = async () =>
+  (await pool.query(`select name from audit_events where name like 'hotel_list%' order by seq`)).rows.map(
+    ({ name }) => name,
+  )
 const order = async (seen: string, email = FRONT) => {
   const id = randomUUID()
   expect(await send({ id, seen, email })).toMatchObject({ status: 200 })
@@ -88,12 +91,12 @@ const leave = async (id: string) => {
 }
 
 describe('the rooming list of a hotel', () => {
-  it('is not there before the hotel and a room are', async () => {
+  it('does not exist before there is a hotel and a room', async () => {
     expect(await list()).toMatchObject({ hotels: [], rooms: 0, homeless: 6 })
     const gone = await manager.browser.send('POST', fillPath(calls.previewHotelList.path, on()), { json: { night: 1 } })
     expect([gone.status, gone.body['code']]).toEqual([404, 'HOTEL_GONE'])
     await enter([GOMTI], 0)
-    // A room in which nobody sleeps is none for the hotel.
+    // A room without guests does not count for the hotel.
     const room = { number: '', share: null, ground: false, code: 'quad', places: [] } as const
     const reference = departure.references[1] ?? ''
     const empty = await manager.browser.call(arrange.saveRoom, {
@@ -109,15 +112,15 @@ describe('the rooming list of a hotel', () => {
     await manager.browser.call(arrange.removeRoom, { params: on(), body })
   })
 
-  it('is shown as it goes out, with its files: rooms, names and ages, and neither notes nor phones nor wishes', async () => {
+  it('is previewed as it will be sent, with its files: rooms, names and ages, but no notes, phones or special requests', async () => {
     await manager.browser.call(arrange.proposeRooms, { params: on(), body: { references: departure.references } })
     const shown = await preview()
     expect(shown).toMatchObject({ rooms: 2, guests: 6, homeless: 2, unnamed: 2 })
     expect(shown.subject).toBe('Rooming list: Somnath and Dwarka, Thu, 10 Dec 2026 – Fri, 11 Dec 2026 (1 night)')
     expect(shown.text).toContain('Rooms: 2 twin')
-    expect(shown.text).toContain('Meals: 2 vegetarian, 2 jain')
+    expect(shown.text).toContain('Meals: 2 vegetarian, 2 Jain')
     expect(shown.text).toContain('Tour manager: Hetal Shah, 98250 77777')
-    expect(shown.text).toContain('2 guests have no room yet.')
+    expect(shown.text).toContain('2 guests have no room assigned yet.')
     const { bytes } = await manager.browser.fetchFile(deskPages.hotelList(departure, { night: 1, format: 'pdf' }))
     const texts = readDrawnTexts(Buffer.from(bytes)).map(({ text }) => text)
     expect(texts).toEqual(expect.arrayContaining(['Rooming list', 'Ramesh Patel', 'Lata Menon', 'name missing']))
@@ -128,7 +131,7 @@ describe('the rooming list of a hotel', () => {
     expect(words).not.toMatch(/98250|PTK-|lift/)
   })
 
-  it('goes to the address that was given, once, half a minute later, and the address is known from then on', async () => {
+  it('is sent to the entered address once, half a minute later, and the address is remembered', async () => {
     const id = await order((await preview()).seen)
     expect(await send({ id, seen: 'something else' })).toMatchObject({ status: 200 })
     await mailHotelList(app.platform, id)
@@ -148,12 +151,12 @@ describe('the rooming list of a hotel', () => {
     expect(readDrawnTexts(content).map(({ text }) => text)).toContain('Asha Menon')
     expect((await list()).hotels).toMatchObject([{ last: { state: 'sent', to: FRONT, who: 'Meera Iyer', changes: 0 } }])
     expect((await stop(id)).body['code']).toBe('HOTEL_LIST_BEGUN')
-    expect(await acts()).toEqual(['hotel_list_ordered', 'hotel_list_sent'])
+    expect(await actions()).toEqual(['hotel_list_ordered', 'hotel_list_sent'])
   })
 
-  it('says how many rooms have changed since, is not sent when it is not what was shown, and says what it replaces', async () => {
+  it('says how many rooms have changed since, is not sent when the preview is out of date, and says what it replaces', async () => {
     const { seen } = await preview()
-    const { bookings } = await manager.browser.call(showManifest, { params: on() })
+    const { bookings } = await manager.browser.call(getManifest, { params: on() })
     const [room] = bookings.find(({ reference }) => reference === patel)?.rooms ?? []
     if (room === undefined) throw new Error('no room')
     const { id, version, ...rest } = room
@@ -164,15 +167,15 @@ describe('the rooming list of a hotel', () => {
     expect((await list()).hotels).toMatchObject([{ last: { changes: 1 } }])
     expect(await send({ seen })).toMatchObject({ status: 409, body: { code: 'HOTEL_LIST_CHANGED' } })
     const again = await preview()
-    expect(again.text).toMatch(/This list replaces the one of Tue, 1 Dec 2026, 9:30 am\./)
+    expect(again.text).toMatch(/This list replaces the one sent on Tue, 1 Dec 2026, 9:30 am\./)
     await leave(await order(again.seen))
     expect((await list()).hotels).toMatchObject([{ last: { changes: 0 } }])
   })
 
-  it('is stopped before it leaves, and its files go', async () => {
+  it('is stopped before it is sent, and its files are deleted', async () => {
     const before = await files()
     const id = await order((await preview()).seen, 'rooms@gomti.example')
-    // Its sheet is the one that the hotel has got, when it was made in the same second: the same bytes are kept once.
+    // The sheet equals the one sent to the hotel if both were made in the same second: identical bytes are stored once.
     expect(await files()).toBeGreaterThan(before)
     expect((await stop(id)).status).toBe(200)
     await leave(id)
@@ -181,7 +184,7 @@ describe('the rooming list of a hotel', () => {
     expect((await list()).hotels).toMatchObject([{ email: 'rooms@gomti.example', last: { to: FRONT } }])
   })
 
-  it('of a hotel that is not on the trip any more is named; numbers of rooms go to one hotel only', async () => {
+  it('is reported when its hotel is no longer part of the trip; room numbers go to one hotel only', async () => {
     await enter([{ ...SAGAR, fromNight: 1 }], 1)
     expect(await list()).toMatchObject({
       hotels: [{ name: 'Sagar Darshan', email: '', last: null }],
@@ -189,7 +192,7 @@ describe('the rooming list of a hotel', () => {
     })
     await enter([GOMTI, SAGAR], 2)
     expect((await list()).gone).toEqual([])
-    const { bookings } = await manager.browser.call(showManifest, { params: on() })
+    const { bookings } = await manager.browser.call(getManifest, { params: on() })
     const [room] = bookings.find(({ reference }) => reference === patel)?.rooms ?? []
     if (room === undefined) throw new Error('no room')
     const { id, version, ...rest } = room
@@ -197,11 +200,11 @@ describe('the rooming list of a hotel', () => {
       params: on(),
       body: { reference: patel, roomId: id, version, room: { ...rest, number: '204' } },
     })
-    // Whose number it is nobody knows, so nothing has changed for either.
+    // It is unclear which hotel the number belongs to, so nothing has changed for either.
     expect((await list()).hotels).toMatchObject([{ last: { changes: 0 } }, { last: null }])
   })
 
-  it('is a tour manager’s for their own departure, as PDF; accounts send none', async () => {
+  it('can be sent by tour managers for their own departures, as PDF; accounts cannot send one', async () => {
     const path = fillPath(calls.listHotelLists.path, on())
     expect((await hetal.browser.send('GET', path, {})).status).toBe(404)
     expect((await accounts.browser.send('GET', path, {})).status).toBe(403)
@@ -211,10 +214,10 @@ describe('the rooming list of a hotel', () => {
     expect(own.map(({ format }) => format)).toEqual(['pdf'])
     const tried = await send({ night: 2, email: 'friend@mail.example', seen }, hetal)
     expect([tried.status, tried.body['code']]).toEqual([403, 'DESK_ROLE'])
-    const kept = hotelKey(SAGAR)
+    const saved = hotelKey(SAGAR)
     await pool.query(`insert into hotel_addresses (name, place, email, changed_at) values ($1, $2, $3, now())`, [
-      kept.name,
-      kept.place,
+      saved.name,
+      saved.place,
       'desk@sagar.example',
     ])
     expect((await send({ night: 2, email: 'desk@sagar.example', seen }, hetal)).status).toBe(200)
@@ -224,7 +227,7 @@ describe('the rooming list of a hotel', () => {
     expect((await file('xlsx')).status).toBe(403)
   })
 
-  it('goes with the person: the mail and the files of a list that names them, also of one that has not left', async () => {
+  it('is erased with a person it names: its email and files are deleted, even when it is not sent yet', async () => {
     const { rows } = await pool.query('select id from bookings where reference = $1', [patel])
     const bookingIds = [String(rows[0]?.['id'])]
     expect((await mails()).length).toBe(2)
@@ -237,8 +240,8 @@ describe('the rooming list of a hotel', () => {
     expect((await pool.query(open)).rows).toEqual([])
   })
 
-  it('is deleted 14 days after the trip, with its mail; the address of the hotel stays', async () => {
-    const end = keepingEnds.find(({ what }) => what === 'rooming lists')
+  it('is deleted 14 days after the trip, with its email; the address of the hotel stays', async () => {
+    const end = retentionEnds.find(({ what }) => what === 'rooming lists')
     const eraseAt = (at: string) =>
       inTransaction(
         app.platform.db,

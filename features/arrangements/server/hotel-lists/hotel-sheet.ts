@@ -1,17 +1,14 @@
-import type { DeskDeparture } from '../../api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { daysOfStay, type HotelStay } from '../../rules/hotel-stays.ts'
 import { FOODS } from '#features/travellers/rules/traveller-details.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
-import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { hotelLists as texts } from '#messages/departures/hotel-lists.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
+import { hotelLists as texts } from '#messages/arrangements/hotel-lists.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import type { ManifestEntry } from '../read-manifest.ts'
 import { countsOf, roomColumns, roomGroups, sleeperColumns, type RoomLine } from '../sheets/room-groups.ts'
 import { aboutDeparture } from '../sheets/sheet-facts.ts'
 import type { SheetGuest } from '../sheets/sheet-guests.ts'
-
-const { foods } = deskDeparture.manifest
 
 type Line = RoomLine & { at: number | null }
 
@@ -31,16 +28,16 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   roomColumns.remark,
 ]
 
-type Asked = {
+type Query = {
   departure: DeskDeparture
   stay: HotelStay
   bookings: readonly ManifestEntry[]
-  /** Room numbers are those of one hotel: of a trip with several nobody knows of which. */
+  /** Room numbers belong to one hotel. On a trip with several, it is unknown which hotel a number belongs to. */
   hasNumbers: boolean
 }
 
-/** The list of rooms that a hotel gets: who sleeps where, without phones, notes and wishes of anybody. */
-export function hotelSheet({ departure, stay, bookings, hasNumbers }: Asked): { sheet: Sheet; facts: Facts } {
+/** The rooming list sent to a hotel: who sleeps where, without phones, notes or special requests. */
+export function hotelSheet({ departure, stay, bookings, hasNumbers }: Query): { sheet: Sheet; facts: Facts } {
   const { occupied, homeless, guests } = roomGroups(bookings)
   const rooms = occupied.map(({ kind, remark, number, ...room }, at) =>
     untitled(room.guests.map((guest) => ({ guest, at: at + 1, number: hasNumbers ? number : '', kind, remark }))),
@@ -62,7 +59,7 @@ export function hotelSheet({ departure, stay, bookings, hasNumbers }: Asked): { 
 
 type Facts = readonly (readonly [label: string, value: string])[]
 
-/** The days of a stay in words, such as `Thu, 10 Dec 2026 – Fri, 11 Dec 2026 (1 night)`. */
+/** The days of a stay as text, such as `Thu, 10 Dec 2026 – Fri, 11 Dec 2026 (1 night)`. */
 export function stayInWords(stay: HotelStay, { startDate }: Pick<DeskDeparture, 'startDate'>): string {
   return daysOfStay(stay, calendarDate(startDate))
     .map(({ arrival, departure, nights }) =>
@@ -71,14 +68,14 @@ export function stayInWords(stay: HotelStay, { startDate }: Pick<DeskDeparture, 
     .join('; ')
 }
 
-type Told = { departure: DeskDeparture; stay: HotelStay; guests: readonly SheetGuest[]; rooms: string }
+type Input = { departure: DeskDeparture; stay: HotelStay; guests: readonly SheetGuest[]; rooms: string }
 
-function factsOf({ departure, stay, guests, rooms }: Told): Facts {
+function factsOf({ departure, stay, guests, rooms }: Input): Facts {
   const guide = departure.contacts?.contacts.guide ?? null
   const leader = guide === null ? (departure.ledBy?.name ?? '') : departureSheets.person(guide.name, guide.phone)
   const meals = FOODS.flatMap((food) => {
     const count = guests.filter(({ traveller }) => traveller?.food === food).length
-    return count === 0 ? [] : [departureSheets.meals.ofKind(count, foods[food])]
+    return count === 0 ? [] : [departureSheets.meals.ofKind[food](count)]
   })
   const all: Facts = [
     [texts.facts.hotel, texts.hotel(stay.name, stay.place)],

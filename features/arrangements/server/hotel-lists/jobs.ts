@@ -2,7 +2,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { hotelListQueue } from './queues.ts'
 import { mailHotelList } from './send-hotel-list.ts'
 
-/** Mails rooming lists to hotels. */
+/** Emails rooming lists to hotels. */
 export async function registerHotelListJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare([hotelListQueue])
   await platform.jobs.work(hotelListQueue, ({ listId }) => mailHotelList(platform, listId))

@@ -1,19 +1,20 @@
-import type { listHotelLists as listHotelListsCall } from '../../api/hotel-lists-calls.ts'
-import type { HotelWithList } from '../../api/hotel-lists-schemas.ts'
+import type { listHotelLists as listHotelListsCall, HotelWithList } from '../../api/hotel-lists-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import type { DepartureKey } from '../../rules/departure-list.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { countChangedRooms, hotelKey, hotelStays } from '../../rules/hotel-stays.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { readManifest } from '../read-manifest.ts'
 import { roomGroups } from '../sheets/room-groups.ts'
-import { readContacts } from '../show-departure.ts'
+import { readContacts } from '#features/departures/server/show-departure.ts'
 import { hotelListRepository } from './hotel-list-repository.ts'
 import { marksOf } from './hotel-list-marks.ts'
 import { nameOf } from './read-hotel-list.ts'
 
 type Sent = Awaited<ReturnType<typeof hotelListRepository.findOfDeparture>>[number]
 
-/** The hotels of a departure, each with the latest list it got and how many rooms are other ones since. No guest is named. */
+/**
+ * The hotels of a departure, each with the latest list sent and how many rooms have changed since. Names no guests.
+ */
 export async function listHotelLists(
   platform: Platform,
   key: DepartureKey,

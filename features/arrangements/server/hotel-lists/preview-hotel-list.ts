@@ -1,25 +1,25 @@
-import type { HotelListPreview } from '../../api/hotel-lists-schemas.ts'
-import type { DepartureKey } from '../../rules/departure-list.ts'
+import type { HotelListPreview } from '../../api/hotel-lists-calls.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import type { SheetFormat } from '#kernel/addresses/departure-sheets.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { TABLE_TYPES } from '#platform/tables/write-table.ts'
 import { bytesOf, printSheets } from '../sheets/print-sheets.ts'
 import { roomGroups } from '../sheets/room-groups.ts'
 import { assertWithinRows } from '../sheets/sheet-rights.ts'
-import { noteTaken } from '../sheets/take-sheet.ts'
+import { recordExport } from '../sheets/export-sheet.ts'
 import { readHotelList } from './read-hotel-list.ts'
 
-type Asked = { key: DepartureKey; night: number; staff: Staff }
+type Query = { key: DepartureKey; night: number; staff: Staff }
 
-/** The mail of a rooming list as it would be sent, and what it lacks. Nothing is sent. */
-export async function previewHotelList(platform: Platform, { key, night, staff }: Asked): Promise<HotelListPreview> {
+/** A preview of the email with a rooming list, and what the list lacks. Nothing is sent. */
+export async function previewHotelList(platform: Platform, { key, night, staff }: Query): Promise<HotelListPreview> {
   const { email, mail, bookings, fileName, seen } = await readHotelList(platform, { key, night, role: staff.role })
   const { occupied, guests, homeless } = roomGroups(bookings)
-  noteUnchanged('a look at what would be sent')
+  recordUnchanged('a look at what would be sent')
   return {
     email,
     subject: mail.subject,
@@ -39,19 +39,19 @@ export async function previewHotelList(platform: Platform, { key, night, staff }
 }
 
 /**
- * One of the files that a hotel would get. It names guests, so it stands in the log as any sheet.
+ * One of the files that a hotel would get. It names guests, so it is logged like any sheet.
  *
- * @throws {AppError} `DESK_ROLE` for a tour manager who asks for another format than PDF.
+ * @throws {AppError} `DESK_ROLE` for a tour manager who asks for a format other than PDF.
  */
-export async function takeHotelList(
+export async function exportHotelList(
   platform: Platform,
-  { key, night, staff, format }: Asked & { format: Exclude<SheetFormat, 'csv'> },
+  { key, night, staff, format }: Query & { format: Exclude<SheetFormat, 'csv'> },
 ) {
   if (format !== 'pdf' && allowanceOf(staff.role, 'read_manifest') === 'limited')
     throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
   const { sheet, fileName } = await readHotelList(platform, { key, night, role: staff.role })
   assertWithinRows(staff, sheet.rows)
-  await noteTaken(platform, { key, sheet: 'rooming-list', format, rows: sheet.rows })
+  await recordExport(platform, { key, sheet: 'rooming-list', format, rows: sheet.rows })
   const name = `${fileName}.${format}`
   if (format === 'xlsx') return { content: await bytesOf(sheet.write('xlsx')), contentType: TABLE_TYPES.xlsx, name }
   const content = await printSheets(platform, { sheets: [sheet], staff, title: fileName })

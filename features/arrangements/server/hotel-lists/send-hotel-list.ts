@@ -1,11 +1,13 @@
-import { BULK_STOPPABLE_MS } from '#features/bulk-actions/rules/bulk-act.ts'
-import { departureKey, type DepartureKey } from '../../rules/departure-list.ts'
+import { BULK_STOPPABLE_MS } from '#features/bulk-actions/rules/bulk-action.ts'
+import { auditReasons } from '#messages/departures/audit-reasons.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { departureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
-import { noteUnchanged } from '#platform/runtime/act-context.ts'
-import { recordAct } from '#platform/audit/record-act.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { deleteUnneededFiles, storeFile } from '#platform/files/stored-files.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
@@ -17,27 +19,27 @@ import { hotelListRepository, HOTEL_LIST_MAIL, type HotelListRow } from './hotel
 import { hotelListQueue } from './queues.ts'
 import { readHotelList, type HotelList } from './read-hotel-list.ts'
 
-type Asked = { key: DepartureKey; id: string; night: number; email: string; seen: string; staff: Staff }
+type Query = { key: DepartureKey; id: string; night: number; email: string; seen: string; staff: Staff }
 
 /**
- * Orders the mail that brings a hotel its rooming list, as it was shown, and keeps the address for the next group. For half a
- * minute it can be stopped. A second order with the same id changes nothing: its answer was lost.
+ * Queues the email with a hotel's rooming list as previewed, and saves the address for the next group. It can be
+ * stopped for half a minute. A second call with the same id changes nothing: it repeats a call whose answer was lost.
  *
- * @throws {AppError} `EMAIL_INVALID`; `HOTEL_LIST_EMPTY` while nobody has a room; `HOTEL_LIST_CHANGED` when it is not what was
- *   shown any more; `DESK_EXPORT_LIMIT`; `DESK_ROLE` for a tour manager who gives another address than the office kept; what
- *   {@link readHotelList} throws.
+ * @throws {AppError} `EMAIL_INVALID`; `HOTEL_LIST_EMPTY` while nobody has a room; `HOTEL_LIST_CHANGED` when the preview
+ * is out of date; `DESK_EXPORT_LIMIT`; `DESK_ROLE` for a tour manager who enters an address other than the one saved by
+ * the office; and the errors of {@link readHotelList}.
  */
 export async function sendHotelList(
   platform: Platform,
-  { key, id, night, seen, staff, ...asked }: Asked,
+  { key, id, night, seen, staff, ...asked }: Query,
 ): Promise<void> {
   const { db, clock, jobs } = platform
   const email = asked.email.trim()
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
-  if (await isOrdered(platform, key, id)) return noteUnchanged('this was ordered before')
+  if (await isOrdered(platform, key, id)) return recordUnchanged('this was ordered before')
   const list = await readHotelList(platform, { key, night, role: staff.role })
   assertWithinRows(staff, list.sheet.rows)
-  // What they may not take themselves goes nowhere but to where the office sends it.
+  // Files that a sender may not download go only to the address that the office uses.
   const isLimited = allowanceOf(staff.role, 'read_manifest') === 'limited'
   if (isLimited && email !== list.email)
     throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
@@ -65,13 +67,13 @@ export async function sendHotelList(
       createdAt: at,
       startsAt,
     })
-    if (!isNew) return noteUnchanged('this was ordered before')
-    if (email !== list.email) await hotelListRepository.keepAddress(tx, list.stay, { email, at })
-    await recordAct(tx, {
+    if (!isNew) return recordUnchanged('this was ordered before')
+    if (email !== list.email) await hotelListRepository.saveHotelAddress(tx, list.stay, { email, at })
+    await recordAuditEvent(tx, {
       name: 'hotel_list_ordered',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'at the desk',
+      reason: commonReasons.atDesk,
       after: { list: id, hotel: list.stay.name, night, rooms: list.sheet.groups.length - 1, rows: list.sheet.rows },
     })
     await jobs.send(hotelListQueue, { listId: id }, { tx, startAfter: startsAt })
@@ -81,13 +83,13 @@ export async function sendHotelList(
 async function isOrdered({ db }: Platform, key: DepartureKey, id: string): Promise<boolean> {
   const known = await hotelListRepository.find(db, id)
   if (known === undefined) return false
-  // The id of another departure's list tells nothing of it.
+  // The id of another departure's list reveals nothing about that list.
   if (known.tourPackageId !== key.packageId || known.startDate !== key.startDate)
     throw new AppError('HOTEL_LIST_CHANGED')
   return true
 }
 
-/** The files of a list: for print, and for a program as far as whoever sends it may take that. */
+/** The files of a list: a PDF for print, and a spreadsheet if the sender may download one. */
 async function filesOf(
   platform: Platform,
   { sheet, fileName }: HotelList,
@@ -98,12 +100,13 @@ async function filesOf(
 }
 
 /**
- * Mails a list once it cannot be stopped any more. Mail and mark are one transaction: whoever is killed, it goes once.
+ * Emails a list once it can no longer be stopped. One transaction queues the email and marks the list as being sent, so
+ * only one email is sent even if a process is killed.
  */
 export async function mailHotelList({ db, clock, jobs }: Platform, id: string): Promise<void> {
   const list = await hotelListRepository.find(db, id)
   if (list === undefined) return
-  // The clock of the queue is not ours: while it can be stopped, no mail is made.
+  // pg-boss uses its own clock, so create no email while the list can still be stopped.
   if (list.startsAt > clock.now()) return jobs.send(hotelListQueue, { listId: id }, { startAfter: list.startsAt })
   await inTransaction(db, async (tx) => {
     const at = clock.now()
@@ -113,8 +116,8 @@ export async function mailHotelList({ db, clock, jobs }: Platform, id: string): 
       kind: 'departure',
       id: departureKey({ packageId: list.tourPackageId, startDate: list.startDate }),
     } as const
-    const act = { on, at, reason: '30 seconds after it was queued', role: 'office', staff: list.staffId } as const
-    await recordAct(tx, { name: 'hotel_list_sent', ...act, after: { list: id, hotel: list.hotel } })
+    const auditEvent = { on, at, reason: auditReasons.afterThirtySeconds, role: 'office', staff: list.staffId } as const
+    await recordAuditEvent(tx, { name: 'hotel_list_sent', ...auditEvent, after: { list: id, hotel: list.hotel } })
   })
 }
 
@@ -134,7 +137,7 @@ function mailOf({ id, hotel, toEmail, subject, text, html, fileName, pdfSha256, 
 }
 
 /**
- * Stops a list before it is mailed; its files go.
+ * Stops a list before it is emailed, and deletes its files.
  *
  * @throws {AppError} `HOTEL_LIST_BEGUN` when it is too late.
  */
@@ -150,11 +153,11 @@ export async function stopHotelList(
       tx,
       [stopped.pdfSha256, stopped.xlsxSha256].filter((hash) => hash !== ''),
     )
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       name: 'hotel_list_stopped',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'before sending',
+      reason: commonReasons.beforeSending,
       after: { list: id, hotel: stopped.hotel },
     })
   })

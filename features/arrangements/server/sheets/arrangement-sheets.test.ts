@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as arrange from '../../api/arrangements-calls.ts'
-import { showDeparture, showManifest } from '../../api/departure-calls.ts'
+import * as arrange from '../../api/desk-calls.ts'
+import { getDeparture } from '#features/departures/api/departure-calls.ts'
+import { getManifest } from '../../api/manifest-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { saveTravellerPapers } from '#features/travellers/api/traveller-papers-calls.ts'
+import { saveTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
 import { saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
-import { NO_PAPERS, type TravellerPapers } from '#features/travellers/rules/traveller-papers.ts'
+import { NO_TRAVEL_DOCUMENTS, type TravelDocuments } from '#features/travellers/rules/travel-documents.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { fillDeparture } from '#tests/helpers/fill-departure.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
@@ -42,42 +43,46 @@ beforeAll(async () => {
 })
 
 const on = () => ({ params: { packageId: String(departure.packageId), startDate } })
-type Asked = Parameters<typeof deskPages.departureSheet>[1]
-const take = (by: TestStaff, asked: Asked) => by.browser.fetchFile(deskPages.departureSheet(departure, asked))
-const csvOf = async (asked: Omit<Asked, 'format'>, by = manager) =>
+type Query = Parameters<typeof deskPages.departureSheet>[1]
+const take = (by: TestStaff, request: Query) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
+const csvOf = async (request: Omit<Query, 'format'>, by = manager) =>
   new TextDecoder()
-    .decode((await take(by, { ...asked, format: 'csv' })).bytes)
+    .decode((await take(by, { ...request, format: 'csv' })).bytes)
     .replace('\uFEFF', '')
     .trimEnd()
     .split('\r\n')
-const titlesOf = async (by: TestStaff, asked: Asked) =>
-  readDrawnTexts(Buffer.from((await take(by, asked)).bytes))
+const titlesOf = async (by: TestStaff, request: Query) =>
+  readDrawnTexts(Buffer.from((await take(by, request)).bytes))
     .filter(({ size }) => size === 20)
     .map(({ text }) => text)
-const refusalOf = async (by: TestStaff, asked: Asked) => {
-  const { status, bytes } = await take(by, asked)
+const refusalOf = async (by: TestStaff, request: Query) => {
+  const { status, bytes } = await take(by, request)
   const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
   return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : null]
 }
-type Entered = Partial<TravellerPapers> & { isForeign?: boolean }
-const enter = (reference: string, place: number, { isForeign = false, ...papers }: Entered) =>
-  manager.browser.call(saveTravellerPapers, {
+type Entered = Partial<TravelDocuments> & { isForeign?: boolean }
+const enter = (reference: string, place: number, { isForeign = false, ...documents }: Entered) =>
+  manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
-    body: { version: 0, isForeign, isPnrOfAll: false, papers: { ...NO_PAPERS, ...papers } },
+    body: { version: 0, isForeign, isPnrOfAll: false, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
-const looks = async () =>
-  (await pool.query(`select after from acts where name = 'sensitive_read' and reason = 'papers of a traveller'`)).rows
+const views = async () =>
+  (
+    await pool.query(
+      `select after from audit_events where name = 'sensitive_read' and reason = 'traveller’s travel documents'`,
+    )
+  ).rows
 
-describe('the sheet of rooms', () => {
-  it('has everybody room by room as the hotel counts them, those without one last', async () => {
+describe('the rooms sheet', () => {
+  it('lists all guests room by room as the hotel counts rooms, guests without a room last', async () => {
     const room = { number: '204', share: null, ground: true, code: 'twin', places: [1, 2] } as const
     await manager.browser.call(arrange.saveRoom, {
       ...on(),
       body: { reference: patel, roomId: null, version: 0, room },
     })
     await manager.browser.call(arrange.proposeRooms, { ...on(), body: { references: [menon] } })
-    const [heads, ...lines] = await csvOf({ sheet: 'rooms' })
-    expect(heads).toBe('Room,Kind,Traveller,Age,Gender,Booker,Remark,Reference,Phone,Wishes')
+    const [columnHeadings, ...lines] = await csvOf({ sheet: 'rooms' })
+    expect(columnHeadings).toBe('Room,Kind,Traveller,Age,Gender,Booker,Remark,Reference,Phone,Special requests')
     expect(lines).toEqual([
       `204,Twin,Ramesh Patel,7,man,Ramesh Patel,ground floor,${patel},98250 41700,Ground floor`,
       `204,Twin,ध्रुवी पटेल,30,woman,Ramesh Patel,ground floor,${patel},98250 41700,Ground floor`,
@@ -88,30 +93,30 @@ describe('the sheet of rooms', () => {
       expect.stringContaining(',No room yet,name missing'),
     ])
     const texts = readDrawnTexts(Buffer.from((await take(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
-    const said = texts.map(({ text }) => text)
-    // The number of a room stands once, and not beside each who sleeps in it.
-    expect(said.filter((text) => text === '204')).toHaveLength(1)
-    expect(said.join(' ')).toContain('2 twin, 3 have no room')
+    const message = texts.map(({ text }) => text)
+    // A room number is shown once, not beside each guest.
+    expect(message.filter((text) => text === '204')).toHaveLength(1)
+    expect(message.join(' ')).toContain('2 twin, 3 without room')
   })
 
-  it('names a room that the count has and in which nobody sleeps', async () => {
+  it('names a counted room in which nobody sleeps', async () => {
     const room = { number: '309', share: null, ground: false, code: 'triple', places: [] } as const
     await manager.browser.call(arrange.saveRoom, {
       ...on(),
       body: { reference: menon, roomId: null, version: 0, room },
     })
     const texts = readDrawnTexts(Buffer.from((await take(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
-    const said = texts.map(({ text }) => text).join(' ')
-    expect(said).toContain('2 twin, 1 triple, 3 have no room')
-    expect(said).toContain('Nobody sleeps in 1 room that the count has: 309 Triple.')
+    const message = texts.map(({ text }) => text).join(' ')
+    expect(message).toContain('2 twin, 1 triple, 3 without room')
+    expect(message).toContain('Empty room included in the count: 309 Triple.')
   })
 })
 
-describe('the sheet of meals', () => {
-  it('counts each kind and has health notes only when they are asked for, by who may read them', async () => {
+describe('the meals sheet', () => {
+  it('counts each kind of meal and shows medical notes only on request, to staff who may read them', async () => {
     const lines = await csvOf({ sheet: 'meals' })
     expect(lines.map((line) => line.split(',').slice(0, 5).join(','))).toEqual([
-      'Traveller,Age,Booker,Wishes,Food',
+      'Traveller,Age,Booker,Special requests,Food',
       'Asha Menon,24,Asha Menon,,Vegetarian',
       'Anna Schmidt,47,Asha Menon,,Vegetarian',
       'Ramesh Patel,7,Ramesh Patel,Ground floor,Jain',
@@ -121,21 +126,21 @@ describe('the sheet of meals', () => {
       expect.stringContaining('name missing'),
     ])
     const PDF = { sheet: 'meals', format: 'pdf' } as const
-    const textsOf = async (asked: Asked) =>
-      readDrawnTexts(Buffer.from((await take(manager, asked)).bytes))
+    const textsOf = async (request: Query) =>
+      readDrawnTexts(Buffer.from((await take(manager, request)).bytes))
         .map(({ text }) => text)
         .join(' ')
     expect(await textsOf(PDF)).not.toContain(NOTE)
-    expect(await textsOf(PDF)).toContain('2 vegetarian, 2 jain, 3 not said')
+    expect(await textsOf(PDF)).toContain('2 vegetarian, 2 Jain, 3 not given')
     expect(await textsOf({ ...PDF, hasNotes: true })).toContain(NOTE)
     expect(await refusalOf(sales, { ...PDF, hasNotes: true })).toEqual([403, 'DESK_ROLE'])
     expect(await refusalOf(manager, { sheet: 'rooms', format: 'pdf', hasNotes: true })).toEqual([422, 'INVALID_INPUT'])
   })
 })
 
-describe('the sheet of boarding', () => {
-  it('has who boards where and when, and first those who board nowhere yet', async () => {
-    const { boardingPoints } = await manager.browser.call(showManifest, on())
+describe('the boarding sheet', () => {
+  it('lists guests by boarding point and time, starting with guests without a point', async () => {
+    const { boardingPoints } = await manager.browser.call(getManifest, on())
     const chosen = [1, 2].map((place) => ({ reference: menon, place, seen: null }))
     await manager.browser.call(arrange.setBoarding, {
       ...on(),
@@ -144,7 +149,7 @@ describe('the sheet of boarding', () => {
     const lines = await csvOf({ sheet: 'boarding' })
     expect(lines[0]).toBe('No.,Traveller,Age,Booker,Phone,Reference,Boards at,When')
     expect(lines).toHaveLength(8)
-    expect(lines[1]).toBe(`1,Ramesh Patel,7,Ramesh Patel,98250 41700,${patel},No boarding place yet,`)
+    expect(lines[1]).toBe(`1,Ramesh Patel,7,Ramesh Patel,98250 41700,${patel},No boarding point yet,`)
     expect(lines.slice(6)).toEqual([
       `4,Asha Menon,24,Asha Menon,98250 41701,${menon},Rajkot Junction,"Thu, 10 Dec 2026, 11:00 am"`,
       `5,Anna Schmidt,47,Asha Menon,98250 41701,${menon},Rajkot Junction,"Thu, 10 Dec 2026, 11:00 am"`,
@@ -152,8 +157,8 @@ describe('the sheet of boarding', () => {
   })
 })
 
-describe('the sheets of papers', () => {
-  it('have registrations, tickets by PNR and foreigners; each traveller on one is a look in the log', async () => {
+describe('the travel document sheets', () => {
+  it('contain registrations, tickets by PNR and foreigners; each traveller on one is logged as viewed', async () => {
     await enter(patel, 1, { registration: 'UK26-001122', pnr: PNR, berth: 'B2 21' })
     await enter(menon, 1, { pnr: PNR, berth: 'B2 24' })
     await enter(menon, 2, { ...PASSPORT, visa: 'VK1234567', isForeign: true })
@@ -167,25 +172,25 @@ describe('the sheets of papers', () => {
       `1,Ramesh Patel,7,man,98250 41700,"Gujarat, India",Ramesh Patel,UK26-001122,,${patel}`,
       expect.stringMatching(/^2,ध्रुवी पटेल,30,woman,98250 41700,"Gujarat, India",Ramesh Patel,,,/),
     ])
-    expect(await looks()).toEqual([{ after: { place: 1, papers: 1 } }])
+    expect(await views()).toEqual([{ after: { place: 1, documents: 1 } }])
     const tickets = (await csvOf({ sheet: 'pnr' })).map((line) => line.split(',').slice(1, 6).join(','))
     expect(tickets[0]).toBe('Traveller,Age,Gender,PNR,Coach and berth')
     expect(tickets.slice(-2)).toEqual(['Ramesh Patel,7,man,8442719035,B2 21', 'Asha Menon,24,man,8442719035,B2 24'])
-    const [heads, anna, ...others] = await csvOf({ sheet: 'form-iii' })
-    expect(heads).toBe(
-      'Traveller,Gender,"Name in the passport, if another",Citizen of,Born on,Passport number,Passport until,Visa number,Visa until,"OCI card number, instead of a visa",Came to India from,Came on,Hotel,Arrival,Departure,Nights,Next place,Remark,Reference,Booker,Phone',
+    const [columnHeadings, anna, ...others] = await csvOf({ sheet: 'form-iii' })
+    expect(columnHeadings).toBe(
+      'Traveller,Gender,"Name in passport, if different",Nationality,Date of birth,Passport number,Passport expiry,Visa number,Visa expiry,OCI card number (instead of visa),Arrived in India from,Arrival date in India,Hotel,Arrival,Departure,Nights,Next destination,Remark,Reference,Booker,Phone',
     )
     expect(anna).toMatch(
-      /^Anna Schmidt,woman,,Germany,1961-02-03,C01X00T47,2031-01-01,VK1234567,,,,,Hotel not entered yet,,,,,/,
+      /^Anna Schmidt,woman,,Germany,1961-02-03,C01X00T47,2031-01-01,VK1234567,,,,,Hotel missing,,,,,/,
     )
-    expect(anna).toContain('"Missing: the end of the visa, where they came from, when they came, the next place."')
+    expect(anna).toContain('"Missing: the visa expiry, the place of arrival, the arrival date, the next destination."')
     expect(others).toEqual([])
-    expect(await looks()).toHaveLength(4)
-    const kept = await pool.query(`select after::text from acts where name = 'sheet_taken'`)
-    expect(JSON.stringify(kept.rows)).not.toMatch(/C01X00T47|8442719035|UK26/)
+    expect(await views()).toHaveLength(4)
+    const saved = await pool.query(`select after::text from audit_events where name = 'sheet_exported'`)
+    expect(JSON.stringify(saved.rows)).not.toMatch(/C01X00T47|8442719035|UK26/)
   })
 
-  it('say so when they were entered for another name, which may be another person', async () => {
+  it('say so when documents were entered for another name, which may be another person', async () => {
     await manager.browser.call(saveDeskTraveller, {
       params: { reference: menon, place: '2' },
       body: { revision: 1, name: 'Renate Vogel', age: 61, gender: 'female', food: 'vegan' },
@@ -193,37 +198,37 @@ describe('the sheets of papers', () => {
     expect((await csvOf({ sheet: 'form-iii' }))[1]).toMatch(/^Renate Vogel,.*Entered for Anna Schmidt: check\. Missing/)
   })
 
-  it('are open to a tour manager from three days before only; until then all sheets come without them', async () => {
+  it('are open to a tour manager only from three days before; until then the combined file leaves them out', async () => {
     const ALL = { sheet: 'all', format: 'pdf' } as const
-    const PAPERS = { sheet: 'papers', format: 'pdf' } as const
-    const papers = ['Yatra registration', 'Train tickets', 'Foreigners, Form III']
+    const DOCUMENTS = { sheet: 'documents', format: 'pdf' } as const
+    const documents = ['Yatra registration', 'Train tickets', 'Foreigners, Form III']
     const chosen = [{ packageId: departure.packageId, startDate }]
     await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
-    expect(await refusalOf(hetal, PAPERS)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
+    expect(await refusalOf(hetal, DOCUMENTS)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
     expect(await refusalOf(hetal, { sheet: 'pnr', format: 'pdf' })).toEqual([404, 'DEPARTURE_NOT_FOUND'])
-    const before = await looks()
-    const own = ['Manifest', 'Roll-call', 'Rooms', 'Meals', 'Boarding']
-    expect(await titlesOf(hetal, ALL)).toEqual([...own, 'Whom to call'])
-    expect(await looks()).toEqual(before)
-    expect(await titlesOf(manager, ALL)).toEqual([...own, 'Yatra registration', 'Train tickets', 'Whom to call'])
+    const before = await views()
+    const own = ['Manifest', 'Roll-call', 'Rooming list', 'Meals', 'Boarding']
+    expect(await titlesOf(hetal, ALL)).toEqual([...own, 'Trip contacts'])
+    expect(await views()).toEqual(before)
+    expect(await titlesOf(manager, ALL)).toEqual([...own, 'Yatra registration', 'Train tickets', 'Trip contacts'])
     app.clock.set(new Date('2026-12-07T04:00:00Z'))
     const later = await hireStaff(app, { role: 'tour_manager', name: 'Jigar Rao' })
     await changeAsShown((await hireStaff(app, { role: 'owner' })).browser, {
       chosen,
       change: { kind: 'ledBy', ledBy: later.id },
     })
-    expect(await titlesOf(later, PAPERS)).toEqual(papers)
+    expect(await titlesOf(later, DOCUMENTS)).toEqual(documents)
   })
 })
 
 describe('a booking with more names than seats', () => {
-  it('is said by the checks of the departure, which are not done', async () => {
+  it('is reported as surplus names, and leaves the names check of its departure open', async () => {
     const day = '2026-12-21'
     const names = ['Usha Rao', 'Mohan Rao', 'Lata Rao']
     const booked = { booker: 'Usha Rao', guests: 2, names }
     const other = await fillDeparture(app, { startDate: day, name: 'Kashi Darshan', bookings: [booked] })
     const params = { packageId: String(other.packageId), startDate: day }
-    const { surplus, checks } = await manager.browser.call(showDeparture, { params })
+    const { surplus, checks } = await manager.browser.call(getDeparture, { params })
     expect(surplus).toBe(1)
     expect(checks).toContainEqual({ check: 'names', isDone: false })
   })

@@ -1,35 +1,35 @@
 import { addDays, calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatHour } from '#kernel/dates/indian-clock.ts'
-import type { DeskDeparture } from '../../api/departure-schemas.ts'
-import type { BoardingPoint } from '../../api/arrangements-schemas.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import type { BoardingPoint } from '../../api/desk-calls.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { aboutDeparture, factsOf } from './sheet-facts.ts'
 import { guestsOf } from './sheet-guests.ts'
 
 const words = deskArrangements.boarding
-const { heads } = departureSheets
+const { columnHeadings } = departureSheets
 
 type Line = OfGuest & { where: string; when: string }
 
 const { number, traveller, age, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
   number,
-  onPaper(traveller, { points: 180 }),
+  withPrintLayout(traveller, { points: 180 }),
   age,
-  onPaper(booker, { points: 120, isOnce: true }),
-  onPaper(phone, { points: 84, isOnce: true }),
+  withPrintLayout(booker, { points: 120, isOnce: true }),
+  withPrintLayout(phone, { points: 84, isOnce: true }),
   reference,
-  { kind: 'text', name: 'where', head: heads.boarding, width: 32, read: ({ where }) => where },
-  { kind: 'text', name: 'when', head: heads.when, width: 26, read: ({ when }) => when },
+  { kind: 'text', name: 'where', head: columnHeadings.boarding, width: 32, read: ({ where }) => where },
+  { kind: 'text', name: 'when', head: columnHeadings.when, width: 26, read: ({ when }) => when },
 ]
 
-/** Who boards where and when, with a box for each who has come. Those who board nowhere yet stand first. */
-export function readBoardingSheet(_: Platform, { departure, manifest }: SheetAsked): Promise<Sheet> {
+/** The guests by boarding point and time, each with a box to tick. Guests without a point come first. */
+export function readBoardingSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
   const { bookings, boardingPoints } = manifest
   const guests = guestsOf(bookings)
   const groups = [null, ...boardingPoints].flatMap((point) => {
@@ -52,7 +52,7 @@ export function readBoardingSheet(_: Platform, { departure, manifest }: SheetAsk
       name: 'boarding',
       title: departureSheets.titles.boarding,
       about: aboutDeparture(departure),
-      // Where everybody boards says nothing when each has a place of their own.
+      // The general boarding point is irrelevant when every guest has an individual one.
       facts: factsOf(departure).filter(
         ([label]) => boardingPoints.length === 0 || label !== departureSheets.labels.boarding,
       ),
@@ -66,12 +66,12 @@ export function readBoardingSheet(_: Platform, { departure, manifest }: SheetAsk
   )
 }
 
-/** Where everybody boards when the package has no places of its own, as the contacts of the departure say. */
+/** The boarding point from the departure's contacts, for a package without boarding points. */
 function placeOfAll({ contacts }: DeskDeparture, points: readonly BoardingPoint[]) {
   const boarding = contacts?.contacts.boarding ?? null
   if (boarding === null || points.length > 0) return { where: departureSheets.nowhere, when: '', address: '' }
   const { place, date, time, details } = boarding
-  return { where: place, when: momentOf(calendarDate(date), time), address: details }
+  return { where: place, when: dateTimeOf(calendarDate(date), time), address: details }
 }
 
 function placeOf(
@@ -79,10 +79,10 @@ function placeOf(
   { startDate }: DeskDeparture,
 ) {
   const day = addDays(calendarDate(startDate), dayOffset)
-  const when = departsAt === null ? words.noTime : momentOf(day, departsAt)
+  const when = departsAt === null ? words.noTime : dateTimeOf(day, departsAt)
   const where = words.point(name, city)
-  return { where: isOffered ? where : departureSheets.placeGone(where), when, address }
+  return { where: isOffered ? where : departureSheets.pointRemoved(where), when, address }
 }
 
-const momentOf = (day: ReturnType<typeof calendarDate>, time: string): string =>
+const dateTimeOf = (day: ReturnType<typeof calendarDate>, time: string): string =>
   departureSheets.dayAt(formatCalendarDate(day), formatHour(time))

@@ -1,13 +1,13 @@
 import { addDays, calendarDate, daysBetween, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatHour } from '#kernel/dates/indian-clock.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { aboutDeparture } from './sheet-facts.ts'
 
 const texts = departureSheets.contacts
-const { heads, labels, notEntered } = departureSheets
+const { columnHeadings, labels, notEntered } = departureSheets
 
 type Line = { what: string; when: string; who: string; place: string; phone: string }
 
@@ -15,26 +15,43 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   {
     kind: 'text',
     name: 'what',
-    head: heads.what,
+    head: columnHeadings.what,
     width: 16,
     paper: { points: 82, weight: 'bold' },
     read: ({ what }) => what,
   },
-  { kind: 'text', name: 'when', head: heads.when, width: 26, paper: { points: 104 }, read: ({ when }) => when },
-  { kind: 'text', name: 'who', head: heads.who, width: 30, paper: { points: 130 }, read: ({ who }) => who },
-  { kind: 'text', name: 'place', head: heads.place, width: 30, paper: { points: 110 }, read: ({ place }) => place },
+  {
+    kind: 'text',
+    name: 'when',
+    head: columnHeadings.when,
+    width: 26,
+    paper: { points: 104 },
+    read: ({ when }) => when,
+  },
+  { kind: 'text', name: 'who', head: columnHeadings.who, width: 30, paper: { points: 130 }, read: ({ who }) => who },
+  {
+    kind: 'text',
+    name: 'place',
+    head: columnHeadings.place,
+    width: 30,
+    paper: { points: 110 },
+    read: ({ place }) => place,
+  },
   {
     kind: 'text',
     name: 'phone',
-    head: heads.phone,
+    head: columnHeadings.phone,
     width: 18,
     paper: { points: 90, weight: 'bold' },
     read: ({ phone }) => phone,
   },
 ]
 
-/** Whom one calls: where it begins, who comes along, and the hotel of each night. What is not entered says so. */
-export function readContactsSheet(_: Platform, { departure }: SheetAsked): Promise<Sheet> {
+/**
+ * The people to call: where the trip begins, who comes along, and the hotel of each night. Missing entries are
+ * marked.
+ */
+export function readContactsSheet(_: Platform, { departure }: SheetInput): Promise<Sheet> {
   const { startDate, endDate, ledBy, contacts } = departure
   const { boarding = null, driver = null, guide = null, emergency = null, hotels = [] } = contacts?.contacts ?? {}
   const first = calendarDate(startDate)

@@ -9,13 +9,13 @@ import { readMealsSheet } from './meals-sheet.ts'
 import { readPnrSheet } from './pnr-sheet.ts'
 import { readRollCallSheet } from './roll-call-sheet.ts'
 import { readRoomsSheet } from './rooms-sheet.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { readYatraSheet } from './yatra-sheet.ts'
 
-/** Reads one sheet of a departure. */
-type ReadSheet = (platform: Platform, asked: SheetAsked) => Promise<Sheet>
+/** Creates one sheet of a departure. */
+type ReadSheet = (platform: Platform, request: SheetInput) => Promise<Sheet>
 
-/** How each sheet of `DEPARTURE_SHEETS` is read. */
+/** The function that creates each sheet of `DEPARTURE_SHEETS`. */
 export const DEPARTURE_SHEET_READERS: Readonly<Record<DepartureSheet, ReadSheet>> = {
   manifest: readManifestSheet,
   'roll-call': readRollCallSheet,

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeDepartureContacts } from '../../api/departure-calls.ts'
+import { changeDepartureContacts } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { SHEETS_OF_DEPARTURES_MOST } from '#kernel/addresses/departure-sheets.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { MAX_SHEETS_OF_DEPARTURES } from '#kernel/addresses/departure-sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
@@ -34,27 +34,27 @@ beforeAll(async () => {
   })
 })
 
-type Asked = Parameters<typeof deskPages.departureSheet>[1]
-const take = (by: TestStaff, asked: Asked) => by.browser.fetchFile(deskPages.departureSheet(departure, asked))
-const refusalOf = async (by: TestStaff, asked: Asked) => {
-  const { status, bytes } = await take(by, asked)
+type Query = Parameters<typeof deskPages.departureSheet>[1]
+const take = (by: TestStaff, request: Query) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
+const refusalOf = async (by: TestStaff, request: Query) => {
+  const { status, bytes } = await take(by, request)
   const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
   return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : null]
 }
-const textsOf = async (by: TestStaff, asked: Asked) =>
-  readDrawnTexts(Buffer.from((await take(by, asked)).bytes)).map(({ text }) => text)
-const csvOf = async (asked: Omit<Asked, 'format'>) =>
+const textsOf = async (by: TestStaff, request: Query) =>
+  readDrawnTexts(Buffer.from((await take(by, request)).bytes)).map(({ text }) => text)
+const csvOf = async (request: Omit<Query, 'format'>) =>
   new TextDecoder()
-    .decode((await take(manager, { ...asked, format: 'csv' })).bytes)
+    .decode((await take(manager, { ...request, format: 'csv' })).bytes)
     .trimEnd()
     .split('\r\n')
-const acts = async (name: string) =>
-  (await pool.query(`select object_kind, after, reason from acts where name = $1 order by at, id`, [name])).rows
-/** The pictures of letters in Indian scripts come back as parts: only Latin words are looked for. */
+const actions = async (name: string) =>
+  (await pool.query(`select object_kind, after, reason from audit_events where name = $1 order by at, id`, [name])).rows
+/** Indian scripts come back from the PDF as separate glyphs, so only Latin words are checked. */
 const MANIFEST = { sheet: 'manifest', format: 'pdf' } as const
 
 describe('a sheet of a departure', () => {
-  it('is a PDF for print with everybody by booking, and a line for each seat without a name', async () => {
+  it('is a printable PDF with all guests by booking, and a line for each seat without a name', async () => {
     const { headers } = await take(manager, MANIFEST)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toBe('inline; filename="manifest-somnath-and-dwarka-2026-12-10.pdf"')
@@ -68,9 +68,9 @@ describe('a sheet of a departure', () => {
     expect(texts.join(' ')).toMatch(/Printed Tue, 1 Dec 2026, 9:30 am by Meera Iyer/)
   })
 
-  it('is CSV and XLSX with a booking in each row: phones are texts, and no cell is a formula', async () => {
-    const [heads, ...lines] = await csvOf({ sheet: 'manifest' })
-    expect(heads).toContain('No.,Traveller,Age,Gender,Food,Remark,Reference,Booker,Phone,Wishes')
+  it('is CSV and XLSX with one booking per row: phones are text, and no cell is a formula', async () => {
+    const [columnHeadings, ...lines] = await csvOf({ sheet: 'manifest' })
+    expect(columnHeadings).toContain('No.,Traveller,Age,Gender,Food,Remark,Reference,Booker,Phone,Special requests')
     expect(lines).toHaveLength(7)
     expect(lines[0]).toContain(
       `1,Ramesh Patel,7,man,Jain,,${departure.references[0]},"'=HYPERLINK(""x"")",98250 41700,Ground floor`,
@@ -83,7 +83,7 @@ describe('a sheet of a departure', () => {
     expect(new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])).not.toContain('<f')
   })
 
-  it('calls the roll by the first letter in any script, seats without a name last', async () => {
+  it('sorts the roll-call by first letter in any script, seats without a name last', async () => {
     const lines = (await csvOf({ sheet: 'roll-call' })).slice(1).map((line) => line.split(',').slice(0, 2).join(' '))
     expect(lines).toEqual([
       'A Asha Menon',
@@ -96,7 +96,7 @@ describe('a sheet of a departure', () => {
     ])
   })
 
-  it('says whom to call, night by night, and what is not entered', async () => {
+  it('lists the contacts to call, night by night, and what is missing', async () => {
     const hotels = [{ fromNight: 1, toNight: 1, name: 'Gomti View', place: 'Dwarka', phone: '02892 234567' }]
     const driver = { name: 'Mahesh', phone: '98250 12345', vehicle: 'GJ 03 AB 1234' }
     const boarding = { place: 'Rajkot Junction', date: startDate, time: '00:05', mapUrl: null }
@@ -108,31 +108,32 @@ describe('a sheet of a departure', () => {
       expect.stringContaining('What,When,Who,Place,Phone'),
       'Boarding,"Thu, 10 Dec 2026, 12:05 am",Rajkot Junction,,',
       'Driver,,Mahesh,GJ 03 AB 1234,98250 12345',
-      'Tour manager,,not entered,,',
-      'Emergency,,not entered,,',
+      'Tour manager,,missing,,',
+      'Emergency,,missing,,',
       'Night 1,"Thu, 10 Dec 2026",Gomti View,Dwarka,02892 234567',
-      'Night 2,"Fri, 11 Dec 2026",not entered,,',
+      'Night 2,"Fri, 11 Dec 2026",missing,,',
     ])
   })
 
-  it('has medical notes only when they are asked for, by who may read them; each look and each sheet is in the log', async () => {
-    const notes = () => acts('sensitive_read').then((rows) => rows.filter(({ reason }) => reason.startsWith('medical')))
-    const [taken, before] = [await acts('sheet_taken'), await notes()]
+  it('contains medical notes only on request, for staff who may read them; each view and each sheet is logged', async () => {
+    const notes = () =>
+      actions('sensitive_read').then((rows) => rows.filter(({ reason }) => reason === 'traveller’s medical note'))
+    const [taken, before] = [await actions('sheet_exported'), await notes()]
     expect(taken).toContainEqual({
       object_kind: 'departure',
-      reason: 'taken at the desk',
+      reason: 'downloaded at the desk',
       after: { sheet: 'manifest', format: 'pdf', rows: 7 },
     })
     expect(before).toEqual([])
     expect((await textsOf(manager, { ...MANIFEST, hasNotes: true })).join(' ')).toContain(NOTE)
     expect(await notes()).toEqual([
-      { object_kind: 'booking', reason: 'medical note of a traveller', after: { place: 1, medicalNotes: 1 } },
+      { object_kind: 'booking', reason: 'traveller’s medical note', after: { place: 1, medicalNotes: 1 } },
     ])
-    expect(JSON.stringify(await acts('sheet_taken'))).not.toContain(NOTE)
+    expect(JSON.stringify(await actions('sheet_exported'))).not.toContain(NOTE)
     expect(await refusalOf(sales, { ...MANIFEST, hasNotes: true })).toEqual([403, 'DESK_ROLE'])
   })
 
-  it('is a tour manager’s as a PDF while they lead it, with notes from three days before; accounts get none', async () => {
+  it('is available to a tour manager as a PDF for their own departures, with notes from three days before; accounts get none', async () => {
     expect(await refusalOf(hetal, MANIFEST)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
     const chosen = [{ packageId: departure.packageId, startDate }]
     await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
@@ -143,12 +144,12 @@ describe('a sheet of a departure', () => {
     expect(await refusalOf(manager, { sheet: 'all', format: 'csv' })).toEqual([422, 'INVALID_INPUT'])
   })
 
-  it('comes as one PDF with all sheets, each with pages of its own; sales take at most 200 rows', async () => {
+  it('comes as one PDF with all sheets, each on its own pages; sales may export at most 200 rows', async () => {
     const drawn = readDrawnTexts(Buffer.from((await take(sales, { sheet: 'all', format: 'pdf' })).bytes))
     const texts = drawn.map(({ text }) => text)
-    // Nobody has a room or papers yet.
+    // Nobody has a room or travel documents yet.
     const titles = drawn.filter(({ size }) => size === 20).map(({ text }) => text)
-    expect(titles).toEqual(['Manifest', 'Roll-call', 'Meals', 'Boarding', 'Whom to call'])
+    expect(titles).toEqual(['Manifest', 'Roll-call', 'Meals', 'Boarding', 'Trip contacts'])
     expect(texts.filter((text) => text === 'Page 1 of 1')).toHaveLength(5)
     await copyBooking(pool, departure.paidBookingId, 100)
     expect(await refusalOf(sales, MANIFEST)).toEqual([422, 'DESK_EXPORT_LIMIT'])
@@ -160,7 +161,7 @@ describe('a sheet of a departure', () => {
 })
 
 describe('the sheets of a day', () => {
-  it('come as one PDF of all that leave with guests, a tour manager’s own only, and each departure is in the log', async () => {
+  it('come as one PDF of all departures with guests, only their own for a tour manager, and each departure is logged', async () => {
     const other = await fillDeparture(app, { startDate, name: 'Kashi Darshan', bookings: [] })
     const dayOf = async (by: TestStaff, day: string = startDate) => by.browser.fetchFile(deskPages.daySheets(day))
     const titles = async (by: TestStaff) =>
@@ -171,18 +172,19 @@ describe('the sheets of a day', () => {
       ...Array.from({ length: 4 }, () => 'Kashi Darshan'),
     ])
     expect((await titles(hetal)).map(({ text }) => text.split(',')[0])).not.toContain('Kashi Darshan')
-    const { rows } = await pool.query(`select after from acts where name = 'sheet_taken' and object_id = $1`, [
-      `${other.packageId} ${startDate}`,
-    ])
+    const { rows } = await pool.query(
+      `select after from audit_events where name = 'sheet_exported' and object_id = $1`,
+      [`${other.packageId} ${startDate}`],
+    )
     expect(rows).toEqual([{ after: { sheet: 'all', format: 'pdf', rows: 6 } }])
     expect((await dayOf(manager, '2026-12-11')).status).toBe(404)
     expect((await dayOf(sales)).status).toBe(422)
     expect((await dayOf(accounts)).status).toBe(403)
   })
 
-  it('leave nobody out when more departures of the day have seats on hold only', async () => {
+  it('leave nobody out when other departures of the day have only seats on hold', async () => {
     const day = '2026-12-20'
-    for (let count = 0; count <= SHEETS_OF_DEPARTURES_MOST; count += 1)
+    for (let count = 0; count <= MAX_SHEETS_OF_DEPARTURES; count += 1)
       await buildTourPackage(app.platform.db, { capacity: null, departures: [{ date: day, capacity: 4, held: 1 }] })
     await fillDeparture(app, { startDate: day, name: 'Kashi Darshan', bookings: [] })
     const { status, bytes } = await manager.browser.fetchFile(deskPages.daySheets(day))

@@ -1,23 +1,23 @@
-import type { DeskDeparture } from '../../api/departure-schemas.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { calendarDate, formatCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { daysOfStay } from '../../rules/hotel-stays.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 
 const texts = departureSheets.formIII
 
-/** What a hotel writes into Form III about a stay. Empty and null while nobody has said which hotel it is. */
+/** What a hotel enters in Form III about a stay. Empty and null until the hotel is known. */
 export type ForeignStay = {
   hotel: string
   arrival: CalendarDate | null
   departure: CalendarDate | null
   nights: number | null
-  /** The town of the next hotel; empty for the last one: there it is what the traveller said. */
+  /** The town of the next hotel; empty for the last one, which uses the destination named by the traveller. */
   next: string
-  /** Arrival, departure and nights in words. */
+  /** Arrival, departure and nights as text. */
   days: readonly string[]
 }
 
-/** The stays of a departure, one after the other: each hotel reports its own, also one that is come back to. */
+/** The stays of a departure in order: each stay is reported, even when the group returns to a hotel. */
 export function foreignStays({ startDate, contacts }: DeskDeparture): ForeignStay[] {
   const hotels = (contacts?.contacts.hotels ?? []).toSorted((one, other) => one.fromNight - other.fromNight)
   if (hotels.length === 0)

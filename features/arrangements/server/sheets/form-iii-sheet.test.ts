@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeDepartureContacts } from '../../api/departure-calls.ts'
+import { changeDepartureContacts } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listDeparturePapers, saveTravellerPapers } from '#features/travellers/api/traveller-papers-calls.ts'
-import { NO_PAPERS, type TravellerPapers } from '#features/travellers/rules/traveller-papers.ts'
-import { sealPapers } from '#features/bookings/server/traveller-papers.ts'
-import { A4 } from '#platform/pdf/paper-look.ts'
+import { listDepartureTravelDocuments, saveTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
+import { NO_TRAVEL_DOCUMENTS, type TravelDocuments } from '#features/travellers/rules/travel-documents.ts'
+import { sealTravelDocuments } from '#features/bookings/server/travel-documents.ts'
+import { A4 } from '#platform/pdf/document-style.ts'
 import { fillDeparture } from '#tests/helpers/fill-departure.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -47,10 +47,10 @@ beforeAll(async () => {
 })
 
 const on = () => ({ params: { packageId: String(departure.packageId), startDate } })
-const enter = (place: number, papers: Partial<TravellerPapers>) =>
-  manager.browser.call(saveTravellerPapers, {
+const enter = (place: number, documents: Partial<TravelDocuments>) =>
+  manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
-    body: { version: 0, isForeign: true, isPnrOfAll: false, papers: { ...NO_PAPERS, ...papers } },
+    body: { version: 0, isForeign: true, isPnrOfAll: false, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
 const take = async (format: 'pdf' | 'csv') =>
   (await manager.browser.fetchFile(deskPages.departureSheet(departure, { sheet: 'form-iii', format }))).bytes
@@ -61,16 +61,16 @@ const lines = async () =>
     .split('\r\n')
     .slice(1)
 
-describe('the sheet of foreigners', () => {
-  it('names what is missing of each, a passport and a visa that end before the trip does, and no visa of an OCI', async () => {
+describe('the foreigners sheet', () => {
+  it('names missing details, and documents that expire before the trip ends; an OCI needs no visa', async () => {
     const [anna, ravi, unnamed] = await lines()
-    expect(anna).toContain('The visa ends on 11 Dec 2026, before the trip does.')
-    expect(ravi).toContain('The passport ends on 11 Dec 2026, before the trip does.')
+    expect(anna).toContain('Visa expires on 11 Dec 2026, before the trip ends.')
+    expect(ravi).toContain('Passport expires on 11 Dec 2026, before the trip ends.')
     expect(ravi).not.toMatch(/Missing/)
-    expect(unnamed).toContain('Missing: the name, the gender, the day of birth, the passport number')
+    expect(unnamed).toContain('Missing: the name, the gender, the date of birth, the passport number')
   })
 
-  it('has each hotel with arrival, departure, nights and the next place', async () => {
+  it('lists each hotel with arrival, departure, nights and the next place', async () => {
     const contacts = { boarding: null, hotels: HOTELS, driver: null, guide: null, emergency: null }
     await manager.browser.call(changeDepartureContacts, { ...on(), body: { revisionSeen: 0, contacts } })
     const all = await lines()
@@ -79,7 +79,7 @@ describe('the sheet of foreigners', () => {
     expect(all[3]).toContain(',2026-12-02,"Gomti View, Dwarka",2026-12-11,2026-12-12,1,Mumbai,')
   })
 
-  it('stands on paper with whole dates and numbers, under a head for each hotel', async () => {
+  it('prints full dates and numbers, under a heading for each hotel', async () => {
     const drawn = readDrawnTexts(Buffer.from(await take('pdf')))
     const texts = drawn.map(({ text }) => text)
     for (const whole of [
@@ -98,15 +98,19 @@ describe('the sheet of foreigners', () => {
     expect(drawn.every(({ x, width }) => x + width <= A4.height - 35)).toBe(true)
   })
 
-  it('and the list of papers do not take for complete what was entered before more had to be reported', async () => {
+  it('treats entries from before the new reporting fields as incomplete, as does the documents list', async () => {
     const { rows } = await pool.query<{ id: string }>('select id from bookings where reference = $1', [reference])
     const owner = { bookingId: rows[0]?.id ?? '', place: 1 }
-    const sealed = sealPapers(app.platform.secrets.booking, owner, { ...NO_PAPERS, ...FULL, arrivedOn: '' })
-    await pool.query('update traveller_papers set sealed = $1 where booking_id = $2 and place = 1', [
+    const sealed = sealTravelDocuments(app.platform.secrets.booking, owner, {
+      ...NO_TRAVEL_DOCUMENTS,
+      ...FULL,
+      arrivedOn: '',
+    })
+    await pool.query('update travel_documents set sealed = $1 where booking_id = $2 and place = 1', [
       sealed,
       owner.bookingId,
     ])
-    const { travellers } = await manager.browser.call(listDeparturePapers, on())
+    const { travellers } = await manager.browser.call(listDepartureTravelDocuments, on())
     expect(travellers.map(({ hasPassport }) => hasPassport)).toEqual(expect.arrayContaining([false, true, false]))
     expect(travellers.filter(({ hasPassport }) => hasPassport).map(({ name }) => name)).toEqual(['Ravi Rao'])
   })

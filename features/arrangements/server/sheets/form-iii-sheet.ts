@@ -1,44 +1,48 @@
 import { calendarDate, formatCalendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { lackedOfPassport, type PaperField, type TravellerPapers } from '#features/travellers/rules/traveller-papers.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
-import { deskTravellerPapers } from '#messages/travellers/desk-papers.ts'
+import {
+  missingOfPassport,
+  type TravelDocumentField,
+  type TravelDocuments,
+} from '#features/travellers/rules/travel-documents.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
+import { deskTravelDocuments } from '#messages/travellers/desk-travel-documents.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import { foreignStays, type ForeignStay } from './foreign-stays.ts'
-import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
-import { openPapersOf } from './open-papers.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { openTravelDocumentsOf } from './open-travel-documents.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { aboutDeparture, shortFactsOf } from './sheet-facts.ts'
 
 const texts = departureSheets.formIII
-const { fields, inSentence } = deskTravellerPapers
+const { fields, inSentence } = deskTravelDocuments
 
-type Line = OfGuest & { papers: TravellerPapers | null; remark: string; stay: ForeignStay }
+type Line = OfGuest & { documents: TravelDocuments | null; remark: string; stay: ForeignStay }
 
-/** A field in files: on paper it stands together with others. */
-const inFile = (field: PaperField): SheetColumn<Line> => ({
+/** A separate field in files; on paper it is combined with others. */
+const inFile = (field: TravelDocumentField): SheetColumn<Line> => ({
   kind: 'text',
   name: field,
   head: fields[field],
   width: 18,
-  read: ({ papers }) => papers?.[field] ?? '',
+  read: ({ documents }) => documents?.[field] ?? '',
 })
-const dayInFile = (field: PaperField): SheetColumn<Line> => ({
+const dayInFile = (field: TravelDocumentField): SheetColumn<Line> => ({
   kind: 'date',
   name: field,
   head: fields[field],
   width: 14,
-  read: ({ papers }) => dayOf(papers?.[field] ?? ''),
+  read: ({ documents }) => dayOf(documents?.[field] ?? ''),
 })
 type Printed = { name: string; head: string; points: number; read: (line: Line) => readonly string[] }
-/** A cell of paper with a line for each part that is known. */
+/** A printed cell with one line for each known part. */
 const printed = ({ name, head, points, read }: Printed): SheetColumn<Line> => ({
   kind: 'text',
   name: `${name}-on-paper`,
   head,
-  isPaperOnly: true,
+  isPrintOnly: true,
   paper: { points },
-  read: (line) => read(line).filter(isSaid).join('\n'),
+  read: (line) => read(line).filter(isNotEmpty).join('\n'),
 })
 const until = (day: string) => (isCalendarDate(day) ? texts.until(shortDay(day)) : '')
 
@@ -50,11 +54,14 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
       name: 'traveller',
       head: traveller.head,
       points: 112,
-      read: ({ guest, papers }) => [guest.name, papers?.passportName ? texts.inPassport(papers.passportName) : ''],
+      read: ({ guest, documents }) => [
+        guest.name,
+        documents?.passportName ? texts.inPassport(documents.passportName) : '',
+      ],
     }),
     paper: { points: 112, weight: 'bold' },
   },
-  onPaper(gender, { points: 46 }),
+  withPrintLayout(gender, { points: 46 }),
   inFile('passportName'),
   { ...inFile('nationality'), paper: { points: 66 } },
   { ...dayInFile('born'), paper: { points: 68 } },
@@ -62,50 +69,56 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   dayInFile('passportUntil'),
   printed({
     name: 'passport',
-    head: texts.heads.passport,
+    head: texts.columnHeadings.passport,
     points: 90,
-    read: ({ papers }) => [papers?.passport ?? '', until(papers?.passportUntil ?? '')],
+    read: ({ documents }) => [documents?.passport ?? '', until(documents?.passportUntil ?? '')],
   }),
   inFile('visa'),
   dayInFile('visaUntil'),
   inFile('oci'),
   printed({
     name: 'visa',
-    head: texts.heads.visa,
+    head: texts.columnHeadings.visa,
     points: 122,
-    read: ({ papers }) => [
-      papers?.visa ?? '',
-      until(papers?.visaUntil ?? ''),
-      papers?.oci ? texts.oci(papers.oci) : '',
+    read: ({ documents }) => [
+      documents?.visa ?? '',
+      until(documents?.visaUntil ?? ''),
+      documents?.oci ? texts.oci(documents.oci) : '',
     ],
   }),
   inFile('arrivedFrom'),
   dayInFile('arrivedOn'),
   printed({
     name: 'came',
-    head: texts.heads.came,
+    head: texts.columnHeadings.came,
     points: 90,
-    read: ({ papers }) => [
-      papers?.arrivedFrom ?? '',
-      isCalendarDate(papers?.arrivedOn ?? '') ? shortDay(papers?.arrivedOn ?? '') : '',
+    read: ({ documents }) => [
+      documents?.arrivedFrom ?? '',
+      isCalendarDate(documents?.arrivedOn ?? '') ? shortDay(documents?.arrivedOn ?? '') : '',
     ],
   }),
-  { kind: 'text', name: 'hotel', head: texts.heads.hotel, width: 28, read: ({ stay }) => stay.hotel },
-  { kind: 'date', name: 'arrival', head: texts.heads.arrival, width: 14, read: ({ stay }) => stay.arrival },
-  { kind: 'date', name: 'departure', head: texts.heads.departure, width: 14, read: ({ stay }) => stay.departure },
-  { kind: 'number', name: 'nights', head: texts.heads.nights, width: 8, read: ({ stay }) => stay.nights },
+  { kind: 'text', name: 'hotel', head: texts.columnHeadings.hotel, width: 28, read: ({ stay }) => stay.hotel },
+  { kind: 'date', name: 'arrival', head: texts.columnHeadings.arrival, width: 14, read: ({ stay }) => stay.arrival },
+  {
+    kind: 'date',
+    name: 'departure',
+    head: texts.columnHeadings.departure,
+    width: 14,
+    read: ({ stay }) => stay.departure,
+  },
+  { kind: 'number', name: 'nights', head: texts.columnHeadings.nights, width: 8, read: ({ stay }) => stay.nights },
   {
     kind: 'text',
     name: 'next',
-    head: texts.heads.next,
+    head: texts.columnHeadings.next,
     width: 24,
     paper: { points: 76 },
-    read: ({ stay, papers }) => (stay.next === '' ? (papers?.nextPlace ?? '') : stay.next),
+    read: ({ stay, documents }) => (stay.next === '' ? (documents?.nextPlace ?? '') : stay.next),
   },
   {
     kind: 'text',
     name: 'remark',
-    head: departureSheets.heads.remark,
+    head: departureSheets.columnHeadings.remark,
     width: 40,
     paper: { points: 100 },
     read: ({ remark }) => remark,
@@ -115,15 +128,17 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   phone,
 ]
 
-/** The foreigners of a departure with what each hotel reports of them within 24 hours. What it lacks is named. */
-export async function readFormIIISheet(platform: Platform, asked: SheetAsked): Promise<Sheet> {
-  const { departure } = asked
-  const opened = await openPapersOf(platform, asked, ({ isForeign }) => isForeign)
+/**
+ * The foreigners of a departure with the details that each hotel reports within 24 hours. Missing details are named.
+ */
+export async function readFormIIISheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+  const { departure } = request
+  const opened = await openTravelDocumentsOf(platform, request, ({ isForeign }) => isForeign)
   const foreigners = opened
-    .filter(({ isThere }) => isThere)
-    .map(({ guest, papers, doubt }) => {
-      const remarks = [doubt, lackOf({ guest, papers }), ...endsEarly(papers, departure.endDate)]
-      return { guest, papers, remark: remarks.filter(isSaid).join(' ') }
+    .filter(({ isPresent }) => isPresent)
+    .map(({ guest, documents, doubt }) => {
+      const remarks = [doubt, missingOf({ guest, documents }), ...endsEarly(documents, departure.endDate)]
+      return { guest, documents, remark: remarks.filter(isNotEmpty).join(' ') }
     })
   const groups = foreignStays(departure).map((stay) => ({
     title: stay.hotel,
@@ -144,27 +159,27 @@ export async function readFormIIISheet(platform: Platform, asked: SheetAsked): P
   })
 }
 
-const isSaid = (words: string) => words !== ''
+const isNotEmpty = (words: string) => words !== ''
 const shortDay = (day: string) => formatCalendarDate(calendarDate(day)).slice('Sat, '.length)
 
-function lackOf({ guest, papers }: OfGuest & Pick<Line, 'papers'>): string {
+function missingOf({ guest, documents }: OfGuest & Pick<Line, 'documents'>): string {
   const { traveller: named } = guest
   const lacked = [
     ...(named === null ? [texts.name] : []),
     ...(named?.gender ? [] : [texts.gender]),
-    ...(papers === null ? [] : lackedOfPassport(papers).map((field) => inSentence[field])),
+    ...(documents === null ? [] : missingOfPassport(documents).map((field) => inSentence[field])),
   ]
   return lacked.length === 0 ? '' : texts.missing(lacked)
 }
 
-/** What ends before the trip does: such a traveller may not be let into the next district. */
-function endsEarly(papers: TravellerPapers | null, endDate: string): string[] {
+/** The documents that expire before the trip ends. Their holder may be refused entry to the next district. */
+function endsEarly(documents: TravelDocuments | null, endDate: string): string[] {
   return (['passportUntil', 'visaUntil'] as const).flatMap((field) => {
-    const day = papers?.[field] ?? ''
+    const day = documents?.[field] ?? ''
     return isCalendarDate(day) && day < endDate ? [texts.endsEarly[field](shortDay(day))] : []
   })
 }
 
-function dayOf(said: string): CalendarDate | null {
-  return isCalendarDate(said) ? calendarDate(said) : null
+function dayOf(message: string): CalendarDate | null {
+  return isCalendarDate(message) ? calendarDate(message) : null
 }

@@ -1,9 +1,9 @@
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import type { PaperColumn, SheetColumn } from '#platform/sheets/sheet.ts'
+import type { PrintColumn, SheetColumn } from '#platform/sheets/sheet.ts'
 import type { SheetGuest } from './sheet-guests.ts'
 
-const { heads } = departureSheets
+const { columnHeadings } = departureSheets
 const { genders, foods } = deskDeparture.manifest
 
 /** A row of a sheet that is about one guest. */
@@ -17,7 +17,7 @@ export const guestColumns = {
   number: {
     kind: 'number',
     name: 'number',
-    head: heads.number,
+    head: columnHeadings.number,
     width: 6,
     paper: { points: 28, align: 'right' },
     read: ({ guest }) => guest.number,
@@ -25,7 +25,7 @@ export const guestColumns = {
   traveller: {
     kind: 'text',
     name: 'traveller',
-    head: heads.traveller,
+    head: columnHeadings.traveller,
     width: 32,
     paper: { points: 160, weight: 'bold' },
     read: ({ guest }) => guest.name,
@@ -33,7 +33,7 @@ export const guestColumns = {
   age: {
     kind: 'number',
     name: 'age',
-    head: heads.age,
+    head: columnHeadings.age,
     width: 6,
     paper: { points: 30, align: 'right' },
     read: ({ guest }) => guest.traveller?.age ?? null,
@@ -41,7 +41,7 @@ export const guestColumns = {
   gender: {
     kind: 'text',
     name: 'gender',
-    head: heads.gender,
+    head: columnHeadings.gender,
     width: 10,
     paper: { points: 48 },
     read: ({ guest }) => (guest.traveller?.gender ? genders[guest.traveller.gender] : ''),
@@ -49,7 +49,7 @@ export const guestColumns = {
   food: {
     kind: 'text',
     name: 'food',
-    head: heads.food,
+    head: columnHeadings.food,
     width: 16,
     paper: { points: 84 },
     read: ({ guest }) => (guest.traveller?.food ? foods[guest.traveller.food] : ''),
@@ -57,14 +57,14 @@ export const guestColumns = {
   reference: {
     kind: 'text',
     name: 'reference',
-    head: heads.reference,
+    head: columnHeadings.reference,
     width: 14,
     read: ({ guest }) => guest.booking.reference,
   },
   booker: {
     kind: 'text',
     name: 'booker',
-    head: heads.booker,
+    head: columnHeadings.booker,
     width: 28,
     onceOf: ofBooking,
     read: ({ guest }) => guest.booking.booker,
@@ -72,7 +72,7 @@ export const guestColumns = {
   phone: {
     kind: 'text',
     name: 'phone',
-    head: heads.phone,
+    head: columnHeadings.phone,
     width: 18,
     onceOf: ofBooking,
     read: ({ guest }) => guest.booking.phone,
@@ -80,14 +80,14 @@ export const guestColumns = {
   wishes: {
     kind: 'text',
     name: 'wishes',
-    head: heads.wishes,
+    head: columnHeadings.wishes,
     width: 40,
     onceOf: ofBooking,
     read: ({ guest }) => guest.booking.wishes,
   },
 } as const satisfies Record<string, GuestColumn>
 
-/** A column as it stands on the paper of a sheet, where it is wider, said once, or not only in files. */
-export function onPaper<Row>(column: SheetColumn<Row>, paper: PaperColumn): SheetColumn<Row> {
+/** A column as printed: wider, shown once per group, or not only in files. */
+export function withPrintLayout<Row>(column: SheetColumn<Row>, paper: PrintColumn): SheetColumn<Row> {
   return { ...column, paper: { ...column.paper, ...paper } }
 }

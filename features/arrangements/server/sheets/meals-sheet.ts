@@ -1,12 +1,12 @@
 import { FOODS } from '#features/travellers/rules/traveller-details.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
+import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
 import { noteColumn, openNotes } from './open-notes.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { aboutDeparture, hotelsOf, shortFactsOf } from './sheet-facts.ts'
 import { guestKey, guestsOf } from './sheet-guests.ts'
 
@@ -18,27 +18,31 @@ const { traveller, age, booker, wishes, reference, phone } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
   traveller,
   age,
-  onPaper(booker, { points: 110, isOnce: true }),
-  onPaper(wishes, { points: 170, isOnce: true }),
+  withPrintLayout(booker, { points: 110, isOnce: true }),
+  withPrintLayout(wishes, { points: 170, isOnce: true }),
 ]
-/** On paper it stands in the heads of the groups. */
+/** On paper the meal is in the group headings. */
 const FOOD: SheetColumn<Line> = { ...guestColumns.food, paper: undefined }
 
-/** What the kitchens count, and who eats what. Medical notes are on it only when they are asked for. */
-export async function readMealsSheet(platform: Platform, asked: SheetAsked): Promise<Sheet> {
-  const { departure, withNotes } = asked
-  const { bookings } = asked.manifest
-  const notes = withNotes ? await openNotes(platform, asked) : new Map<string, string>()
+/** Meal counts for the kitchens, and the meal of each guest. Medical notes are included only on request. */
+export async function readMealsSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+  const { departure, withNotes } = request
+  const { bookings } = request.manifest
+  const notes = withNotes ? await openNotes(platform, request) : new Map<string, string>()
   const lines = guestsOf(bookings).map((guest) => ({
     guest,
     note: notes.get(guestKey(guest.booking.id, guest.place)) ?? '',
   }))
   const groups = [...FOODS, null].flatMap((kind) => {
     const rows = lines.filter(({ guest }) => (guest.traveller?.food ?? null) === kind)
-    const title = kind === null ? deskArrangements.meals.notSaid : foods[kind]
-    return rows.length === 0 ? [] : [{ title, details: [], aside: departureSheets.meals.count(rows.length), rows }]
+    const title = kind === null ? deskArrangements.meals.notProvided : foods[kind]
+    return rows.length === 0
+      ? []
+      : [{ kind, title, details: [], aside: departureSheets.meals.count(rows.length), rows }]
   })
-  const counts = groups.map(({ title, rows }) => departureSheets.meals.ofKind(rows.length, title)).join(', ')
+  const counts = groups
+    .map(({ kind, rows }) => departureSheets.meals.ofKind[kind ?? 'notProvided'](rows.length))
+    .join(', ')
   return sheetOf({
     name: 'meals',
     title: withNotes ? departureSheets.withNotes.meals : departureSheets.titles.meals,

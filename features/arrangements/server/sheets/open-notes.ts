@@ -2,17 +2,17 @@ import { openMedicalNotes } from '#features/travellers/server/medical-notes.ts'
 import { travellerDetailsRepository } from '#features/travellers/server/traveller-details-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { SheetColumn } from '#platform/sheets/sheet.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { guestKey } from './sheet-guests.ts'
 
 /**
- * The medical notes of all travellers, by {@link guestKey}. Each note is a look of its own, as when it is opened alone. One
- * that cannot be opened any more says so: nobody may take it for 'no note'.
+ * The medical notes of all travellers, by {@link guestKey}. Each note is logged as a separate view, as when it is
+ * opened alone. A note that can no longer be decrypted says so: nobody may mistake it for 'no note'.
  */
 export async function openNotes(
   { db, secrets }: Platform,
-  { manifest, looks }: Pick<SheetAsked, 'manifest' | 'looks'>,
+  { manifest, views }: Pick<SheetInput, 'manifest' | 'views'>,
 ): Promise<Map<string, string>> {
   const ids = manifest.bookings.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await travellerDetailsRepository.findOfBookings(db, ids)
@@ -21,16 +21,16 @@ export async function openNotes(
     if (medicalNotesSealed === null) continue
     const note = openMedicalNotes(secrets.booking, { bookingId, place }, medicalNotesSealed)
     notes.set(guestKey(bookingId, place), note ?? departureSheets.manifest.noteUnreadable)
-    looks.add({ bookingId, place, of: 'medicalNotes' })
+    views.add({ bookingId, place, of: 'medicalNotes' })
   }
   return notes
 }
 
-/** Where a note stands on a sheet. */
+/** The column of notes on a sheet. */
 export const noteColumn: SheetColumn<{ note: string }> = {
   kind: 'text',
   name: 'health',
-  head: departureSheets.heads.health,
+  head: departureSheets.columnHeadings.health,
   width: 40,
   paper: { points: 240 },
   read: ({ note }) => note,

@@ -1,55 +1,55 @@
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { findAsked } from '../list-papers.ts'
-import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
-import { doubtColumn, openPapersOf } from './open-papers.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import { findAsked } from '../list-travel-documents.ts'
+import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { doubtColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { aboutDeparture, factsOf } from './sheet-facts.ts'
 
-const { heads, papers: texts } = departureSheets
+const { columnHeadings, documents: texts } = departureSheets
 
-type Line = OfGuest & { pnr: string; berth: string; doubt: string; isThere: boolean }
+type Line = OfGuest & { pnr: string; berth: string; doubt: string; isPresent: boolean }
 
 const { number, traveller, age, gender, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
   number,
-  onPaper(traveller, { points: 150 }),
+  withPrintLayout(traveller, { points: 150 }),
   age,
   gender,
-  { kind: 'text', name: 'pnr', head: heads.pnr, width: 14, read: ({ pnr }) => pnr },
+  { kind: 'text', name: 'pnr', head: columnHeadings.pnr, width: 14, read: ({ pnr }) => pnr },
   {
     kind: 'text',
     name: 'berth',
-    head: heads.berth,
+    head: columnHeadings.berth,
     width: 18,
     paper: { points: 90, weight: 'bold' },
     read: ({ berth }) => berth,
   },
-  onPaper(booker, { points: 90, isOnce: true, isCut: true }),
-  onPaper(phone, { points: 82, isOnce: true }),
+  withPrintLayout(booker, { points: 90, isOnce: true, isCut: true }),
+  withPrintLayout(phone, { points: 82, isOnce: true }),
 ]
 
-/** The train tickets, PNR by PNR, with who travels on each. Those without one stand first. */
-export async function readPnrSheet(platform: Platform, asked: SheetAsked): Promise<Sheet> {
-  const { key, departure } = asked
+/** The train tickets by PNR, with the travellers on each. Travellers without one come first. */
+export async function readPnrSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+  const { key, departure } = request
   const { asksTickets } = await findAsked(platform.db, key)
-  const opened = await openPapersOf(platform, asked, ({ hasTicket }) => hasTicket)
-  const lines = opened.map(({ guest, papers, isThere, doubt }) => ({
+  const opened = await openTravelDocumentsOf(platform, request, ({ hasTicket }) => hasTicket)
+  const lines = opened.map(({ guest, documents, isPresent, doubt }) => ({
     guest,
-    isThere,
-    pnr: papers?.pnr ?? '',
-    berth: papers?.berth ?? '',
+    isPresent,
+    pnr: documents?.pnr ?? '',
+    berth: documents?.berth ?? '',
     doubt,
   }))
   const {
     open = [],
     unreadable = [],
     known = [],
-  } = Object.groupBy(lines, ({ pnr, isThere }) => {
+  } = Object.groupBy(lines, ({ pnr, isPresent }) => {
     if (pnr !== '') return 'known'
-    return isThere ? 'unreadable' : 'open'
+    return isPresent ? 'unreadable' : 'open'
   })
   const tickets = [...Map.groupBy(known, ({ pnr }) => pnr)].toSorted(([one], [other]) => one.localeCompare(other))
   const groups = [
@@ -68,6 +68,6 @@ export async function readPnrSheet(platform: Platform, asked: SheetAsked): Promi
       .map((group) => ({ ...group, details: [], aside: departureSheets.people(group.rows.length) })),
     notes: [],
     none: deskDeparture.manifest.none,
-    isIdle: !asksTickets && lines.every(({ isThere }) => !isThere),
+    isIdle: !asksTickets && lines.every(({ isPresent }) => !isPresent),
   })
 }

@@ -6,17 +6,17 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { drawSheets } from '#platform/sheets/draw-sheets.ts'
 import type { Sheet } from '#platform/sheets/sheet.ts'
 
-/** Sheets as one PDF, with who prints it and when on the foot. */
+/** Combines sheets into one PDF. The footer shows who printed it and when. */
 export function printSheets(
   { site, clock }: Platform,
   { sheets, staff, title }: { sheets: readonly Sheet[]; staff: Pick<Staff, 'name'>; title: string },
 ): Promise<Buffer> {
   const at = clock.now()
-  const moment = `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at))}, ${formatHour(formatTimeOfDay(at))}`
-  return drawSheets(sheets, { title, by: site.name, printed: sheetPaper.printed(moment, staff.name), at })
+  const time = `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at))}, ${formatHour(formatTimeOfDay(at))}`
+  return drawSheets(sheets, { title, by: site.name, printed: sheetPaper.printed(time, staff.name), at })
 }
 
-/** All bytes of a file that is written in pieces. */
+/** Collects all bytes of a file that is written in chunks. */
 export async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = []
   for await (const piece of pieces) all.push(piece)

@@ -1,14 +1,14 @@
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { aboutDeparture, shortFactsOf } from './sheet-facts.ts'
 import { guestsOf } from './sheet-guests.ts'
 
-const { heads } = departureSheets
-/** Halts that are called on one sheet. */
+const { columnHeadings } = departureSheets
+/** The number of halts on one sheet. */
 const HALTS = 5
 
 type Line = OfGuest & { letter: string }
@@ -18,23 +18,23 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   {
     kind: 'text',
     name: 'letter',
-    head: heads.letter,
+    head: columnHeadings.letter,
     width: 6,
     paper: { head: '', points: 24, weight: 'bold' },
     read: ({ letter }) => letter,
   },
-  onPaper(traveller, { points: 140 }),
+  withPrintLayout(traveller, { points: 140 }),
   age,
-  onPaper(booker, { points: 76, isCut: true }),
-  onPaper(phone, { points: 82 }),
+  withPrintLayout(booker, { points: 76, isCut: true }),
+  withPrintLayout(phone, { points: 82 }),
   reference,
 ]
 
 const order = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** Everybody by the first letter of the name, with boxes for five halts. Seats without a name stand at the end. */
-export function readRollCallSheet(_: Platform, { departure, manifest }: SheetAsked): Promise<Sheet> {
+/** All guests by first letter, with boxes for five halts. Seats without a name come last. */
+export function readRollCallSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
   const guests = guestsOf(manifest.bookings)
   const named = guests
     .filter((guest) => guest.traveller !== null)
@@ -60,7 +60,7 @@ export function readRollCallSheet(_: Platform, { departure, manifest }: SheetAsk
   )
 }
 
-/** The letter under which a name stands: in Indian scripts without its vowel sign. */
+/** The letter that a name is sorted under; in Indian scripts without its vowel sign. */
 function firstLetter(name: string): string {
   const [first] = letters.segment(name.trim())
   const [sign = ''] = first?.segment.normalize('NFD') ?? ''

@@ -1,11 +1,11 @@
 import { bookedRooms } from '../../rules/booked-rooms.ts'
 import { countRooms, realRooms } from '../../rules/rooming.ts'
 import { ROOM_CODES, type RoomCode } from '#features/bookings/rules/room-types.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
 import type { SheetColumn } from '#platform/sheets/sheet.ts'
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 import type { ManifestEntry } from '../read-manifest.ts'
-import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
+import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
 import { guestsOf, type SheetGuest } from './sheet-guests.ts'
 
 const { kinds, ground, shares, warnings, count } = deskArrangements.rooms
@@ -13,25 +13,25 @@ const { kinds, ground, shares, warnings, count } = deskArrangements.rooms
 /** One real room of a departure. */
 type RoomGroup = {
   code: RoomCode
-  /** The ids of what is one room, as one word. */
+  /** The ids of the booked rooms that form one real room, as one key. */
   key: string
   number: string
   kind: string
-  /** What the hotel must know of it. */
+  /** Remarks for the hotel. */
   remark: string
-  /** What the office should look at; empty when nothing is wrong. */
+  /** A warning for the office; empty when nothing is wrong. */
   warning: string
   guests: SheetGuest[]
 }
 
-/** The rooms of a departure as a hotel counts them, also those in which nobody sleeps, and who has none. */
+/** The rooms of a departure as a hotel counts them, including empty ones, and the guests without a room. */
 export function roomGroups(bookings: readonly ManifestEntry[]) {
   const guests = guestsOf(bookings)
   const real = realRooms(bookedRooms(bookings))
   const known = new Map(bookings.flatMap(({ rooms }) => rooms.map((room) => [room.id, room])))
   const groups = real.map(({ number, code, rooms, warning }): RoomGroup => {
     const own = rooms.flatMap(({ id }) => known.get(id) ?? [])
-    const said = [
+    const message = [
       own.some((room) => room.ground) ? ground : '',
       ...new Set(own.flatMap(({ share }) => (share === null ? [] : [shares[share]]))),
     ]
@@ -40,7 +40,7 @@ export function roomGroups(bookings: readonly ManifestEntry[]) {
       code,
       number,
       kind: kinds[code],
-      remark: said.filter((part) => part !== '').join(', '),
+      remark: message.filter((part) => part !== '').join(', '),
       warning: warning === null ? '' : warnings[warning],
       guests: own.flatMap(({ id }) => guests.filter(({ roomId }) => roomId === id)),
     }
@@ -48,26 +48,26 @@ export function roomGroups(bookings: readonly ManifestEntry[]) {
   return {
     groups,
     guests,
-    // A room in which nobody sleeps is not kept for us.
+    // The hotel does not reserve a room in which nobody sleeps.
     occupied: groups.filter((room) => room.guests.length > 0),
     homeless: guests.filter(({ roomId }) => roomId === null),
   }
 }
 
-/** How many rooms of each kind there are, in words. */
+/** The number of rooms of each type, as text. */
 export function countsOf(groups: readonly RoomGroup[]): string[] {
-  return countRooms(groups, ROOM_CODES).map((one) => count(one.count, kinds[one.code]))
+  return countRooms(groups, ROOM_CODES).map((one) => count[one.code](one.count))
 }
 
-/** A row of a sheet of rooms: somebody who sleeps in one. */
+/** A row of a rooms sheet: one guest in a room. */
 export type RoomLine = OfGuest & { number: string; kind: string; remark: string }
 
-/** The columns about a room, each said once for all who sleep in it. */
+/** The columns about a room, shown once for all its guests. */
 export const roomColumns = {
   number: {
     kind: 'text',
     name: 'room',
-    head: departureSheets.heads.room,
+    head: departureSheets.columnHeadings.room,
     width: 10,
     paper: { points: 44, weight: 'bold', isOnce: true },
     read: ({ number }) => number,
@@ -75,7 +75,7 @@ export const roomColumns = {
   kind: {
     kind: 'text',
     name: 'kind',
-    head: departureSheets.heads.kind,
+    head: departureSheets.columnHeadings.kind,
     width: 12,
     paper: { points: 54, isOnce: true },
     read: ({ kind }) => kind,
@@ -83,16 +83,16 @@ export const roomColumns = {
   remark: {
     kind: 'text',
     name: 'remark',
-    head: departureSheets.heads.remark,
+    head: departureSheets.columnHeadings.remark,
     width: 30,
     paper: { points: 106, isOnce: true },
     read: ({ remark }) => remark,
   },
 } as const satisfies Record<string, SheetColumn<RoomLine>>
 
-/** The columns about those who sleep in it. */
+/** The columns about the guests of a room. */
 export const sleeperColumns: readonly SheetColumn<RoomLine>[] = [
-  onPaper(guestColumns.traveller, { points: 146 }),
+  withPrintLayout(guestColumns.traveller, { points: 146 }),
   guestColumns.age,
   guestColumns.gender,
 ]

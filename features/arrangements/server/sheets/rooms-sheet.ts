@@ -1,10 +1,10 @@
-import { departureSheets } from '#messages/departures/sheets.ts'
-import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
+import { deskArrangements } from '#messages/arrangements/desk.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { guestColumns, onPaper } from './guest-columns.ts'
+import { guestColumns, withPrintLayout } from './guest-columns.ts'
 import { countsOf, roomColumns, roomGroups, sleeperColumns, type RoomLine } from './room-groups.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { aboutDeparture, hotelsOf, shortFactsOf } from './sheet-facts.ts'
 
 const { booker, reference, phone, wishes } = guestColumns
@@ -12,21 +12,21 @@ const COLUMNS: readonly SheetColumn<RoomLine>[] = [
   roomColumns.number,
   roomColumns.kind,
   ...sleeperColumns,
-  onPaper(booker, { points: 90, isOnce: true, isCut: true }),
+  withPrintLayout(booker, { points: 90, isOnce: true, isCut: true }),
   roomColumns.remark,
   reference,
   phone,
   wishes,
 ]
 
-/** Who sleeps where, room by room as a hotel counts them, what may be wrong, and who has no room yet. */
-export function readRoomsSheet(_: Platform, { departure, manifest }: SheetAsked): Promise<Sheet> {
+/** Who sleeps where, room by room as a hotel counts them, with warnings and the guests without a room. */
+export function readRoomsSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
   const { groups, homeless } = roomGroups(manifest.bookings)
   const counts = countsOf(groups)
   const empty = groups.filter(({ guests }) => guests.length === 0)
   const rooms = groups.map(({ guests, number, kind, remark, warning }) => {
-    const said = [remark, warning].filter((part) => part !== '').join(', ')
-    return untitled(guests.map((guest) => ({ guest, number, kind, remark: said })))
+    const message = [remark, warning].filter((part) => part !== '').join(', ')
+    return untitled(guests.map((guest) => ({ guest, number, kind, remark: message })))
   })
   const open = homeless.map((guest) => ({ guest, number: '', kind: departureSheets.rooms.none, remark: '' }))
   const lacking = homeless.length === 0 ? [] : [deskArrangements.rooms.without(homeless.length)]

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as arrange from '../../api/arrangements-calls.ts'
-import { changeDepartureContacts, showManifest } from '../../api/departure-calls.ts'
+import * as arrange from '../../api/desk-calls.ts'
+import { changeDepartureContacts } from '#features/departures/api/departure-calls.ts'
+import { getManifest } from '../../api/manifest-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { saveTravellerPapers } from '#features/travellers/api/traveller-papers-calls.ts'
-import { NO_PAPERS, type TravellerPapers } from '#features/travellers/rules/traveller-papers.ts'
+import { saveTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
+import { NO_TRAVEL_DOCUMENTS, type TravelDocuments } from '#features/travellers/rules/travel-documents.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { fillDeparture } from '#tests/helpers/fill-departure.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
@@ -34,68 +35,78 @@ beforeAll(async () => {
   await pool.query(`update bookings set status = 'held', hold_expires_at = '2027-01-01' where reference = $1`, [held])
 })
 
-type Asked = Parameters<typeof deskPages.departureSheet>[1]
+type Query = Parameters<typeof deskPages.departureSheet>[1]
 const on = () => ({ params: { packageId: String(departure.packageId), startDate } })
-const take = (asked: Asked, by = manager) => by.browser.fetchFile(deskPages.departureSheet(departure, asked))
-const drawn = async (asked: Omit<Asked, 'format'>) =>
-  readDrawnTexts(Buffer.from((await take({ ...asked, format: 'pdf' })).bytes))
-const said = async (asked: Omit<Asked, 'format'>) => (await drawn(asked)).map(({ text }) => text).join(' ')
-const enter = (reference: string, place: number, papers: Partial<TravellerPapers>) =>
-  manager.browser.call(saveTravellerPapers, {
+const take = (request: Query, by = manager) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
+const drawn = async (request: Omit<Query, 'format'>) =>
+  readDrawnTexts(Buffer.from((await take({ ...request, format: 'pdf' })).bytes))
+const message = async (request: Omit<Query, 'format'>) => (await drawn(request)).map(({ text }) => text).join(' ')
+const enter = (reference: string, place: number, documents: Partial<TravelDocuments>) =>
+  manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
-    body: { version: 0, isForeign: 'nationality' in papers, isPnrOfAll: false, papers: { ...NO_PAPERS, ...papers } },
+    body: {
+      version: 0,
+      isForeign: 'nationality' in documents,
+      isPnrOfAll: false,
+      documents: { ...NO_TRAVEL_DOCUMENTS, ...documents },
+    },
   })
-const looks = async () =>
-  (await pool.query(`select reason, after from acts where name = 'sensitive_read' and after ? 'place' order by at, id`))
-    .rows
+const views = async () =>
+  (
+    await pool.query(
+      `select reason, after from audit_events where name = 'sensitive_read' and after ? 'place' order by at, id`,
+    )
+  ).rows
 
 describe('the sheets of a departure', () => {
-  it('count who comes from the manifest, and say what whoever counts must know', async () => {
+  it('count guests from the manifest, and show the notes for headcounts', async () => {
     for (const sheet of ['manifest', 'roll-call', 'meals'] as const) {
-      const texts = await said({ sheet })
+      const texts = await message({ sheet })
       expect(texts).toContain('6 travellers in 3 bookings')
       expect(texts).toContain(`${patel} has 3 names for 2 guests.`)
-      expect(texts).toContain('1 booking more holds seats and is not paid.')
+      expect(texts).toContain('1 more booking holds seats but is unpaid.')
     }
-    expect(await said({ sheet: 'contacts' })).not.toContain('3 names for 2 guests')
+    expect(await message({ sheet: 'contacts' })).not.toContain('3 names for 2 guests')
   })
 
-  it('say where everybody boards as long as the package has no places, and mark a place that it has no more', async () => {
+  it('name one boarding point while the package has none, and mark a point that it no longer has', async () => {
     const boarding = { place: 'Kalupur Gate 2', date: startDate, time: '05:30', mapUrl: null }
     const contacts = { boarding, hotels: [], driver: null, guide: null, emergency: null }
     await manager.browser.call(changeDepartureContacts, { ...on(), body: { revisionSeen: 0, contacts } })
-    expect(await said({ sheet: 'all' })).toMatch(/ Boarding .*Kalupur Gate 2/)
+    expect(await message({ sheet: 'all' })).toMatch(/ Boarding .*Kalupur Gate 2/)
     const titles = async () => (await drawn({ sheet: 'all' })).filter(({ size }) => size === 20).map(({ text }) => text)
     expect(await titles()).toContain('Boarding')
     const places = [{ name: 'Rajkot Junction', city: 'Rajkot', departsAt: '11:00' }]
     await writeBoardingPoints(app.platform, departure.packageId, places)
-    const { boardingPoints } = await manager.browser.call(showManifest, on())
+    const { boardingPoints } = await manager.browser.call(getManifest, on())
     const chosen = [{ reference: menon, place: 1, seen: null }]
     await manager.browser.call(arrange.setBoarding, {
       ...on(),
       body: { chosen, boardingPointId: boardingPoints[0]?.id ?? '' },
     })
-    expect(await said({ sheet: 'boarding' })).not.toMatch(/Kalupur|no more/)
+    expect(await message({ sheet: 'boarding' })).not.toMatch(/Kalupur|no more/)
     await writeBoardingPoints(app.platform, departure.packageId, [
       { name: 'Gondal', city: 'Gondal', departsAt: '12:00' },
     ])
-    expect(await said({ sheet: 'boarding' })).toContain('Rajkot Junction (the package has it no more)')
+    expect(await message({ sheet: 'boarding' })).toContain(
+      'Rajkot Junction (no longer a boarding point of the package)',
+    )
   })
 
-  it('write a look once for all sheets of a file, none for a file that was refused, and whether notes were on it', async () => {
+  it('log a view once for all sheets of a file, none for a refused file, and whether notes were included', async () => {
     await enter(patel, 1, { registration: 'UK26-001122', pnr: '8442719035', berth: 'B2 21' })
     await enter(menon, 2, { pnr: '8442719036', nationality: 'Germany' })
-    await take({ sheet: 'papers', format: 'pdf' })
+    await take({ sheet: 'documents', format: 'pdf' })
     const once = [
-      { reason: 'papers of a traveller', after: { place: 1, papers: 1 } },
-      { reason: 'papers of a traveller', after: { place: 2, papers: 1 } },
+      { reason: 'traveller’s travel documents', after: { place: 1, documents: 1 } },
+      { reason: 'traveller’s travel documents', after: { place: 2, documents: 1 } },
     ]
-    expect(await looks()).toEqual(expect.arrayContaining(once))
-    expect(await looks()).toHaveLength(2)
+    expect(await views()).toEqual(expect.arrayContaining(once))
+    expect(await views()).toHaveLength(2)
     await take({ sheet: 'manifest', format: 'pdf', hasNotes: true })
-    expect(await looks()).toHaveLength(3)
+    expect(await views()).toHaveLength(3)
     const { rows } = await pool.query(
-      `select after from acts where name = 'sheet_taken' and after ->> 'medicalNotes' = 'true'`,
+      `select after from audit_events where name = 'sheet_exported' and after ->> 'medicalNotes' = 'true'`,
     )
     expect(rows).toEqual([{ after: { sheet: 'manifest', format: 'pdf', rows: 7, medicalNotes: true } }])
     const own = departure.packageId
@@ -104,18 +115,18 @@ describe('the sheets of a departure', () => {
     )
   })
 
-  it('keep a ticket that cannot be read apart from those who have none', async () => {
-    await pool.query(`update traveller_papers set sealed = 'v1.broken' where place = 1`)
-    const texts = await said({ sheet: 'pnr' })
-    expect(texts).toMatch(/1 person Has a ticket that cannot be read any more 1 Ramesh Patel/)
-    await pool.query(`update traveller_papers set has_ticket = false where place = 2`)
-    expect(await said({ sheet: 'all' })).toContain('Train tickets')
+  it('distinguish an unreadable ticket from a missing one', async () => {
+    await pool.query(`update travel_documents set sealed = 'v1.broken' where place = 1`)
+    const texts = await message({ sheet: 'pnr' })
+    expect(texts).toMatch(/1 person Ticket on file, but no longer readable 1 Ramesh Patel/)
+    await pool.query(`update travel_documents set has_ticket = false where place = 2`)
+    expect(await message({ sheet: 'all' })).toContain('Train tickets')
   })
 
-  it('log no look when sales ask for more than they may take', async () => {
-    const before = await looks()
+  it('log no view when sales ask for more than they may export', async () => {
+    const before = await views()
     await copyBooking(pool, departure.paidBookingId, 100)
     expect((await take({ sheet: 'pnr', format: 'pdf' }, sales)).status).toBe(422)
-    expect(await looks()).toEqual(before)
+    expect(await views()).toEqual(before)
   })
 })

@@ -1,7 +1,7 @@
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 import type { ListedTraveller, ManifestEntry } from '../read-manifest.ts'
 
-/** Somebody who travels, named or not, with the number under which they stand on a sheet. */
+/** A traveller, named or not, with their number on a sheet. */
 export type SheetGuest = {
   number: number
   place: number
@@ -13,7 +13,7 @@ export type SheetGuest = {
   boardingPointId: string | null
 }
 
-/** All who travel, booking by booking: the named ones of each first. */
+/** All travellers by booking, with the named travellers of each first. */
 export function guestsOf(bookings: readonly ManifestEntry[]): SheetGuest[] {
   const guests = bookings.flatMap((booking) => {
     const all = booking.places.map((place) => {
@@ -25,5 +25,5 @@ export function guestsOf(bookings: readonly ManifestEntry[]): SheetGuest[] {
   return guests.map((guest, at) => ({ ...guest, number: at + 1 }))
 }
 
-/** One word for a guest of a booking. */
+/** A unique key for a guest of a booking. */
 export const guestKey = (bookingId: string, place: number): string => `${bookingId} ${place}`

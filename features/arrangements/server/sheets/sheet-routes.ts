@@ -7,9 +7,9 @@ import { mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import { answerWithFile } from '#platform/http/answer-with-file.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { takeDaySheets, takeSheet } from './take-sheet.ts'
+import { exportDaySheets, exportSheet } from './export-sheet.ts'
 
-/** The files of the sheets of departures. A PDF opens in the browser, to be printed; the others are saved. */
+/** The files with the sheets of departures. A PDF opens in the browser for printing; other files are downloaded. */
 export function mountSheets(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskFile(app, DEPARTURE_SHEET_PATH, {
     platform,
@@ -20,7 +20,7 @@ export function mountSheets(app: Hono<AppEnv>, platform: Platform): void {
       if (!params.success || !query.success) throw new AppError('INVALID_INPUT')
       const { packageId, startDate, sheet, format } = params.data
       const key = { packageId, startDate: calendarDate(startDate) }
-      const file = await takeSheet(platform, { key, sheet, format, staff, withNotes: query.data.notes === 'yes' })
+      const file = await exportSheet(platform, { key, sheet, format, staff, withNotes: query.data.notes === 'yes' })
       return answerWithFile(c, { ...file, isSaved: format !== 'pdf' })
     },
   })
@@ -30,7 +30,7 @@ export function mountSheets(app: Hono<AppEnv>, platform: Platform): void {
     async handle({ c, staff }) {
       const params = DaySheetsParams.safeParse(c.req.param())
       if (!params.success) throw new AppError('INVALID_INPUT')
-      return answerWithFile(c, await takeDaySheets(platform, { day: calendarDate(params.data.day), staff }))
+      return answerWithFile(c, await exportDaySheets(platform, { day: calendarDate(params.data.day), staff }))
     },
   })
 }

@@ -1,4 +1,4 @@
-/** A name for a file: other letters than Latin ones cannot stand in its header. */
+/** A file name in Latin letters, because the HTTP header of a file name cannot contain other scripts. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

@@ -1,54 +1,61 @@
-import { departureSheets } from '#messages/departures/sheets.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { departurePageRepository } from '../departure-page-repository.ts'
-import { findAsked } from '../list-papers.ts'
-import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
-import { doubtColumn, openPapersOf } from './open-papers.ts'
-import type { SheetAsked } from './sheet-asked.ts'
+import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
+import { findAsked } from '../list-travel-documents.ts'
+import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { doubtColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
+import type { SheetInput } from './sheet-input.ts'
 import { aboutDeparture, factsOf } from './sheet-facts.ts'
 
-const { heads, papers: texts } = departureSheets
+const { columnHeadings, documents: texts } = departureSheets
 
-type Line = OfGuest & { registration: string; home: string; doubt: string; isThere: boolean }
+type Line = OfGuest & { registration: string; home: string; doubt: string; isPresent: boolean }
 
 const { number, traveller, age, gender, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
   number,
-  onPaper(traveller, { points: 150 }),
+  withPrintLayout(traveller, { points: 150 }),
   age,
   gender,
-  onPaper(phone, { points: 78 }),
-  { kind: 'text', name: 'home', head: heads.home, width: 26, paper: { points: 104 }, read: ({ home }) => home },
-  onPaper(booker, { head: heads.contact, points: 120, isCut: true }),
+  withPrintLayout(phone, { points: 78 }),
+  {
+    kind: 'text',
+    name: 'home',
+    head: columnHeadings.home,
+    width: 26,
+    paper: { points: 104 },
+    read: ({ home }) => home,
+  },
+  withPrintLayout(booker, { head: columnHeadings.contact, points: 120, isCut: true }),
   {
     kind: 'text',
     name: 'registration',
-    head: heads.registration,
+    head: columnHeadings.registration,
     width: 24,
     paper: { points: 130, weight: 'bold' },
     read: ({ registration }) => registration,
   },
 ]
 
-/** All pilgrims with their registration, as the posts on the way and the trip card of the vehicle ask for them. */
-export async function readYatraSheet(platform: Platform, asked: SheetAsked): Promise<Sheet> {
-  const { key, departure } = asked
+/** All pilgrims with their registration, as required at checkposts and on the vehicle's trip card. */
+export async function readYatraSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+  const { key, departure } = request
   const { asksRegistration } = await findAsked(platform.db, key)
   const homes = await departurePageRepository.homes(
     platform.db,
-    asked.manifest.bookings.map(({ id }) => id),
+    request.manifest.bookings.map(({ id }) => id),
   )
-  const opened = await openPapersOf(platform, asked, ({ hasRegistration }) => hasRegistration)
-  const rows = opened.map(({ guest, papers, isThere, doubt }) => ({
+  const opened = await openTravelDocumentsOf(platform, request, ({ hasRegistration }) => hasRegistration)
+  const rows = opened.map(({ guest, documents, isPresent, doubt }) => ({
     guest,
-    isThere,
+    isPresent,
     home: homes.get(guest.booking.id) ?? '',
-    registration: papers?.registration ?? '',
+    registration: documents?.registration ?? '',
     doubt,
   }))
-  const open = rows.filter(({ isThere }) => !isThere).length
+  const open = rows.filter(({ isPresent }) => !isPresent).length
   return sheetOf({
     name: 'yatra',
     title: departureSheets.titles.yatra,

@@ -3,7 +3,7 @@ import { JumpRow } from './jump-row.tsx'
 import { TravelFacts } from './travel-facts.tsx'
 
 /**
- * What a family must know. Its script is fetched only after a navigation inside the site: the HTML of the server needs
- * none. The server puts the styles of files with this name into the document.
+ * The facts for families. Their script is loaded only after a navigation inside the site: the HTML from the server
+ * needs none. The server puts the styles of files with this name into the document.
  */
 export const familyParts = { FamilyFacts, JumpRow, TravelFacts }

@@ -1,8 +1,8 @@
-import type { ItineraryDay } from '../../api/schemas.ts'
+import type { ItineraryDay } from '../../api/package-schemas.ts'
 import type { DayFigures } from '../../api/trip-facts.ts'
 import { isHardDay } from '../../rules/day-effort.ts'
 import { factMessages } from '#messages/catalog/facts.ts'
-import { written } from '#site/lib/kept.ts'
+import { written } from '#ui/site/lib/cached.ts'
 import { NightProfile } from './night-profile.tsx'
 import styles from './facts.module.css'
 import planStyles from './plan.module.css'
@@ -11,7 +11,7 @@ const texts = factMessages.days
 
 type DayTableProps = { days: readonly DayFigures[]; itinerary: readonly ItineraryDay[] }
 
-/** 'Each day in one look': the heights of the nights as a hill, and below it the same as a real table. */
+/** 'Each day in one look': the heights of the nights as a profile, and below it the same data as a real table. */
 export const DayTable = import.meta.env.SSR ? written(Days) : Days
 
 function Days({ days, itinerary }: DayTableProps) {
@@ -34,7 +34,7 @@ function Days({ days, itinerary }: DayTableProps) {
           {days.map((day, index) => (
             <tr key={index}>
               <th scope="row">
-                {/* One text with its space: a space of its own is lost in the name that screen readers hear. */}
+                {/* One text including its space: a separate space would be lost in the accessible name. */}
                 <em>{texts.number(index + 1)}</em>
                 {` ${itinerary[index]?.dayTitle ?? ''}`}
               </th>

@@ -5,7 +5,7 @@ const night = (metres: number) => ({ place: `Place at ${metres}`, metres })
 const kedarnath = [1319, 3580, 1319, 3100, 900].map(night)
 
 describe('the profile of the nights', () => {
-  it('draws higher nights higher, from the left to the right, within its frame', () => {
+  it('draws higher nights higher, from left to right, within its frame', () => {
     const drawing = drawNights(kedarnath, 760)
     const points = drawing?.points ?? []
     expect(points.map(({ metres }) => metres)).toEqual([null, 1319, 3580, 1319, 3100, 900, null])
@@ -19,7 +19,7 @@ describe('the profile of the nights', () => {
     }
   })
 
-  it('marks the nights in thin air, and the height at which it begins', () => {
+  it('marks the nights in thin air, and the height where thin air begins', () => {
     const drawing = drawNights(kedarnath, 358)
     expect(drawing?.points.map(({ isHigh }) => isHigh)).toEqual([false, false, true, false, true, false, false])
     const [, low, high] = drawing?.points ?? []
@@ -27,14 +27,14 @@ describe('the profile of the nights', () => {
     expect(drawing?.thinAirY).toBeLessThan(low?.y ?? 0)
   })
 
-  it('shows no thin air on a trip along the sea, and does not draw a hill as a mountain', () => {
+  it('shows no thin air on a coastal trip, and does not draw a hill as a mountain', () => {
     const drawing = drawNights([night(5), night(60)], 760)
     expect(drawing?.thinAirY).toBeNull()
     const [, low, high] = drawing?.points ?? []
     expect((low?.y ?? 0) - (high?.y ?? 0)).toBeLessThan(10)
   })
 
-  it('is as high as its hill: nothing empty stands above a trip along the sea', () => {
+  it('is as high as its profile: there is no empty space above a coastal trip', () => {
     const [sea, mountains] = [drawNights([night(5), night(60)], 760), drawNights(kedarnath, 760)]
     const [, , high] = sea?.points ?? []
     expect(sea?.top).toBeGreaterThan(100)
@@ -42,11 +42,11 @@ describe('the profile of the nights', () => {
     expect(mountains?.top).toBeLessThan(30)
   })
 
-  it('tells the highest nights where figures would touch, and all where they have room', () => {
+  it('labels the highest nights where labels would overlap, and all where there is room', () => {
     const twelve = [50, 10, 10, 10, 50, 490, 490, 190, 570, 580, 580].map(night)
-    const told = (width: number) => (drawNights(twelve, width)?.points ?? []).filter(({ isTold }) => isTold)
-    expect(told(760)).toHaveLength(twelve.length)
-    const few = told(358)
+    const reported = (width: number) => (drawNights(twelve, width)?.points ?? []).filter(({ isKnown }) => isKnown)
+    expect(reported(760)).toHaveLength(twelve.length)
+    const few = reported(358)
     expect(few.map(({ metres }) => metres)).toContain(580)
     expect(few.length).toBeGreaterThan(3)
     for (const [index, { x, y }] of few.entries()) {
@@ -55,7 +55,7 @@ describe('the profile of the nights', () => {
     }
   })
 
-  it('is left out when a night is not known, and for a single night', () => {
+  it('is omitted when a night is unknown, and for a single night', () => {
     expect(drawNights([night(300), null, night(400)], 760)).toBeNull()
     expect(drawNights([night(300)], 760)).toBeNull()
     expect(drawNights([], 760)).toBeNull()

@@ -1,20 +1,20 @@
 import { THIN_AIR_M } from '../../rules/day-effort.ts'
 
-/** A night of the profile; null where the height is not known. */
+/** A night of the profile; null where the height is unknown. */
 type NightHeight = { place: string; metres: number } | null
 
 /**
- * A point of the drawing. `metres` is null at the start and the end, whose height is not told, and `isTold` is false where
- * the figure has no room beside a higher night.
+ * A point of the drawing. `metres` is null at the start and the end, whose height is not shown. `isKnown` is false where
+ * the label has no room beside a higher night.
  */
-type NightPoint = { x: number; y: number; metres: number | null; isHigh: boolean; isTold: boolean }
+type NightPoint = { x: number; y: number; metres: number | null; isHigh: boolean; isKnown: boolean }
 
 type NightDrawing = {
   points: NightPoint[]
   /** The line through the points, and the area below it. */
   line: string
   area: string
-  /** Above it nothing is drawn: a trip along the sea leaves most of the height empty. */
+  /** Nothing is drawn above this: a coastal trip leaves most of the height empty. */
   top: number
   /** The height at which the air gets thin; null when the whole trip stays below. */
   thinAirY: number | null
@@ -24,18 +24,18 @@ export const NIGHTS_HEIGHT = 230
 const TOP = 56
 const BOTTOM = 172
 const MARGIN_SHARE = 0.06
-/** The room for a figure above a point. */
+/** The space for a label above a point. */
 const FIGURE_HEIGHT = 44
 const FIGURE_WIDTH = 54
-/** The scale goes at least to this height, so that hills do not look like mountains. Metres. */
+/** The scale goes up to at least this height, so that hills do not look like mountains. Metres. */
 const LOWEST_TOP_M = 1500
 
 /**
- * Draws the heights of the nights as a hill, from the start to the end. Needs the height of every night, because a
- * guessed one would be a claim.
+ * Draws the heights of the nights as a profile, from the start to the end. Needs the height of every night, because a
+ * guessed height would be a false claim.
  *
  * @param width of the drawing, in its own units.
- * @returns null when a night is not known, or when there are fewer than two.
+ * @returns null when a night is unknown, or when there are fewer than two.
  */
 export function drawNights(nights: readonly NightHeight[], width: number): NightDrawing | null {
   const known = nights.filter((night) => night !== null)
@@ -49,7 +49,7 @@ export function drawNights(nights: readonly NightHeight[], width: number): Night
   const step = (width - 2 * margin) / (known.length + 1)
   const xOf = (index: number) => Math.round(margin + index * step)
   const points: NightPoint[] = [
-    { x: xOf(0), y: BOTTOM, metres: null, isHigh: false, isTold: false },
+    { x: xOf(0), y: BOTTOM, metres: null, isHigh: false, isKnown: false },
     ...withRoom(
       heights.map((metres, index) => ({
         x: xOf(index + 1),
@@ -58,7 +58,7 @@ export function drawNights(nights: readonly NightHeight[], width: number): Night
         isHigh: metres >= THIN_AIR_M,
       })),
     ),
-    { x: xOf(known.length + 1), y: BOTTOM, metres: null, isHigh: false, isTold: false },
+    { x: xOf(known.length + 1), y: BOTTOM, metres: null, isHigh: false, isKnown: false },
   ]
   const line = curveThrough(points)
   const [first, last] = [points[0], points.at(-1)]
@@ -68,18 +68,20 @@ export function drawNights(nights: readonly NightHeight[], width: number): Night
   return { points, line, area: last === undefined ? '' : area, top: Math.max(0, highest - FIGURE_HEIGHT), thinAirY }
 }
 
-/** Tells the highest nights first. A figure that would touch another one is left out: the table below has them all. */
-function withRoom(nights: readonly Omit<NightPoint, 'isTold'>[]): NightPoint[] {
-  const told: Omit<NightPoint, 'isTold'>[] = []
+/**
+ * Labels the highest nights first. A label that would overlap another is omitted: the table below contains them all.
+ */
+function withRoom(nights: readonly Omit<NightPoint, 'isKnown'>[]): NightPoint[] {
+  const reported: Omit<NightPoint, 'isKnown'>[] = []
   for (const night of nights.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const touches = ({ x, y, isHigh }: Omit<NightPoint, 'isTold'>) =>
+    const touches = ({ x, y, isHigh }: Omit<NightPoint, 'isKnown'>) =>
       Math.abs(x - night.x) < FIGURE_WIDTH && (isHigh === night.isHigh ? Math.abs(y - night.y) < 18 : false)
-    if (!told.some(touches)) told.push(night)
+    if (!reported.some(touches)) reported.push(night)
   }
-  return nights.map((night) => ({ ...night, isTold: told.includes(night) }))
+  return nights.map((night) => ({ ...night, isKnown: reported.includes(night) }))
 }
 
-/** A line whose tangents are level in every point, so that no hill is drawn between two nights. */
+/** A line with a horizontal tangent at every point, so that no hill is drawn between two nights. */
 function curveThrough(points: readonly { x: number; y: number }[]): string {
   return points
     .map(({ x, y }, index) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-// They are not among the icons of the site, because only this part of one page shows them.
+// They are not among the icons of the site, because only this section of one page uses them.
 const shapes = {
   age: (
     <>
@@ -61,7 +61,7 @@ const shapes = {
       <circle cx="12" cy="9.5" r="2.6" />
     </>
   ),
-  paper: (
+  document: (
     <>
       <rect x="3.5" y="4" width="17" height="16.5" rx="3.5" />
       <path d="M12 8.5v7.5M8.2 12.2h7.6" />
@@ -71,7 +71,7 @@ const shapes = {
 
 type FactIconName = keyof typeof shapes
 
-/** A line drawing on a grid of 24 units. It is always beside a text. */
+/** A line drawing on a 24-unit grid. It is always beside a text. */
 export function FactIcon({ name }: { name: FactIconName }) {
   return (
     <svg className={styles.icon} width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import type { BoardingPoint, DropPoint } from '../../api/trip-facts.ts'
 import { factMessages } from '#messages/catalog/facts.ts'
-import { written } from '#site/lib/kept.ts'
+import { written } from '#ui/site/lib/cached.ts'
 import { FactIcon } from './fact-icon.tsx'
 import styles from './facts.module.css'
 import planStyles from './plan.module.css'
@@ -9,7 +9,9 @@ const texts = factMessages.pickUp
 
 type JourneyEndsProps = { boardingPoints: readonly BoardingPoint[]; dropPoints: readonly DropPoint[] }
 
-/** 'Pick-up and drop': where the trip begins and ends, with the trains that fit and the earliest safe way onward. */
+/**
+ * 'Pick-up and drop': where the trip begins and ends, with suitable trains and the earliest safe onward connection.
+ */
 export const JourneyEnds = import.meta.env.SSR ? written(Ends) : Ends
 
 function Ends({ boardingPoints, dropPoints }: JourneyEndsProps) {

@@ -1,4 +1,4 @@
-import type { TourPackage } from '../../api/schemas.ts'
+import type { TourPackage } from '../../api/package-schemas.ts'
 import type { TripFacts } from '../../api/trip-facts.ts'
 import { hasRefundSteps } from '../../rules/free-cancellation.ts'
 import { factMessages } from '#messages/catalog/facts.ts'
@@ -9,17 +9,17 @@ const texts = factMessages.jump
 
 type JumpRowProps = { tourPackage: Pick<TourPackage, 'basePrice' | 'cancellationPolicy'>; facts: TripFacts }
 
-/** Links to the parts that families look for. Only parts that the page has are named. */
+/** Links to the sections that families look for. Only sections on the page are listed. */
 export function JumpRow({ tourPackage, facts }: JumpRowProps) {
-  const steps: [id: string, name: string, isThere: boolean][] = [
+  const steps: [id: string, name: string, isPresent: boolean][] = [
     ['parents', texts.parents, facts.verdict !== null || facts.assists.length > 0],
     ['days', texts.days, facts.days.some((day) => Object.values(day).some((figure) => figure !== null))],
     ['hotels', texts.hotels, facts.stays.length > 0],
     ['pick-up', texts.pickUp, facts.boardingPoints.length + facts.dropPoints.length > 0],
-    ['papers', texts.papers, facts.papers.length > 0],
+    ['documents', texts.documents, facts.documents.length > 0],
     [REFUND_STEPS_ID, texts.refund, hasRefundSteps(tourPackage)],
   ]
-  const there = steps.filter(([, , isThere]) => isThere)
+  const there = steps.filter(([, , isPresent]) => isPresent)
   if (there.length < 2) return null
   return (
     <nav className={styles.jumps} aria-label={texts.label}>

@@ -1,6 +1,6 @@
 import type { Stay } from '../../api/trip-facts.ts'
 import { factMessages } from '#messages/catalog/facts.ts'
-import { written } from '#site/lib/kept.ts'
+import { written } from '#ui/site/lib/cached.ts'
 import { FactIcon } from './fact-icon.tsx'
 import styles from './facts.module.css'
 import planStyles from './plan.module.css'
@@ -8,7 +8,7 @@ import planStyles from './plan.module.css'
 const texts = factMessages.stays
 const COMFORTS = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating'] as const
 
-/** 'Where you sleep': each house with what parents ask about it. What is not known is named as such. */
+/** 'Where you sleep': each place to stay with what parents ask about it. Unknown facts are marked as such. */
 export const NightList = import.meta.env.SSR ? written(Nights) : Nights
 
 function Nights({ stays }: { stays: readonly Stay[] }) {
@@ -30,7 +30,7 @@ function Nights({ stays }: { stays: readonly Stay[] }) {
             </p>
             <div>
               <h3>{texts.orSimilar(stay.nameOrClass)}</h3>
-              {wayTo(stay) === '' ? null : <p className={styles.quiet}>{wayTo(stay)}</p>}
+              {approachText(stay) === '' ? null : <p className={styles.quiet}>{approachText(stay)}</p>}
               <Comforts stay={stay} />
             </div>
           </li>
@@ -40,7 +40,7 @@ function Nights({ stays }: { stays: readonly Stay[] }) {
   )
 }
 
-function wayTo({ templeM, approach }: Stay): string {
+function approachText({ templeM, approach }: Stay): string {
   return [templeM === null ? '' : texts.temple(templeM), approach].filter((part) => part !== '').join(', ')
 }
 
@@ -60,9 +60,7 @@ function Comforts({ stay }: { stay: Stay }) {
         })}
       </ul>
       {unknown.length === 0 ? null : (
-        <p className={styles.quiet}>
-          {texts.unknown(unknown.map((name) => texts.comforts[name].yes.toLowerCase()).join(', '))}
-        </p>
+        <p className={styles.quiet}>{texts.unknown(unknown.map((name) => texts.things[name]).join(', '))}</p>
       )}
     </>
   )

@@ -7,7 +7,10 @@ const texts = factMessages.days
 const WIDE = 760
 const NARROW = 358
 
-/** The heights of the nights as a hill, once for wide and once for narrow screens. Nothing when one is not known. */
+/**
+ * The heights of the nights as a profile, once for wide and once for narrow screens. Renders nothing when one is
+ * unknown.
+ */
 export function NightProfile({ days }: { days: readonly DayFigures[] }) {
   const nights = days
     .slice(0, -1)
@@ -49,11 +52,11 @@ function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; wid
         </>
       )}
       <path className={styles.hill} d={drawing.line} />
-      {drawing.points.map(({ x, y, metres, isHigh, isTold }, index) => (
+      {drawing.points.map(({ x, y, metres, isHigh, isKnown }, index) => (
         <g key={index}>
           <circle className={isHigh ? styles.high : styles.low} cx={x} cy={y} r={7} />
-          {metres === null || !isTold ? null : (
-            // A narrow hill is steep: the line would cross a name above a low night.
+          {metres === null || !isKnown ? null : (
+            // A narrow profile is steep: the line would cross a name above a low night.
             <text className={styles.metres} x={x} y={isWide || isHigh ? y - 16 : y + 26} textAnchor="middle">
               {texts.metres(metres)}
             </text>

@@ -38,14 +38,14 @@ function factsWith(known: Partial<TripFacts>): TripFacts {
     stays: [],
     boardingPoints: [],
     dropPoints: [],
-    papers: [],
+    documents: [],
     ...known,
   }
 }
 const textOf = (facts: TripFacts, key: string) => parentRows(facts).find((row) => row.key === key)?.text
 
 describe('the rows of "Can my parents do this?"', () => {
-  it('keep what is not known, so that the page can say so', () => {
+  it('keep unknown facts, so that the page can say so', () => {
     const rows = parentRows(factsWith({}))
     expect(rows).toHaveLength(10)
     expect(rows.filter(({ text }) => text === null).map(({ key }) => key)).toEqual([
@@ -69,7 +69,7 @@ describe('the rows of "Can my parents do this?"', () => {
     expect(parentRows(factsWith({ food: null }))).toEqual([])
   })
 
-  it('name each place above 2,500 m once, the highest first, with its nights', () => {
+  it('name each place above 2,500 m once, highest first, with its nights', () => {
     const days = [
       night('Guptkashi', 1319),
       night('Badrinath', 3100),
@@ -81,17 +81,17 @@ describe('the rows of "Can my parents do this?"', () => {
     )
   })
 
-  it('name the highest place of a trip that stays low, and nothing when no height is known', () => {
+  it('name the highest place of a low trip, and nothing when no height is known', () => {
     expect(textOf(factsWith({ days: [night('Puri', 5), night('Konark', 2)] }), 'highestNight')).toBe(
       'Puri, 5 m, one night.',
     )
     expect(textOf(factsWith({ days: [night('Puri', null)] }), 'highestNight')).toBeNull()
   })
 
-  it('take the advice on age in the office’s words, else make it from the two ages', () => {
+  it('use the office’s wording for the age advice, otherwise build it from the two ages', () => {
     expect(textOf(factsWith({ ageOnFoot: 65, ageAssisted: 80, ageAdvice: 'Ask first.' }), 'age')).toBe('Ask first.')
     expect(textOf(factsWith({ ageOnFoot: 65, ageAssisted: 80 }), 'age')).toBe(
-      'Comfortable up to about 65 on foot. With help up to about 80.',
+      'Comfortable on foot up to about age 65. With help, up to about age 80.',
     )
   })
 })

@@ -11,14 +11,15 @@ type ParentRow = {
 }
 
 /** With fewer known rows than this, only the verdict and the button are shown. */
-const FEWEST_KNOWN_ROWS = 4
+const MIN_KNOWN_ROWS = 4
 
 /** These rows are hidden, and not called unknown, when the office checked the facts too long ago. */
 const HIDDEN_WHEN_OLD: ReadonlySet<ParentRow['key']> = new Set(['highestNight', 'oxygenDoctor'])
 
 /**
- * The rows of 'Can my parents do this?'. A row that is not known stays, and says so. With fewer than four known rows
- * there are none. Heights, oxygen and doctor are hidden when they were checked too long ago. Source: the design for families, point 3.
+ * The rows of 'Can my parents do this?'. An unknown row stays, and says so. With fewer than four known rows there are
+ * none. Heights, oxygen and doctor are hidden when they were checked too long ago. Source: the design for families,
+ * point 3.
  */
 export function parentRows(facts: TripFacts): ParentRow[] {
   const rows: ParentRow[] = [
@@ -34,7 +35,7 @@ export function parentRows(facts: TripFacts): ParentRow[] {
     { key: 'wheelchair', text: facts.wheelchair },
   ]
   const shown = facts.areOld === true ? rows.filter(({ key }) => !HIDDEN_WHEN_OLD.has(key)) : rows
-  return shown.filter(({ text }) => text !== null).length < FEWEST_KNOWN_ROWS ? [] : shown
+  return shown.filter(({ text }) => text !== null).length < MIN_KNOWN_ROWS ? [] : shown
 }
 
 function ageOf({ ageAdvice, ageOnFoot, ageAssisted }: TripFacts): string | null {
@@ -50,7 +51,7 @@ function groupOf({ groupMin, groupMax }: TripFacts): string | null {
   return groupMin === null || groupMax === null ? null : texts.groupSize(groupMin, groupMax)
 }
 
-/** The places above 2,500 m, the highest first; the highest place when none is so high. */
+/** The places above 2,500 m, highest first; if there are none, the highest place. */
 function highestNights({ days }: TripFacts): string | null {
   const nights = new Map<string, { metres: number; count: number }>()
   for (const { nightPlace, nightAltitudeM } of days) {

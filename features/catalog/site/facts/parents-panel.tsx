@@ -1,13 +1,13 @@
-import type { TourPackage } from '../../api/schemas.ts'
+import type { TourPackage } from '../../api/package-schemas.ts'
 import type { Assist, TripFacts } from '../../api/trip-facts.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { factMessages } from '#messages/catalog/facts.ts'
 import { calmMessages } from '#messages/site/frame-calm.ts'
-import { written } from '#site/lib/kept.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { useSite, whatsappHref } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { written } from '#ui/site/lib/cached.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import { FactIcon } from './fact-icon.tsx'
 import { parentRows } from './parent-rows.ts'
 import styles from './facts.module.css'
@@ -17,7 +17,7 @@ const texts = factMessages.parents
 
 type ParentsPanelProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>; facts: TripFacts }
 
-/** 'Can my parents do this?': the office's verdict, the effort, what is known and what is not, and a way to ask. */
+/** 'Can my parents do this?': the office's verdict, the effort, known and unknown facts, and a contact button. */
 export const ParentsPanel = import.meta.env.SSR ? written(Panel) : Panel
 
 function Panel({ tourPackage, facts }: ParentsPanelProps) {
@@ -115,7 +115,7 @@ function Foot({ tourPackage, checkedOn }: Pick<ParentsPanelProps, 'tourPackage'>
     <div className={styles.foot}>
       <a
         className={styles.ask}
-        href={whatsappHref(whatsapp, texts.askText(tourPackage.packageName, link))}
+        href={whatsappHref(whatsapp, texts.whatsappText(tourPackage.packageName, link))}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -21,25 +21,25 @@ async function blockOf(packageId: number): Promise<string> {
     .trim()
 }
 const BEFORE =
-  'Named 7 days before the start. You get the name, a photo and the phone number by mail and on your trip page. Until then our office is there for you.'
+  'Named 7 days before the start. We will send you the name, photo and phone number by email and on your trip page. Until then, our office is here to help.'
 
-it('before the seventh day the page says when the leader is named', async () => {
+it('before the seventh day the page says when the leader will be named', async () => {
   const packageId = await buildTourPackage(db)
   await buildTripFacts(db, { packageId, food: 'Vegetarian.' })
   await nameLeader(db, { packageId, startDates: ['2026-11-29'] })
   expect(await blockOf(packageId)).toBe(`Your tour leader ${BEFORE}`)
 })
 
-it('from then on each leader is there once with all starts, with initials without a photo, and never with a number', async () => {
+it('from then on each leader is shown once with all starts, with initials if there is no photo, and never with a number', async () => {
   const packageId = await buildTourPackage(db)
   const person = { home: 'Rajkot', languages: ['Gujarati', 'Hindi'], phone: '+91 98250 12345' }
   await nameLeader(db, { packageId, startDates: ['2026-11-22', '2026-11-24'], ...person })
   await nameLeader(db, { packageId, startDates: ['2026-11-23'], name: 'Kiran Rao' })
   const text = await blockOf(packageId)
   expect(text).toContain(
-    'BT Bhavesh Trivedi From Rajkot. Speaks Gujarati, Hindi. Leads the start on Sun, 22 Nov 2026 and Tue, 24 Nov 2026. KR Kiran Rao Leads the start on Mon, 23 Nov 2026.',
+    'BT Bhavesh Trivedi From Rajkot. Speaks Gujarati, Hindi. Leads the tour starting on Sun, 22 Nov 2026 and Tue, 24 Nov 2026. KR Kiran Rao Leads the tour starting on Mon, 23 Nov 2026.',
   )
-  expect(text).toContain('For later dates: named 7 days before the start. You get the name')
+  expect(text).toContain('For later dates: named 7 days before the start. We will send you the name')
   expect(await shownPage(app, pages.tourSingle(packageId))).not.toContain('98250')
 })
 

@@ -1,10 +1,10 @@
 import type { DepartureLeader, TripFacts } from '../../api/trip-facts.ts'
 import { initialsOf } from '#kernel/text/initials.ts'
 import { factMessages } from '#messages/catalog/facts.ts'
-import { written } from '#site/lib/kept.ts'
-import { printDate } from '#site/lib/print-date.ts'
-import { pictureFromUrl } from '#site/lib/tour-pictures.ts'
-import { Picture } from '#site/ui/picture.tsx'
+import { written } from '#ui/site/lib/cached.ts'
+import { printDate } from '#ui/site/lib/print-date.ts'
+import { pictureFromUrl } from '#ui/site/lib/tour-pictures.ts'
+import { Picture } from '#ui/site/picture.tsx'
 import { FactIcon } from './fact-icon.tsx'
 import styles from './plan.module.css'
 
@@ -13,8 +13,8 @@ const texts = factMessages.leader
 type TourLeaderProps = { leaders: TripFacts['leaders'] }
 
 /**
- * 'Your tour leader': who leads is named a week before the start, and until then the office is there. Every start of the
- * next week is told with its date, so the block is right for the date that a visitor chooses, without a script.
+ * 'Your tour leader': the leader is named a week before the start, and until then the office is shown. Every start of
+ * the next week is listed with its date, so the block is correct for any date that a visitor chooses, without a script.
  */
 export const TourLeader = import.meta.env.SSR ? written(Leader) : Leader
 
@@ -35,7 +35,7 @@ function Leader({ leaders = [] }: TourLeaderProps) {
   )
 }
 
-/** Who leads several starts is told once. Two leaders of one name differ in the rest. */
+/** A leader of several starts is shown once. Two leaders with the same name differ in other details. */
 function byPerson(leaders: readonly DepartureLeader[]): Map<string, DepartureLeader[]> {
   const persons = new Map<string, DepartureLeader[]>()
   for (const leader of leaders) {

@@ -1,20 +1,20 @@
-import type { TourPackageCard } from '../../api/schemas.ts'
+import type { TourPackageCard } from '../../api/package-schemas.ts'
 import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { listedMessages } from '#messages/catalog/listed.ts'
 
-/** The lines of a card in a listing, as texts. An empty one is not known. */
+/** The lines of a card in a listing, as text. An empty one is unknown. */
 export type ListedLines = { effort: string; when: string; date: string; cities: string }
 
 type Card = Pick<TourPackageCard, 'effort' | 'nextStart' | 'boardingCities'>
 
-/** The last lines of each card: the same package is the same object on every page, and dates take long to print. */
+/** The last lines of each card: the same package is the same object on every page, and formatting dates is slow. */
 const known = new WeakMap<Card, { month: string; lines: ListedLines }>()
 
 /**
  * What a family looks for in a list: the effort, the next start and the cities.
  *
- * @param month the chosen one, `YYYY-MM`: then the start is the first one of that month. Empty without a choice.
+ * @param month the chosen one, `YYYY-MM`: then the start is the first one in that month. Empty without a choice.
  */
 export function linesOf(card: Card, month: string): ListedLines {
   const last = known.get(card)

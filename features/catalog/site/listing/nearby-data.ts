@@ -1,16 +1,16 @@
 import type { ListFacets } from '../../api/list-schemas.ts'
-import type { TourPackageCard } from '../../api/schemas.ts'
+import type { TourPackageCard } from '../../api/package-schemas.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { nearbyMessages } from '#messages/catalog/nearby.ts'
-import { logOwnFailure } from '#site/lib/api.ts'
+import { logOwnFailure } from '#ui/site/lib/api.ts'
 
 const texts = nearbyMessages
 
-/** So many others are shown. */
-const NEARBY_MAXIMUM = 6
+/** Maximum number of suggested packages. */
+const MAX_NEARBY = 6
 
-/** Packages beside a short list: those that differ from what was asked for in one way, the fewest ways first. */
+/** Suggestions below a short list: packages that differ from the request in as few ways as possible. */
 export type Nearby = {
   title: string
   line: string
@@ -25,7 +25,7 @@ export type ShortList = {
   facets: ListFacets | null
   /** The ids that the list itself shows. */
   shown: readonly number[]
-  /** Reads the beginning of a list. */
+  /** Reads the first page of a list. */
   load: (query: TourListQuery) => Promise<readonly TourPackageCard[]>
 }
 
@@ -39,7 +39,7 @@ export async function loadNearby({ query, facets, shown, load }: ShortList): Pro
   if (nearest.without.includes('from')) without.from = ''
   try {
     const known = new Set(shown)
-    const others = (await load(without)).filter(({ packageId }) => !known.has(packageId)).slice(0, NEARBY_MAXIMUM)
+    const others = (await load(without)).filter(({ packageId }) => !known.has(packageId)).slice(0, MAX_NEARBY)
     if (others.length === 0) return null
     return {
       title: titleOf(query, without, others),
@@ -54,7 +54,7 @@ export async function loadNearby({ query, facets, shown, load }: ShortList): Pro
   }
 }
 
-/** 'Not in December, and with long walks': each part is true of all packages of the group. */
+/** 'Not in December, and with long walks': each part is true for all packages of the group. */
 function titleOf(query: TourListQuery, without: TourListQuery, others: readonly TourPackageCard[]): string {
   const parts = [
     without.month === query.month ? '' : texts.month(formatMonth(query.month).split(' ')[0] ?? ''),
@@ -65,14 +65,14 @@ function titleOf(query: TourListQuery, without: TourListQuery, others: readonly 
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-function effortText(asked: number | null, others: readonly TourPackageCard[]): string {
+function effortText(request: number | null, others: readonly TourPackageCard[]): string {
   const efforts = new Set(others.map(({ effort }) => effort))
   const [only] = efforts
   if (efforts.size === 1) return only === undefined ? texts.unknownEffort : texts.effort[only]
-  return texts.moreEffort[asked === 2 || asked === 3 ? asked : 1]
+  return texts.moreEffort[request === 2 || request === 3 ? request : 1]
 }
 
-/** 'They start in May 2027.', when that is so for all of them and the month was what they lack. */
+/** 'They start in May 2027.', if that is true for all of them and the month was the difference. */
 function lineOf(query: TourListQuery, without: TourListQuery, others: readonly TourPackageCard[]): string {
   const months = new Set(others.map(({ nextStart }) => nextStart?.slice(0, 7)))
   const [only] = months

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { nearbyMessages } from '#messages/catalog/nearby.ts'
-import { RowCard } from '#site/ui/row-card.tsx'
+import { RowCard } from '#ui/site/row-card.tsx'
 import type { Nearby } from './nearby-data.ts'
 import styles from './nearby-tours.module.css'
 
-/** The second group below a short list. Its heading says in what these tours differ from what was asked for. */
+/** The second group below a short list. Its heading says how these tours differ from the request. */
 export function NearbyTours({ nearby }: { nearby: Nearby }) {
   const { title, line, packages, query, count } = nearby
   return (

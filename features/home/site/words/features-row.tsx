@@ -1,5 +1,5 @@
 import { homeWords } from '#messages/home/words.ts'
-import { kept } from '#site/lib/kept.ts'
+import { kept } from '#ui/site/lib/cached.ts'
 import styles from './words.module.css'
 
 const drawings = {

@@ -1,24 +1,24 @@
 import { pages } from '#kernel/addresses/pages.ts'
-import type { NewestReview } from '#features/reviews/api/schemas.ts'
+import type { NewestReview } from '#features/reviews/api/calls.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { homeWords } from '#messages/home/words.ts'
 import { reviewWords } from '#messages/reviews/words.ts'
-import { useSite } from '#site/lib/site.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { useSite } from '#ui/site/lib/site.ts'
+import { Icon } from '#ui/site/icon.tsx'
 import styles from './words.module.css'
 
 const texts = homeWords.testimonials
-/** On a phone the row is wider than the screen. It may have no link, so the row itself takes the focus. */
+/** On a phone the row is wider than the screen. It may contain no link, so the row itself takes the focus. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 type TestimonialsSectionProps = {
-  /** The newest words of travellers who agreed to be named. */
+  /** The newest reviews of travellers who agreed to be named. */
   said: readonly NewestReview[]
 }
 
 /**
- * What travellers say, without stars and figures. Then three examples, which look like notes and not like words of a
- * customer. While nobody has written anything, the page says so beside them.
+ * Traveller reviews without stars and figures, followed by three examples, which look like notes and not like customer
+ * reviews. While nobody has written a review, the page says so beside them.
  */
 export function TestimonialsSection({ said }: TestimonialsSectionProps) {
   const hasReviews = said.length > 0
@@ -38,7 +38,7 @@ export function TestimonialsSection({ said }: TestimonialsSectionProps) {
 function Said({ said }: TestimonialsSectionProps) {
   return (
     <>
-      <p className={styles.line}>{texts.saidLine}</p>
+      <p className={styles.line}>{texts.reviewsLine}</p>
       <div className={styles.words} role="group" aria-label={texts.title} {...SCROLLED_BY_KEYS}>
         {said.map((review) => (
           <figure key={review.id} className={styles.review}>

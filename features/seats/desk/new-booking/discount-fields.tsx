@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import type { DeskBooking } from '../../api/desk-schemas.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { paise } from '#kernel/money/money.ts'
-import { largestDiscount } from '../../rules/office-discount.ts'
-import { deskNewBooking as texts } from '#messages/bookings/desk-new-booking.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { maxDiscount } from '#features/bookings/rules/office-discount.ts'
+import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { lowerPrice } from './finish-booking.ts'
 import type { NewBookingForm } from './new-booking-form.ts'
 import classes from './new-booking.module.css'
@@ -21,7 +22,10 @@ type DiscountFieldsProps = {
   onChange: (part: Partial<NewBookingForm>) => void
 }
 
-/** What the office takes off the price, and why. It counts at once with the button, else when the booking is made. */
+/**
+ * The office's discount, and its reason. The button applies it immediately; otherwise it applies when the booking is
+ * made.
+ */
 export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
@@ -31,29 +35,28 @@ export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps)
   })
   if (!mayDo(staff, 'discount')) return null
   const { subtotalPaise } = booking.money
-  // At least a rupee is left to pay.
-  const most = Math.min(largestDiscount(staff.discountBasisPoints, paise(subtotalPaise)), subtotalPaise - 100)
+  // At least one rupee must be left to pay.
+  const max = Math.min(maxDiscount(staff.discountBasisPoints, paise(subtotalPaise)), subtotalPaise - 100)
+  const field = formFields(form, onChange)
   return (
-    <div className={classes.discount}>
+    <div className={`stack to-start gap-10 ${classes.discount}`}>
       <Field
         label={texts.discount}
-        hint={texts.discountHint(printExactRupees(most))}
+        hint={texts.discountHint(printExactRupees(max))}
         inputMode="decimal"
         autoComplete="off"
-        value={form.discount}
-        onChange={(event) => onChange({ discount: event.target.value })}
+        {...field('discount')}
       />
       <Field
         label={texts.discountReason}
         hint={texts.discountReasonHint}
         maxLength={120}
         autoComplete="off"
-        value={form.discountReason}
-        onChange={(event) => onChange({ discountReason: event.target.value })}
+        {...field('discountReason')}
       />
-      <Button size="small" pendingText={lower.isPending ? texts.working : undefined} onClick={() => lower.mutate()}>
-        {texts.discountGive}
-      </Button>
+      <SmallButton pendingText={lower.isPending ? texts.working : undefined} onClick={() => lower.mutate()}>
+        {texts.discountApply}
+      </SmallButton>
       {lower.error === null ? null : <Note kind="bad">{sentenceOf(lower.error, texts.failed)}</Note>}
     </div>
   )

@@ -1,53 +1,52 @@
-import { getDeskBooking } from '../../api/desk-calls.ts'
-import { giveDetails, giveDiscount, prolongHold, sendPaymentLink } from '../../api/holds-calls.ts'
-import type { PaymentLink } from '../../api/holds-schemas.ts'
+import { getDeskBooking } from '#features/bookings/api/desk-calls.ts'
+import { saveDetails, setDiscount, extendHold, sendPaymentLink, type PaymentLink } from '../../api/desk-calls.ts'
 import { listDeskTravellers, saveTravellerList } from '#features/travellers/api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { readRupees } from '#kernel/money/read-rupees.ts'
-import { momentInIndia } from '#kernel/dates/indian-clock.ts'
-import { deskNewBooking as texts } from '#messages/bookings/desk-new-booking.ts'
+import { timeInIndia } from '#kernel/dates/indian-clock.ts'
+import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
 import { deskTravellerList as lists } from '#messages/travellers/desk-list.ts'
 import { problemsOf, rowsOf, toListBody } from '#features/travellers/desk/pasted-list.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { customerOf, type NewBookingForm } from './new-booking-form.ts'
 
-/** Tomorrow at six in the evening in India: within what everybody may hold. */
+/** Tomorrow at six in the evening in India: within what every role may hold. */
 export function tomorrowEvening(): string {
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1)
-  return momentInIndia(tomorrow, '18:00').toISOString()
+  return timeInIndia(tomorrow, '18:00').toISOString()
 }
 
-/** An error with a sentence for the page. */
-function said(sentence: string): Error {
-  return Object.assign(new Error(sentence), { name: 'ApiError', status: 422, isSaid: true })
+/** An error with a message for the page. */
+function message(sentence: string): Error {
+  return Object.assign(new Error(sentence), { name: 'ApiError', status: 422, isFromServer: true })
 }
 
 /**
  * Writes the caller's details into the booking that holds the seats.
  *
- * @throws when no seats are held yet, or a cell of the pasted list is wrong.
+ * @throws when no seats are held yet, or a cell of the pasted list is invalid.
  */
-export async function giveCaller(form: NewBookingForm): Promise<void> {
+export async function saveCaller(form: NewBookingForm): Promise<void> {
   const { reference } = form
-  if (reference === '') throw said(texts.notHeld)
+  if (reference === '') throw message(texts.notHeld)
   await assertList(form)
   await lowerPrice(form)
   const { version } = await deskCall(getDeskBooking, { params: { reference } })
-  await deskCall(giveDetails, { params: { reference }, body: { version, customer: customerOf(form) } })
+  await deskCall(saveDetails, { params: { reference }, body: { version, customer: customerOf(form) } })
 }
 
-/** Gives the discount that was typed, or takes one of before away. Nothing is sent when it is as it was. */
+/** Applies the typed discount, or removes an earlier one. Nothing is sent when it has not changed. */
 export async function lowerPrice({ reference, discount, discountReason }: NewBookingForm): Promise<void> {
   const amount = discount.trim() === '' ? 0 : readRupees(discount)
-  if (amount === null) throw said(texts.discountWrong)
+  if (amount === null) throw message(texts.discountInvalid)
   const params = { reference }
   const { money } = await deskCall(getDeskBooking, { params })
   const isSame = money.discountReason === (amount === 0 ? '' : discountReason.trim())
   if (isSame && (amount === 0 || money.discountPaise === amount)) return
-  await deskCall(giveDiscount, { params, body: { amountPaise: amount, reason: discountReason.trim() } })
+  await deskCall(setDiscount, { params, body: { amountPaise: amount, reason: discountReason.trim() } })
 }
 
-/** What of the pasted list is sent. */
+/** The part of the pasted list that is sent. */
 async function listOf({ reference, list, areNamesLater, startDate }: NewBookingForm) {
   const rows = areNamesLater ? [] : rowsOf(list, startDate).rows.filter(({ isOut }) => !isOut)
   if (rows.length === 0) return null
@@ -55,18 +54,18 @@ async function listOf({ reference, list, areNamesLater, startDate }: NewBookingF
   return needs.name === undefined ? null : { rows, needs }
 }
 
-/** Refuses a list that could not be saved, before anything is booked. */
+/** Throws for a list that could not be saved, before anything is booked. */
 async function assertList(form: NewBookingForm): Promise<void> {
   const { rows, needs } = (await listOf(form)) ?? { rows: [], needs: {} }
   for (const [at, { cells }] of rows.entries()) {
     const [wrong] = Object.entries(problemsOf(cells, needs))
-    if (wrong !== undefined) throw said(lists.wrong)
-    if (at >= Number(form.guests)) throw said(lists.tooMany(rows.length, Number(form.guests)))
+    if (wrong !== undefined) throw message(lists.wrong)
+    if (at >= Number(form.guests)) throw message(lists.tooMany(rows.length, Number(form.guests)))
   }
 }
 
-/** Names the pasted travellers, when the booking is made. @returns false when they could not be saved. */
-export async function giveTravellers(form: NewBookingForm): Promise<boolean> {
+/** Saves the pasted travellers, when the booking is made. @returns false when they could not be saved. */
+export async function sendTravellers(form: NewBookingForm): Promise<boolean> {
   const params = { reference: form.reference }
   try {
     const given = await listOf(form)
@@ -78,10 +77,10 @@ export async function giveTravellers(form: NewBookingForm): Promise<boolean> {
   }
 }
 
-/** Gives the details, holds the seats until tomorrow evening, and sends the link to pay. */
+/** Saves the details, holds the seats until tomorrow evening, and sends the payment link. */
 export async function finishByLink(form: NewBookingForm): Promise<PaymentLink> {
-  await giveCaller(form)
+  await saveCaller(form)
   const params = { reference: form.reference }
-  await deskCall(prolongHold, { params, body: { until: tomorrowEvening() } })
+  await deskCall(extendHold, { params, body: { until: tomorrowEvening() } })
   return deskCall(sendPaymentLink, { params })
 }

@@ -1,27 +1,16 @@
-import type { PaymentLink } from '../../api/holds-schemas.ts'
-import { deskNewBooking as texts } from '#messages/bookings/desk-new-booking.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { AreaField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import type { PaymentLink } from '../../api/desk-calls.ts'
+import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
+import { printDateTime } from '#ui/desk/lib/print-time.ts'
+import { AreaField } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
 
 type LinkDialogProps = { link: PaymentLink; email: string; onClose: () => void }
 
-/** The link went out by mail; here it goes out by WhatsApp too. */
+/** The link was emailed; here it can be sent by WhatsApp too. */
 export function LinkDialog({ link: { message, phone, heldUntil }, email, onClose }: LinkDialogProps) {
   return (
-    <FormDialog
-      isOpen
-      title={texts.linkTitle}
-      onClose={onClose}
-      onSubmit={onClose}
-      acts={
-        <Button type="submit" look="main">
-          {texts.toBooking}
-        </Button>
-      }
-    >
-      <p>{texts.linkText(email, printMoment(new Date(heldUntil)))}</p>
+    <FormDialog isOpen title={texts.linkTitle} words={{ action: texts.toBooking }} onClose={onClose} onSubmit={onClose}>
+      <p>{texts.linkText(email, printDateTime(new Date(heldUntil)))}</p>
       <AreaField label={texts.linkMessage} rows={4} readOnly value={message} />
       {phone === null ? null : (
         <p>

@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { getDeskBooking } from '../../api/desk-calls.ts'
-import type { DeskBooking } from '../../api/desk-schemas.ts'
+import { getDeskBooking, type DeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { slabEnd, type CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { partOf, paise } from '#kernel/money/money.ts'
-import { deskNewBooking as texts } from '#messages/bookings/desk-new-booking.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { printExactRupees } from '#desk/lib/print-money.ts'
-import { printMoment, printTime } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Card } from '#desk/ui/card.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { printDateTime, printTime } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { Note } from '#ui/desk/note.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { PAYS_BY, type NewBookingForm } from './new-booking-form.ts'
 import classes from './new-booking.module.css'
 
-/** How often the clock and the held seats are looked at. */
+/** How often the countdown and the held seats are checked. */
 const EVERY_MS = 15_000
 
 type MoneyCardProps = {
@@ -27,15 +25,13 @@ type MoneyCardProps = {
   failure: string
   onBook: () => void
   onLink: () => void
-  onProlong: () => void
+  onExtend: () => void
 }
 
-/** The held seats with their clock, the price, and the two ways to end the call. */
-export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, onProlong }: MoneyCardProps) {
+/** The held seats with their countdown, the price, and the two ways to end the call. */
+export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, onExtend }: MoneyCardProps) {
   const { reference } = form
-  const { data } = useQuery({
-    queryKey: ['bookings', 'one', reference],
-    queryFn: () => deskCall(getDeskBooking, { params: { reference } }),
+  const { data } = useDeskQuery(['bookings', 'one', reference], [getDeskBooking, { params: { reference } }], {
     enabled: reference !== '',
     refetchInterval: EVERY_MS,
   })
@@ -44,29 +40,27 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
   return (
     <>
       <Card title={texts.money}>
-        <div className={classes.body}>
-          {booking === undefined ? <p className={classes.muted}>{texts.notHeld}</p> : <Held booking={booking} />}
+        <div className="stack gap-14 pad-14-16">
+          {booking === undefined ? <p className="muted">{texts.notHeld}</p> : <Held booking={booking} />}
           {booking === undefined || booking.status !== 'held' ? null : (
             <>
               <p>
-                <Button size="small" onClick={onProlong}>
-                  {texts.prolong}
-                </Button>
+                <SmallButton onClick={onExtend}>{texts.extend}</SmallButton>
               </p>
               <Prices booking={booking} />
               <DiscountFields booking={booking} form={form} onChange={onChange} />
             </>
           )}
           {failure === '' ? null : <Note kind="bad">{failure}</Note>}
-          <p className={classes.paysBy}>{texts.paysBy}</p>
+          <p className={`small strong ${classes.paysBy}`}>{texts.paysBy}</p>
           <Segments
             label={texts.paysBy}
             value={form.paysBy}
             options={PAYS_BY.map((value) => ({ value, words: texts.ways[value] }))}
             onChange={(paysBy) => onChange({ paysBy })}
           />
-          <div className={classes.acts}>
-            <Button look="main" isWide pendingText={pendingText} onClick={onBook}>
+          <div className="stack gap-8">
+            <Button variant="main" isWide pendingText={pendingText} onClick={onBook}>
               {form.paysBy === 'link' ? texts.sendLink : texts.bookBy[form.paysBy]}
             </Button>
             {form.paysBy === 'link' ? null : (
@@ -75,7 +69,7 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
               </Button>
             )}
           </div>
-          <p className={classes.muted}>{texts.books}</p>
+          <p className="muted">{texts.books}</p>
         </div>
       </Card>
       {booking === undefined ? null : <Say booking={booking} />}
@@ -90,7 +84,7 @@ function Held({ booking: { status, guests, heldUntil } }: { booking: DeskBooking
   const minutes = Math.ceil((end.getTime() - now.getTime()) / 60_000)
   return (
     <p role="status">
-      <b>{texts.heldUntil(guests, minutes > 60 * 12 ? printMoment(end) : printTime(end))}</b>
+      <b>{texts.heldUntil(guests, minutes > 60 * 12 ? printDateTime(end) : printTime(end))}</b>
       {minutes <= 60 ? `, ${texts.left(minutes)}` : ''}
     </p>
   )
@@ -125,16 +119,16 @@ function Say({ booking }: { booking: DeskBooking }) {
     .filter(({ until }) => now < until)
   return (
     <Card title={texts.say}>
-      <p className={classes.body}>
+      <p className="stack gap-14 pad-14-16">
         {steps.map(({ until, basisPoints }) => (
           <span key={until.toISOString()}>
-            {texts.sayStep(
-              printMoment(new Date(until.getTime() - 1)),
+            {texts.refundStepScript(
+              printDateTime(new Date(until.getTime() - 1)),
               printExactRupees(partOf(paise(money.payablePaise), basisPoints, 10_000)),
             )}{' '}
           </span>
         ))}
-        {texts.sayRest}
+        {texts.refundRestScript}
       </p>
     </Card>
   )

@@ -1,16 +1,18 @@
-import type { CustomerDetails } from '../../api/schemas.ts'
-import type { EarlierCaller } from '../../api/holds-schemas.ts'
+import type { CustomerDetails } from '#features/bookings/api/calls.ts'
+import type { EarlierCaller } from '../../api/desk-calls.ts'
 import type { BookingSource } from '../../rules/desk-hold.ts'
-import { RECEIPT_WAYS } from '#features/receipts/rules/office-receipt.ts'
-import { readKeptList } from '#features/travellers/desk/kept-list.ts'
+import { OFFICE_PAYMENT_WAYS } from '#features/office-payments/rules/office-payment.ts'
+import { anyFields, readStored } from '#ui/desk/lib/read-stored.ts'
+import { readFields } from '#ui/desk/lib/use-saved-form.ts'
+import { readSavedList } from '#features/travellers/desk/saved-list.ts'
 import { EMPTY_LIST, type PastedList } from '#features/travellers/desk/pasted-list.ts'
 
-/** The ways to pay that the page offers. */
-export const PAYS_BY = ['link', ...RECEIPT_WAYS] as const
+/** The payment methods that the page offers. */
+export const PAYS_BY = ['link', ...OFFICE_PAYMENT_WAYS] as const
 /** One of {@link PAYS_BY}. */
 type PaysBy = (typeof PAYS_BY)[number]
 
-/** What was typed on the page, as texts. */
+/** The values typed on the page, as texts. */
 export type NewBookingForm = {
   cameBy: Exclude<BookingSource, 'site' | 'import'>
   phone: string
@@ -24,18 +26,18 @@ export type NewBookingForm = {
   packageName: string
   startDate: string
   guests: string
-  /** The number of the question from which it comes; null for a caller. */
+  /** The number of the enquiry that led here; null for a caller. */
   enquiry: number | null
   /** The booking that holds the seats; empty before they are held. */
   reference: string
   /** Rupees as typed, and why; empty for none. */
   discount: string
   discountReason: string
-  /** How the caller pays: by a link, or by hand. */
+  /** How the caller pays: with a link, or at the office. */
   paysBy: PaysBy
   /** The pasted travellers; they are saved when the booking is made. */
   list: PastedList
-  /** True when the booker names the travellers after the payment, by link. */
+  /** True when the booker names the travellers after the payment, through the link. */
   areNamesLater: boolean
 }
 
@@ -61,16 +63,18 @@ const EMPTY: NewBookingForm = {
   areNamesLater: false,
 }
 
-/** How somebody pays who comes this way, until the caller says something else: a link, but cash at the counter. */
+const { cameBy: _way, paysBy: _payment, packageId: _package, enquiry: _enquiry, list: _list, ...PLAIN } = EMPTY
+
+/** The default payment method for a source, until the caller says something else: a link, but cash at the counter. */
 const usualWay = (cameBy: NewBookingForm['cameBy']): PaysBy => (cameBy === 'counter' ? 'cash' : 'link')
 
-/** What changes when somebody comes another way: also how they pay, unless that was chosen. */
-export function comesBy(form: NewBookingForm, cameBy: NewBookingForm['cameBy']): Partial<NewBookingForm> {
+/** The changes when the source changes: the payment method changes too, unless it was chosen. */
+export function applySource(form: NewBookingForm, cameBy: NewBookingForm['cameBy']): Partial<NewBookingForm> {
   return form.paysBy === usualWay(form.cameBy) ? { cameBy, paysBy: usualWay(cameBy) } : { cameBy }
 }
 
-/** The form of a draft that was kept, or a new one with what the address brings along. */
-export function openForm(kept: { form: string; list: string }, query: URLSearchParams): NewBookingForm {
+/** The form of a saved draft, or a new one with the values from the address. */
+export function openForm(saved: { form: string; list: string }, query: URLSearchParams): NewBookingForm {
   const fromAddress = {
     phone: query.get('phone') ?? '',
     name: query.get('name') ?? '',
@@ -82,32 +86,34 @@ export function openForm(kept: { form: string; list: string }, query: URLSearchP
     enquiry: Number(query.get('enquiry')) || null,
   }
   if ([...query.keys()].length > 0) return { ...EMPTY, ...fromAddress }
-  return { ...EMPTY, ...readKept(kept.form), list: readKeptList(kept.list) }
+  return { ...EMPTY, ...readCachedFacts(saved.form), list: readSavedList(saved.list) }
 }
 
-function readKept(kept: string): Partial<NewBookingForm> {
-  try {
-    const read: unknown = JSON.parse(kept)
-    if (typeof read !== 'object' || read === null) return {}
-    return read
-  } catch {
-    return {}
+/** Takes only values of fields that the form has, and only of the right type. */
+function readCachedFacts(saved: string): Partial<NewBookingForm> {
+  const { packageId, enquiry, cameBy, paysBy } = readStored(saved, anyFields, {})
+  return {
+    ...readFields(saved, PLAIN),
+    ...(typeof packageId === 'number' && { packageId }),
+    ...(typeof enquiry === 'number' && { enquiry }),
+    ...((cameBy === 'phone' || cameBy === 'whatsapp' || cameBy === 'counter') && { cameBy }),
+    ...PAYS_BY.flatMap((way) => (way === paysBy ? [{ paysBy: way }] : []))[0],
   }
 }
 
-/** The form as its draft has it: without the pasted list, which stays on this device. */
+/** The form as saved in its draft: without the pasted list, which stays on this device. */
 export function toDraft(form: NewBookingForm): string {
   return JSON.stringify({ ...form, list: undefined })
 }
 
-/** The choice of seats; null while a part of it is missing. */
+/** The chosen package, date and guests; null while one of them is missing. */
 export function choiceOf({ packageId, startDate, guests }: NewBookingForm) {
   const count = Number(guests)
   const isWhole = Number.isInteger(count) && count >= 1 && count <= 50
   return packageId === null || startDate === '' || !isWhole ? null : { packageId, startDate, guests: count }
 }
 
-/** The details as the server takes them. */
+/** The details in the form that the server expects. */
 export function customerOf({ name, email, phone, state, zip, address1, wishes }: NewBookingForm): CustomerDetails {
   return {
     customer_name: name.trim(),
@@ -122,7 +128,7 @@ export function customerOf({ name, email, phone, state, zip, address1, wishes }:
   }
 }
 
-/** What an earlier booking of the same phone brings along. What was typed already stays. */
+/** The details from an earlier booking with the same phone. Values that were already typed stay. */
 export function takeOver(form: NewBookingForm, { name, email, state, zip, address1 }: EarlierCaller) {
   return {
     name: form.name || name,

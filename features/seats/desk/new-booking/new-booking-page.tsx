@@ -2,51 +2,49 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
-import { changeHold, holdSeats, prolongHold, releaseHold } from '../../api/holds-calls.ts'
-import type { PaymentLink } from '../../api/holds-schemas.ts'
-import { deskNewBooking as texts } from '#messages/bookings/desk-new-booking.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { changeHold, holdSeats, extendHold, releaseHold, type PaymentLink } from '../../api/desk-calls.ts'
+import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
 import { bookerProblems } from '../booker-problems.ts'
-import { pastedDraft } from '#features/travellers/desk/kept-list.ts'
-import { writeDraft } from '#desk/lib/draft-store.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
-import { useChecks } from '#desk/lib/use-checks.ts'
-import { usePage } from '#desk/lib/use-page.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormSummary } from '#desk/ui/form-summary.tsx'
-import { Segments } from '#desk/ui/segments.tsx'
-import { sentenceOf } from '#site/lib/api.ts'
+import { pastedDraft } from '#features/travellers/desk/saved-list.ts'
+import { writeDraft } from '#ui/desk/lib/draft-store.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { FormSummary } from '#ui/desk/form-summary.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { PageTitle } from '#ui/desk/page-title.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
 import { CallerCard } from './caller-card.tsx'
-import { finishByLink, giveCaller, giveTravellers, tomorrowEvening } from './finish-booking.ts'
+import { finishByLink, saveCaller, sendTravellers, tomorrowEvening } from './finish-booking.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MoneyCard } from './money-card.tsx'
-import { choiceOf, comesBy, customerOf, type NewBookingForm, openForm, toDraft } from './new-booking-form.ts'
+import { choiceOf, applySource, customerOf, type NewBookingForm, openForm, toDraft } from './new-booking-form.ts'
 import { SeatsCard } from './seats-card.tsx'
 import { TravellersStep } from './travellers-step.tsx'
 import classes from './new-booking.module.css'
 
 const SOURCES = ['phone', 'counter', 'whatsapp'] as const
 
-/** One page for a booking by phone or at the counter. The seats are held from the moment trip and guests are chosen. */
+/** One page for a booking by phone or at the counter. The seats are held as soon as trip and guests are chosen. */
 export function NewBookingPage() {
-  const heading = usePage(texts.title)
   const navigate = useNavigate()
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const [keptForm, keepForm] = useKeptDraft('new booking')
-  const [keptList, keepList] = useKeptDraft(pastedDraft('a new booking'))
-  const [form, setForm] = useState(() => openForm({ form: keptForm, list: keptList }, query))
+  const [savedForm, keepForm] = useSavedDraft('new booking')
+  const [savedList, keepList] = useSavedDraft(pastedDraft('a new booking'))
+  const [form, setForm] = useState(() => openForm({ form: savedForm, list: savedList }, query))
   const [link, setLink] = useState<PaymentLink & { page: string }>()
-  // What is typed while a call is under way must not be lost when its answer comes.
+  // Text typed during a call must not be lost when its response arrives.
   const typed = useRef(form)
   const change = (part: Partial<NewBookingForm>) => {
     typed.current = { ...typed.current, ...part }
     setForm(typed.current)
     keepForm(toDraft(typed.current))
     if (part.list !== undefined) keepList(JSON.stringify(part.list))
-    // The draft has it now; a reload must not begin anew.
+    // The draft contains these values now, so a reload must not start again from the address.
     if ([...query.keys()].length > 0) setQuery({}, { replace: true })
   }
   const hold = useMutation({
@@ -57,7 +55,7 @@ export function NewBookingPage() {
       await queries.invalidateQueries()
     },
   })
-  // From a question the whole wish may be known: then its seats are held at once.
+  // An enquiry may already name everything: then its seats are held immediately.
   const isToHold = useRef(form.enquiry !== null && form.reference === '' && choiceOf(form) !== null)
   const { mutate: holdNow } = hold
   useEffect(() => {
@@ -69,16 +67,18 @@ export function NewBookingPage() {
     keepForm('')
     keepList('')
   }
-  /** Saves the travellers. @returns the page to go to: it opens a list that could not be saved. */
+  /**
+   * Saves the travellers. @returns the page to open next: for a list that could not be saved, the page that shows it.
+   */
   const nameTravellers = async () => {
     const page = deskPages.booking(form.reference)
-    if (await giveTravellers(form)) return page
+    if (await sendTravellers(form)) return page
     writeDraft({ staffId: staff.id, name: pastedDraft(form.reference) }, JSON.stringify(form.list))
     return `${page}?paste`
   }
   const book = useMutation({
     async mutationFn() {
-      await giveCaller(form)
+      await saveCaller(form)
       return nameTravellers()
     },
     async onSuccess(page) {
@@ -98,12 +98,12 @@ export function NewBookingPage() {
       setLink(sent)
     },
   })
-  const prolong = useMutation({
+  const extend = useMutation({
     mutationFn: () =>
-      deskCall(prolongHold, { params: { reference: form.reference }, body: { until: tomorrowEvening() } }),
+      deskCall(extendHold, { params: { reference: form.reference }, body: { until: tomorrowEvening() } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
-  const throwAway = useMutation({
+  const discard = useMutation({
     mutationFn: () => deskCall(releaseHold, { params: { reference: form.reference } }),
     onSettled() {
       leave()
@@ -121,13 +121,13 @@ export function NewBookingPage() {
   })
   const isPending = book.isPending || send.isPending || hold.isPending
   const notBooked = book.error ?? send.error
-  const error = hold.error ?? prolong.error
-  const begin = (act: { mutate: () => void; reset: () => void }) => {
-    for (const other of [book, send, hold, prolong]) other.reset()
-    if (!isPending) act.mutate()
+  const error = hold.error ?? extend.error
+  const begin = (action: { mutate: () => void; reset: () => void }) => {
+    for (const other of [book, send, hold, extend]) other.reset()
+    if (!isPending) action.mutate()
   }
   const finish = form.paysBy === 'link' ? send : book
-  const end = (act: { mutate: () => void; reset: () => void }) => checks.submit(() => begin(act))
+  const end = (action: { mutate: () => void; reset: () => void }) => checks.submit(() => begin(action))
   const latest = useRef(() => end(finish))
   useEffect(() => {
     latest.current = () => end(finish)
@@ -143,28 +143,26 @@ export function NewBookingPage() {
   }, [])
   return (
     <>
-      <div className={classes.head}>
+      <div className="row low spread gap-12 below-16">
         <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {texts.title}
-          </h1>
-          <p className={classes.muted}>{texts.kept}</p>
+          <PageTitle title={texts.title} />
+          <p className="muted">{texts.kept}</p>
         </div>
-        <div className={classes.row}>
+        <div className="row middle gap-8">
           <Segments
             label={texts.cameBy}
             value={form.cameBy}
             options={SOURCES.map((value) => ({ value, words: texts.sources[value] }))}
-            onChange={(cameBy) => change(comesBy(form, cameBy))}
+            onChange={(cameBy) => change(applySource(form, cameBy))}
           />
-          <Button look="quiet" onClick={() => throwAway.mutate()}>
-            {texts.throwAway}
+          <Button variant="quiet" onClick={() => discard.mutate()}>
+            {texts.discard}
           </Button>
         </div>
       </div>
       <FormSummary checks={checks} failure={notBooked === null ? '' : sentenceOf(notBooked, texts.failed)} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className="row top gap-18">
+        <div className={`stack shrink gap-18 ${classes.main}`}>
           <CallerCard form={form} checks={checks} onChange={change} />
           <SeatsCard
             id={checks.field('seats').id}
@@ -174,13 +172,13 @@ export function NewBookingPage() {
           />
           <TravellersStep form={form} onChange={change} />
         </div>
-        <div className={classes.side}>
+        <div className={`stack gap-18 ${classes.side}`}>
           <MoneyCard
             form={form}
             onChange={change}
             isPending={isPending}
             failure={error === null ? '' : sentenceOf(error, texts.failed)}
-            onProlong={() => begin(prolong)}
+            onExtend={() => begin(extend)}
             onBook={() => end(finish)}
             onLink={() => end(send)}
           />
@@ -193,7 +191,7 @@ export function NewBookingPage() {
   )
 }
 
-/** Holds the chosen seats, or changes those that are held. Null while nothing whole is chosen. */
+/** Holds the chosen seats, or changes the held ones. Null while the choice is incomplete. */
 async function holdChoice(form: NewBookingForm) {
   const choice = choiceOf(form)
   if (choice === null) return null

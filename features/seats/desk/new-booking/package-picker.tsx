@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { listTourPackages } from '#features/catalog/api/calls.ts'
-import { deskNewBooking as texts } from '#messages/bookings/desk-new-booking.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import classes from './new-booking.module.css'
+import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
 
-const FEWEST_LETTERS = 2
-const MOST = 6
+const MIN_LETTERS = 2
+const MAX = 6
 
 type PackagePickerProps = {
   name: string
@@ -16,39 +15,29 @@ type PackagePickerProps = {
   onAgain: () => void
 }
 
-/** Finds a package by a part of its name, as the site's own search does, and keeps the chosen one. */
+/** Finds a package by a part of its name, with the search of the site, and remembers the chosen one. */
 export function PackagePicker({ name, onChoose, onAgain }: PackagePickerProps) {
   const [typed, setTyped] = useState('')
-  const asked = useDeferredValue(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['packages', asked],
-    queryFn: () => deskCall(listTourPackages, { query: { q: asked, limit: MOST } }),
-    enabled: name === '' && asked.length >= FEWEST_LETTERS,
+  const requested = useDeferredValue(typed.trim())
+  const { data } = useDeskQuery(['packages', requested], [listTourPackages, { query: { q: requested, limit: MAX } }], {
+    enabled: name === '' && requested.length >= MIN_LETTERS,
     placeholderData: (before) => before,
   })
   if (name !== '') {
     return (
-      <p className={classes.chosen}>
+      <p className="line middle spread large gap-12">
         <b>{name}</b>
-        <Button size="small" onClick={onAgain}>
-          {texts.change}
-        </Button>
+        <SmallButton onClick={onAgain}>{texts.change}</SmallButton>
       </p>
     )
   }
-  const isEmpty = data?.length === 0 && asked.length >= FEWEST_LETTERS
+  const isEmpty = data?.length === 0 && requested.length >= MIN_LETTERS
   return (
     <div>
-      <Field
-        label={texts.package}
-        hint={texts.packageHint}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <Field label={texts.package} hint={texts.packageHint} autoComplete="off" {...bind(typed, setTyped)} />
       {isEmpty ? <p role="status">{texts.noPackage}</p> : null}
-      <ul className={classes.found}>
-        {(asked.length < FEWEST_LETTERS ? [] : (data ?? [])).map((card) => (
+      <ul className="stack gap-6 above-8">
+        {(requested.length < MIN_LETTERS ? [] : (data ?? [])).map((card) => (
           <li key={card.packageId}>
             <Button
               isWide

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { getAvailability } from '#features/catalog/api/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, isCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { deskNewBooking as texts } from '#messages/bookings/desk-new-booking.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
-import { useNow } from '#desk/lib/use-now.ts'
-import { Card } from '#desk/ui/card.tsx'
-import { DayChips } from '#desk/ui/day-chips.tsx'
-import { Field } from '#desk/ui/field.tsx'
+import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { DayChips } from '#ui/desk/day-chips.tsx'
+import { Field } from '#ui/desk/field.tsx'
 import { choiceOf, type NewBookingForm } from './new-booking-form.ts'
 import { PackagePicker } from './package-picker.tsx'
 import classes from './new-booking.module.css'
@@ -15,30 +14,31 @@ const DAYS_BEFORE = 4
 const DAYS_AFTER = 30
 
 type SeatsCardProps = {
-  /** By this the summary of the form leads here. */
+  /** The target to which the form's error summary links. */
   id: string
   form: NewBookingForm
   onChange: (part: Partial<NewBookingForm>) => void
-  /** Holds the seats for a whole choice. */
+  /** Holds the seats for a complete choice. */
   onChoose: (form: NewBookingForm) => void
 }
 
-/** Package, date and guests, with the days near it. A day that is pressed holds the seats at once. */
+/** Package, date and guests, with nearby days. Clicking a day holds the seats immediately. */
 export function SeatsCard({ id, form, onChange, onChoose }: SeatsCardProps) {
   const { packageId, packageName, startDate, guests } = form
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const around = isCalendarDate(startDate) ? addDays(calendarDate(startDate), -DAYS_BEFORE) : today
   const from = around < today ? today : around
-  const { data } = useQuery({
-    queryKey: ['availability', packageId, from],
-    queryFn: () =>
-      deskCall(getAvailability, {
+  const { data } = useDeskQuery(
+    ['availability', packageId, from],
+    [
+      getAvailability,
+      {
         params: { id: String(packageId) },
         query: { from, to: addDays(calendarDate(from), DAYS_AFTER) },
-      }),
-    enabled: packageId !== null,
-    refetchInterval: 30_000,
-  })
+      },
+    ],
+    { enabled: packageId !== null, refetchInterval: 30_000 },
+  )
   const hold = (part: Partial<NewBookingForm>) => {
     onChange(part)
     const next = { ...form, ...part }
@@ -47,13 +47,13 @@ export function SeatsCard({ id, form, onChange, onChoose }: SeatsCardProps) {
   const count = Number(guests)
   return (
     <Card title={texts.seats}>
-      <div id={id} tabIndex={-1} className={classes.body}>
+      <div id={id} tabIndex={-1} className="stack gap-14 pad-14-16">
         <PackagePicker
           name={packageName}
           onChoose={hold}
           onAgain={() => onChange({ packageId: null, packageName: '' })}
         />
-        <div className={classes.three}>
+        <div className={`stack gap-14 ${classes.three}`}>
           <Field
             label={texts.date}
             type="date"

@@ -1,24 +1,24 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { WaitingBookings } from '../../api/desk-schemas.ts'
-import { CARER_ME, CARER_NOBODY } from '#features/bookings/rules/booking-carer.ts'
+import type { WaitingBookings } from '../../api/desk-calls.ts'
+import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '#features/bookings/rules/booking-assignee.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
 import { deskToday } from '#messages/today/desk.ts'
 import type { TodayLine } from '../today-line.ts'
 
-const MINE = `&carer=${CARER_ME},${CARER_NOBODY}`
+const MINE = `&assignee=${ASSIGNEE_ME},${ASSIGNEE_NOBODY}`
 
 /**
- * Bookings that wait for a decision, for names, and for their payment. Those for which a colleague cares are not mine;
- * those for which nobody does are everybody's.
+ * Bookings that wait for a decision, for names, or for their payment. Those assigned to a colleague are not mine;
+ * unassigned ones are everybody's.
  */
 export function bookingLines(waiting: WaitingBookings | null): TodayLine[] {
   if (waiting === null) return []
   const texts = deskBookings.today
-  const { acts } = deskToday
+  const { actions } = deskToday
   const lines = [
-    { key: 'review', urgency: 1, words: texts.review, more: texts.reviewText, act: acts.decide, icon: 'rupee' },
-    { key: 'unnamed', urgency: 6, words: texts.unnamed, more: texts.unnamedText, act: acts.see, icon: 'users' },
-    { key: 'waiting', urgency: 7, words: texts.waiting, more: texts.waitingText, act: acts.see, icon: 'list' },
+    { key: 'review', urgency: 1, words: texts.review, more: texts.reviewText, action: actions.decide, icon: 'rupee' },
+    { key: 'unnamed', urgency: 6, words: texts.unnamed, more: texts.unnamedText, action: actions.see, icon: 'users' },
+    { key: 'waiting', urgency: 7, words: texts.waiting, more: texts.waitingText, action: actions.see, icon: 'list' },
   ] as const
   return lines.flatMap(({ words, key, more, ...line }) => {
     const { mine, others } = waiting[key]

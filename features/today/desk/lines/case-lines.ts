@@ -1,19 +1,21 @@
-import type { listCases } from '#features/enquiries/api/desk-calls.ts'
+import type { listCases, MailboxState } from '#features/enquiries/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { MailboxState } from '#features/enquiries/api/desk-schemas.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { deskEnquiries } from '#messages/enquiries/desk.ts'
 import { deskMailbox } from '#messages/enquiries/desk-mailbox.ts'
 import { deskToday } from '#messages/today/desk.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const SOON_MS = 3 * 86_400_000
 
-/** Within three days: whoever acknowledges a complaint sees it before its 48 hours are over. */
+/** Within three days: the person who acknowledges a complaint must see it before its 48 hours are over. */
 const isSoon = (due: Date, now: Date) => due.getTime() - now.getTime() < SOON_MS
 
-/** Complaints that are not acknowledged yet or whose month ends soon, questions past their time, and those that nobody has taken. Those of a colleague are not mine. */
+/**
+ * Complaints to acknowledge or near the end of their month, overdue or unassigned enquiries. A colleague's are not
+ * mine.
+ */
 export function caseLines(
   data: ResponseOf<typeof listCases> | undefined,
   { name, now }: { name: string; now: Date },
@@ -24,14 +26,14 @@ export function caseLines(
     .filter(({ isComplaint, dueAt }) => isComplaint && dueAt !== null && isSoon(new Date(dueAt), now))
     .map(({ number, printed, name: writer, preview, dueAt, isAcknowledged, owner }): TodayLine => {
       const due = new Date(dueAt ?? now)
-      const moment = printShortMoment(due, now)
+      const at = printShortDateTime(due, now)
       return {
         key: `complaint ${number} ${String(isAcknowledged)}`,
         urgency: due < now || !isAcknowledged ? 1 : 3,
         icon: 'warning',
-        words: isAcknowledged ? texts.redress(printed, moment) : texts.acknowledge(printed, moment),
+        words: isAcknowledged ? texts.redress(printed, at) : texts.acknowledge(printed, at),
         more: `${writer}: “${preview.slice(0, 60)}”`,
-        act: isAcknowledged ? deskToday.acts.answer : texts.acknowledgeAct,
+        action: isAcknowledged ? deskToday.actions.answer : texts.acknowledgeAction,
         to: deskPages.enquiry(number),
         isMine: owner === null || owner === name,
       }
@@ -52,7 +54,7 @@ export function caseLines(
               .slice(0, 2)
               .map(({ printed, name: writer, preview }) => `${printed} ${writer}: “${preview.slice(0, 60)}”`)
               .join(' '),
-            act: deskToday.acts.answer,
+            action: deskToday.actions.answer,
             to:
               cases.length === 1 && cases[0] !== undefined ? deskPages.enquiry(cases[0].number) : deskPages.enquiries(),
             isMine,
@@ -77,7 +79,7 @@ export function caseLines(
             icon: 'mail',
             words: texts.fresh(fresh),
             more: texts.freshText,
-            act: deskToday.acts.take,
+            action: deskToday.actions.take,
             to: only === undefined ? `${deskPages.enquiries()}?view=nobody` : deskPages.enquiry(only.number),
             isMine: true,
           } as const,
@@ -85,7 +87,7 @@ export function caseLines(
   ]
 }
 
-/** A minute without the mail server is nothing that a person must know. */
+/** A minute without the mail server is too short to report. */
 const LASTS_MS = 15 * 60_000
 
 function mailboxLines(mailbox: MailboxState | null, now: Date): TodayLine[] {
@@ -97,9 +99,9 @@ function mailboxLines(mailbox: MailboxState | null, now: Date): TodayLine[] {
       key: `mailbox ${mailbox.problem}`,
       urgency: 2,
       icon: 'mail',
-      words: deskMailbox.today(printShortMoment(since, now)),
+      words: deskMailbox.today(printShortDateTime(since, now)),
       more: deskMailbox.problems[mailbox.problem],
-      act: deskToday.acts.look,
+      action: deskToday.actions.look,
       to: deskPages.enquiries(),
       isMine: true,
     },

@@ -3,26 +3,26 @@ import type { listDataRequests } from '#features/privacy/api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { deskPrivacy } from '#messages/privacy/desk.ts'
 import { deskToday } from '#messages/today/desk.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const SOON_MS = 7 * 86_400_000
-/** So many have a line of their own. */
-const MOST = 5
+/** The maximum number of requests with a line of their own. */
+const MAX = 5
 
-/** Requests about data that wait, red when their time is over, and accounts whose erasure is held up. */
+/** Open data requests, red when overdue, and accounts whose erasure is blocked. */
 export function dataRequestLines(data: ResponseOf<typeof listDataRequests> | undefined, now: Date): TodayLine[] {
   const texts = deskPrivacy.today
   const blocked = (data?.leaving ?? []).filter(({ blocker }) => blocker !== null)
-  const waiting = (data?.open ?? []).slice(0, MOST).map(({ id, name, kind, dueAt }): TodayLine => {
+  const waiting = (data?.open ?? []).slice(0, MAX).map(({ id, name, kind, dueAt }): TodayLine => {
     const left = new Date(dueAt).getTime() - now.getTime()
     return {
       key: `data request ${id}`,
       urgency: left < 0 ? 1 : left < SOON_MS ? 3 : 5,
       icon: 'key',
-      words: texts.one(name, deskPrivacy.kinds[kind]),
-      more: texts.more(printShortMoment(new Date(dueAt), now)),
-      act: deskToday.acts.look,
+      words: texts.one[kind](name),
+      more: texts.more(printShortDateTime(new Date(dueAt), now)),
+      action: deskToday.actions.look,
       to: `${deskPages.privacy()}?request=${id}`,
       isMine: true,
     }
@@ -36,7 +36,7 @@ export function dataRequestLines(data: ResponseOf<typeof listDataRequests> | und
       icon: 'key',
       words: texts.blocked(blocked.length),
       more: texts.blockedMore,
-      act: deskToday.acts.look,
+      action: deskToday.actions.look,
       to: deskPages.privacy(),
       isMine: true,
     },

@@ -1,11 +1,11 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { MovedFestival } from '../../api/desk-schemas.ts'
+import type { MovedFestival } from '../../api/desk-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskPackageDates } from '#messages/packages/desk-dates.ts'
 import { deskToday } from '#messages/today/desk.ts'
 import type { TodayLine } from '../today-line.ts'
 
-/** Packages that depart for a festival on other days than it has by now. Each leads to the rules, where the days are offered. */
+/** Packages with departures on outdated festival days. Each line links to the rules, which offer the new days. */
 export function festivalLines(festivals: readonly MovedFestival[]): TodayLine[] {
   return festivals.map(({ packageId, packageName, festival, gone, come }) => {
     const [from, to] = [gone, come].map((dates) => dates.map((date) => formatCalendarDate(calendarDate(date))))
@@ -15,7 +15,7 @@ export function festivalLines(festivals: readonly MovedFestival[]): TodayLine[] 
       icon: 'list',
       words: `${packageName}: ${deskPackageDates.festivalMoved(festival, from ?? [], to ?? [])}`,
       more: deskPackageDates.stillDeparts,
-      act: deskToday.acts.look,
+      action: deskToday.actions.look,
       to: `${deskPages.package(packageId)}?part=departures`,
       isMine: true,
     }

@@ -1,13 +1,13 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { OpenIncident } from '../../api/desk-schemas.ts'
+import type { OpenIncident } from '../../api/desk-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
-import { printDay, printShortMoment } from '#desk/lib/print-time.ts'
+import { printDay, printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const texts = deskIncidents.today
 
-/** What happened on trips, above all else: somebody may lie in a hospital. */
+/** Incidents of trips, above everything else: somebody may be in a hospital. */
 export function incidentLines(
   { incidents, moreIncidents }: { incidents: readonly OpenIncident[]; moreIncidents: number },
   now: Date,
@@ -17,11 +17,11 @@ export function incidentLines(
     urgency: 0,
     icon: 'warning',
     words: texts.line(packageName, printDay(calendarDate(startDate), now), person),
-    more: texts.more(who, printShortMoment(new Date(at), now), words ?? deskIncidents.page.unreadable),
-    act: texts.act,
+    more: texts.more(who, printShortDateTime(new Date(at), now), words ?? deskIncidents.page.unreadable),
+    action: texts.action,
     to: deskPages.departureIncidents(packageId, startDate),
     isMine: true,
-    isNeverLater: true,
+    cannotBeSnoozed: true,
   }))
   if (moreIncidents === 0) return lines
   const rest: TodayLine = {
@@ -30,10 +30,10 @@ export function incidentLines(
     icon: 'warning',
     words: texts.rest(moreIncidents),
     more: texts.restText,
-    act: texts.act,
+    action: texts.action,
     to: deskPages.departures(),
     isMine: true,
-    isNeverLater: true,
+    cannotBeSnoozed: true,
   }
   return [...lines, rest]
 }

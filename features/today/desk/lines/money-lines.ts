@@ -1,31 +1,30 @@
-import type { listReceipts } from '#features/receipts/api/desk-calls.ts'
-import type { listOpenMoney } from '#features/receipts/api/open-money-calls.ts'
-import type { PartPaid, UnpaidChange } from '#features/receipts/api/open-money-schemas.ts'
+import type { listOfficePayments } from '#features/office-payments/api/desk-calls.ts'
+import type { listOpenMoney, PartPaid, UnpaidChange } from '#features/office-payments/api/open-money-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { RefundQueue } from '#features/receipts/api/refunds-schemas.ts'
+import type { RefundQueue } from '#features/office-payments/api/refunds-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import type { TodayNumbers } from '../../api/desk-schemas.ts'
+import type { TodayNumbers } from '../../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { deskCheques } from '#messages/receipts/desk-cheques.ts'
-import { deskDues } from '#messages/dues/desk.ts'
-import { deskMoney } from '#messages/receipts/desk.ts'
+import { deskCheques } from '#messages/office-payments/desk-cheques.ts'
+import { deskBalanceDues } from '#messages/balance-due/desk.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskToday } from '#messages/today/desk.ts'
-import { printRupees } from '#desk/lib/print-money.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
-/** The key of a line is stored when it is put off. */
-const LONGEST_KEY = 80
-/** So many amounts stand in a line. */
+/** The key of a line is stored when it is snoozed. */
+const MAX_KEY_LENGTH = 80
+/** The maximum number of amounts in a line. */
 export const AMOUNTS_SHOWN = 3
 type OpenMoney = ResponseOf<typeof listOpenMoney>
-const { acts } = deskToday
+const { actions } = deskToday
 
-/** What waits for a second person, in all and the first of it; undefined until it is known. */
-type WaitingReceipts = Pick<ResponseOf<typeof listReceipts>, 'receipts' | 'totals'> | undefined
+/** The office payments that wait for a second person: their totals and the first items; undefined while loading. */
+type WaitingOfficePayments = Pick<ResponseOf<typeof listOfficePayments>, 'receipts' | 'totals'> | undefined
 
-/** Receipts that wait for a second person. One's own wait for somebody else. */
-export function receiptLines(waiting: { mine: WaitingReceipts; own: WaitingReceipts }): TodayLine[] {
+/** Office payments that wait for a second person. One's own wait for somebody else. */
+export function officePaymentLines(waiting: { mine: WaitingOfficePayments; own: WaitingOfficePayments }): TodayLine[] {
   return ([true, false] as const).flatMap((isMine) => {
     const some = isMine ? waiting.mine : waiting.own
     const count = some?.totals.receipts ?? 0
@@ -40,7 +39,7 @@ export function receiptLines(waiting: { mine: WaitingReceipts; own: WaitingRecei
         icon: 'rupee',
         words: deskMoney.receipts.waiting(count),
         more: deskMoney.receipts.waitingMore(amounts, count),
-        act: acts.check,
+        action: actions.check,
         to: deskPages.receipts(),
         isMine,
       } as const,
@@ -50,10 +49,10 @@ export function receiptLines(waiting: { mine: WaitingReceipts; own: WaitingRecei
 
 type WaitingRefunds = { refused: number; byBank: number; queue: RefundQueue | null }
 
-/** Refunds that wait for money at the gateway, those that it refused, and those that go back by bank. */
+/** Refunds that wait for funds at the gateway, refused ones, and those paid by bank. */
 export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Date): TodayLine[] {
   const texts = deskMoney.back
-  const line = { icon: 'back', act: acts.look, to: deskPages.refunds(), isMine: true } as const
+  const line = { icon: 'back', action: actions.look, to: deskPages.refunds(), isMine: true } as const
   return [
     ...(queue === null
       ? []
@@ -63,7 +62,7 @@ export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Dat
             key: 'refunds without money',
             urgency: 1,
             words: texts.queue(queue.refunds, printRupees(queue.amountPaise)),
-            more: texts.queueText(printShortMoment(new Date(queue.since), now)),
+            more: texts.queueText(printShortDateTime(new Date(queue.since), now)),
           },
         ]),
     ...(refused === 0
@@ -75,7 +74,7 @@ export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Dat
   ]
 }
 
-/** Bookings of which a part was paid by hand, and the rest is late. */
+/** Bookings with a part payment at the office whose rest is overdue. */
 export function partLines(parts: readonly PartPaid[]): TodayLine[] {
   const texts = deskMoney.part
   return parts.map(({ reference, booker, startDate, paidPaise, missingPaise }) => ({
@@ -84,29 +83,29 @@ export function partLines(parts: readonly PartPaid[]): TodayLine[] {
     icon: 'rupee',
     words: texts.today(booker, printRupees(paidPaise), printRupees(paidPaise + missingPaise)),
     more: texts.todayText(formatCalendarDate(calendarDate(startDate))),
-    act: acts.look,
+    action: actions.look,
     to: deskPages.booking(reference),
     isMine: true,
   }))
 }
 
-/** Bookings whose cheque has bounced, and cheques of which the bank has said nothing for too long. */
+/** Bookings with a bounced cheque, and cheques that the bank has neither cleared nor returned for too long. */
 export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed'>): TodayLine[] {
   const texts = deskCheques.today
   const dayOf = (day: string) => formatCalendarDate(calendarDate(day))
-  const line = { icon: 'rupee', act: acts.look, isMine: true } as const
+  const line = { icon: 'rupee', action: actions.look, isMine: true } as const
   return [
     ...owed.map(({ reference, booker, startDate, owedPaise }) => ({
       ...line,
       key: `owed ${reference}`,
       urgency: 2,
       words: texts.owed(booker, printRupees(owedPaise)),
-      more: texts.owedText(dayOf(startDate)),
+      more: texts.dueAgainText(dayOf(startDate)),
       to: deskPages.booking(reference),
     })),
     ...cheques.map(({ reference, booker, amountPaise, proof, receivedOn }) => ({
       ...line,
-      key: `cheque ${reference} ${proof}`.slice(0, LONGEST_KEY),
+      key: `cheque ${reference} ${proof}`.slice(0, MAX_KEY_LENGTH),
       urgency: 5,
       words: texts.late(printRupees(amountPaise), booker),
       more: texts.lateText(proof, dayOf(receivedOn)),
@@ -115,9 +114,9 @@ export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed
   ]
 }
 
-/** Changes that wait for their difference. Those whose seats go back today are more urgent. */
+/** Trip changes that wait for their price difference. Those whose seats expire today are more urgent. */
 export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine[] {
-  const texts = deskDues.today
+  const texts = deskBalanceDues.today
   return changes.map((change) => {
     const { reference, booker, amountPaise, packageName, startDate, heldUntil } = change
     const day = formatCalendarDate(calendarDate(startDate))
@@ -126,28 +125,28 @@ export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine
       urgency: endsToday(change, now) ? 5 : 7,
       icon: 'rupee',
       words: texts.waits(booker, printRupees(amountPaise)),
-      more: texts.waitsText(packageName, day, printShortMoment(new Date(heldUntil))),
-      act: acts.look,
+      more: texts.waitsText(packageName, day, printShortDateTime(new Date(heldUntil))),
+      action: actions.look,
       to: deskPages.booking(reference),
       isMine: true,
     }
   })
 }
 
-const dayOfMoment = (moment: Date) => todayIn(BUSINESS_TIME_ZONE, moment)
+const dayOfTime = (at: Date) => todayIn(BUSINESS_TIME_ZONE, at)
 const endsToday = ({ heldUntil }: Pick<UnpaidChange, 'heldUntil'>, now: Date) =>
-  dayOfMoment(new Date(heldUntil)) === dayOfMoment(now)
+  dayOfTime(new Date(heldUntil)) === dayOfTime(now)
 
 type Numbered = { numbers: TodayNumbers | null; changes: OpenMoney['changes']; now: Date }
 
-/** What the gateway says otherwise than our books, payments without an end, and holds that end today, also of seats for a dearer trip. */
+/** Differences from the gateway, payments without a final status, and holds (also of trip changes) that end today. */
 export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
   const { unsettled = 0, differ = 0 } = numbers?.gateway ?? {}
   const { endToday = 0, changesEndToday = 0 } = numbers?.waiting ?? {}
   const waiting = `${deskPages.bookings()}?view=waiting`
-  // The list has bookings that are held. A change is found on the page of its booking.
+  // The list contains held bookings. A trip change is found on the page of its booking.
   const change = endToday > changesEndToday ? undefined : changes.find((one) => endsToday(one, now))
-  const line = { act: acts.see, to: waiting, isMine: true } as const
+  const line = { action: actions.see, to: waiting, isMine: true } as const
   return [
     ...(differ === 0
       ? []

@@ -10,7 +10,7 @@ const texts = deskReviews.today
 export function reviewLines(counts: ResponseOf<typeof countDeskReviews> | undefined): TodayLine[] {
   if (counts === undefined) return []
   const { waiting, low, packages, again } = counts
-  const line = { icon: 'star', act: texts.act, isMine: true } as const
+  const line = { icon: 'star', action: texts.action, isMine: true } as const
   return [
     ...(again === null || again === 0
       ? []

@@ -1,11 +1,11 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { UnpublishedStory } from '../../api/desk-schemas.ts'
+import type { UnpublishedStory } from '../../api/desk-calls.ts'
 import { deskJournal } from '#messages/journal/desk.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const texts = deskJournal.today
 
-/** Planned stories that were not published at their moment. Each leads to its page, where it is mended and published. */
+/** Scheduled stories that were not published on time. Each links to its page, where it is corrected and published. */
 export function storyLines(stories: readonly UnpublishedStory[]): TodayLine[] {
   return stories.map(({ slug, title, reason }) => ({
     key: `story ${slug}`,
@@ -13,7 +13,7 @@ export function storyLines(stories: readonly UnpublishedStory[]): TodayLine[] {
     icon: 'warning',
     words: texts.notPublished(title === '' ? deskJournal.untitled : title),
     more: reason,
-    act: texts.act,
+    action: texts.action,
     to: deskPages.story(slug),
     isMine: true,
   }))

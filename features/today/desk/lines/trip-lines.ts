@@ -1,21 +1,27 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { BelowNumber, LostLetter, LostMail, TodayTrip, WaitingBreak } from '../../api/desk-schemas.ts'
+import type {
+  BelowNumber,
+  LostBroadcast,
+  LostMail,
+  TodayTrip,
+  WaitingDepartureCancellation,
+} from '../../api/desk-calls.ts'
 import { calendarDate, daysBetween, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { deskBulkActs } from '#messages/bulk-actions/desk.ts'
+import { deskBulkActions } from '#messages/bulk-actions/desk.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { printDay } from '#desk/lib/print-time.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
-/** Trips that leave within days and lack something: one line a trip. */
+/** Trips that depart within a few days and lack something: one line per trip. */
 export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): TodayLine[] {
   return trips
-    .filter(({ startDate, lacks }) => calendarDate(startDate) >= today && lacks.length > 0)
-    .map(({ packageId, packageName, startDate, guests, unnamed, lacks }) => {
+    .filter(({ startDate, missingChecks }) => calendarDate(startDate) >= today && missingChecks.length > 0)
+    .map(({ packageId, packageName, startDate, guests, unnamed, missingChecks }) => {
       const days = daysBetween(today, calendarDate(startDate))
       const when = whenOf(days)
-      const others = lacks.filter((check) => check !== 'names')
+      const others = missingChecks.filter((check) => check !== 'names')
       return {
-        key: `trip ${packageId} ${startDate} ${lacks.join(' ')}`,
+        key: `trip ${packageId} ${startDate} ${missingChecks.join(' ')}`,
         urgency: days <= 1 ? 2 : days <= 3 ? 3 : 4,
         icon: others.length === 0 ? 'users' : 'warning',
         words:
@@ -26,16 +32,16 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
           others.length === 0 || unnamed === 0
             ? others.length === 0
               ? texts.namesMore
-              : texts.lackingMore(guests)
-            : texts.lackingAndUnnamed(guests, unnamed),
-        act: texts.acts.see,
+              : texts.missingMore(guests)
+            : texts.missingAndUnnamed(guests, unnamed),
+        action: texts.actions.see,
         to: deskPages.departure(packageId, startDate),
         isMine: true,
       } as const
     })
 }
 
-/** Mails that could not be delivered, one line each: it leads to the booking, or to the question that was answered. */
+/** Undelivered emails, one line each, with a link to the booking, or to the enquiry that was answered. */
 export function mailLines(mails: readonly LostMail[]): TodayLine[] {
   return mails.flatMap(({ id, to, subject, reference, enquiry }) =>
     reference === null && enquiry === null
@@ -47,7 +53,7 @@ export function mailLines(mails: readonly LostMail[]): TodayLine[] {
             icon: 'mail',
             words: texts.mailLost(to),
             more: reference === null ? subject : `${reference}: ${subject}`,
-            act: texts.acts.look,
+            action: texts.actions.look,
             to: reference === null ? deskPages.enquiry(enquiry ?? 0) : deskPages.booking(reference),
             isMine: true,
           } as const,
@@ -55,21 +61,21 @@ export function mailLines(mails: readonly LostMail[]): TodayLine[] {
   )
 }
 
-/** Letters to many whose mails came back in part: one line each, with who did not get it behind it. */
-export function letterLines(letters: readonly LostLetter[]): TodayLine[] {
-  return letters.map(({ id, act, subject, who, isMine, lost }) => ({
+/** Broadcasts with undelivered emails: one line each, with a link to the recipients who did not get it. */
+export function broadcastLines(letters: readonly LostBroadcast[]): TodayLine[] {
+  return letters.map(({ id, action, subject, who, isMine, lost }) => ({
     key: `letter ${id} ${lost}`,
     urgency: 3,
     icon: 'mail',
-    words: texts.lettersLost(lost, subject === '' ? deskBulkActs.pageTitles[act] : subject),
-    more: texts.lettersLostMore(who),
-    act: texts.acts.look,
-    to: deskPages.bulkAct(id),
+    words: texts.broadcastsLost(lost, subject === '' ? deskBulkActions.pageTitles[action] : subject),
+    more: texts.broadcastsLostMore(who),
+    action: texts.actions.look,
+    to: deskPages.bulkAction(id),
     isMine,
   }))
 }
 
-/** Departures with fewer guests than they need, while there is time to decide. `decides`: who may break one. */
+/** Departures below their minimum, while there is time to decide. `decides`: people who may cancel one. */
 export function belowLines(below: readonly BelowNumber[], today: CalendarDate, decides: boolean): TodayLine[] {
   return below.map(({ packageId, packageName, startDate, guests, numberToRun }) => {
     const days = daysBetween(today, calendarDate(startDate))
@@ -79,26 +85,34 @@ export function belowLines(below: readonly BelowNumber[], today: CalendarDate, d
       icon: 'warning',
       words: texts.below(packageName, whenOf(days), { guests, numberToRun }),
       more: texts.belowMore(numberToRun - guests),
-      act: texts.acts.see,
+      action: texts.actions.see,
       to: deskPages.departure(packageId, startDate),
       isMine: decides,
     }
   })
 }
 
-/** Broken departures that wait for the office, or for money at the gateway: one line each. */
-export function breakLines(breaks: readonly WaitingBreak[], now: Date): TodayLine[] {
-  return breaks.map(({ packageId, packageName, startDate, persons, refunds }) => {
-    const trip = texts.broken(packageName, printDay(calendarDate(startDate), now))
-    const money = texts.brokenRefunds(refunds)
+/** Cancelled departures that wait for the office, or for funds at the gateway: one line each. */
+export function departureCancellationLines(
+  departureCancellations: readonly WaitingDepartureCancellation[],
+  now: Date,
+): TodayLine[] {
+  return departureCancellations.map(({ packageId, packageName, startDate, persons, refunds }) => {
+    const trip = texts.departureCancellation(packageName, printDay(calendarDate(startDate), now))
+    const money = texts.cancelledDepartureRefunds(refunds)
     return {
       key: `break ${packageId} ${startDate} ${persons} ${refunds}`,
       urgency: 2,
       icon: 'warning',
-      words: `${trip}: ${persons > 0 ? texts.brokenPersons(persons) : money}`,
-      more: persons > 0 && refunds > 0 ? `${money}.` : persons > 0 ? texts.brokenMore : texts.brokenPayIn,
-      act: texts.acts.see,
-      to: deskPages.departureBreak({ packageId, startDate }),
+      words: `${trip}: ${persons > 0 ? texts.cancelledDeparturePersons(persons) : money}`,
+      more:
+        persons > 0 && refunds > 0
+          ? `${money}.`
+          : persons > 0
+            ? texts.cancelledDepartureMore
+            : texts.cancelledDeparturePayIn,
+      action: texts.actions.see,
+      to: deskPages.departureCancellation({ packageId, startDate }),
       isMine: true,
     }
   })

@@ -4,10 +4,10 @@ import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskWaitingList } from '#messages/waiting-list/desk.ts'
 import { deskToday } from '#messages/today/desk.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
+import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
-/** Offers whose mail came back, offers that end today, and how many wait. */
+/** Offers whose email was not delivered, offers that end today, and the number of waiting parties. */
 export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | undefined, now: Date): TodayLine[] {
   if (data === undefined) return []
   const texts = deskWaitingList.today
@@ -28,8 +28,8 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
         urgency: 2,
         icon: 'phone' as const,
         words: texts.lost(name),
-        more: texts.lostText(phone, printShortMoment(until, now)),
-        act: deskToday.acts.look,
+        more: texts.lostText(phone, printShortDateTime(until, now)),
+        action: deskToday.actions.look,
       })),
     ...(ending.length === 0
       ? []
@@ -41,7 +41,7 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
             icon: 'phone' as const,
             words: texts.ending(ending.length),
             more: texts.endingText,
-            act: deskToday.acts.see,
+            action: deskToday.actions.see,
           },
         ]),
     ...(data.waiting === 0
@@ -54,7 +54,7 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
             icon: 'users' as const,
             words: texts.waiting(data.waiting),
             more: texts.waitingText,
-            act: deskToday.acts.see,
+            action: deskToday.actions.see,
           },
         ]),
   ]

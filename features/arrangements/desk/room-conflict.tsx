@@ -1,0 +1,35 @@
+import { deskArrangements } from '#messages/arrangements/desk.ts'
+import { MergeConflict } from '#ui/desk/merge-conflict.tsx'
+import { wordsOfPart } from './room-form.ts'
+import type { useRoomSave } from './use-room-save.ts'
+
+const texts = deskArrangements.rooms
+
+type RoomConflictProps = {
+  save: ReturnType<typeof useRoomSave>
+  guests: readonly { place: number; name: string }[]
+  onClose: () => void
+}
+
+/**
+ * Shows both values of each field that two people have changed in one room. Renders nothing when there is no
+ * conflict.
+ */
+export function RoomConflict({ save, guests, onClose }: RoomConflictProps) {
+  return (
+    <MergeConflict
+      save={save}
+      fields={{
+        labels: texts.parts,
+        inSentence: texts.inSentence,
+        wordsOf: (part, text) =>
+          wordsOfPart(part, text, (place) => guests.find((one) => one.place === place)?.name ?? ''),
+      }}
+      failed={texts.dialog.failed}
+      onClose={() => {
+        save.leave()
+        onClose()
+      }}
+    />
+  )
+}

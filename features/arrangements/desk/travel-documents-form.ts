@@ -1,0 +1,61 @@
+import type { OpenedTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
+import { calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import {
+  TRAVEL_DOCUMENT_FIELDS,
+  readTravelDocuments,
+  type TravelDocumentField,
+} from '#features/travellers/rules/travel-documents.ts'
+import { deskTravelDocuments as texts } from '#messages/travellers/desk-travel-documents.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+
+/** The parts of the form, in order. */
+export const PARTS = ['isForeign', ...TRAVEL_DOCUMENT_FIELDS] as const
+type Part = (typeof PARTS)[number]
+/** Travel documents as typed. */
+export type TravelDocumentsForm = Readonly<Record<Part, string>>
+
+/** The fields for everybody. */
+export const TRAVEL = ['registration', 'pnr', 'berth'] as const
+/** The fields for foreigners, including the date fields. */
+export const OF_FOREIGNERS = TRAVEL_DOCUMENT_FIELDS.filter((field) => !TRAVEL.some((known) => known === field))
+const DAYS: readonly TravelDocumentField[] = ['born', 'passportUntil', 'visaUntil', 'arrivedOn']
+export const isDayField = (field: TravelDocumentField): boolean => DAYS.includes(field)
+
+const YES = 'yes'
+
+/** Converts travel documents to a form. */
+export function formOfTravelDocuments({
+  isForeign,
+  documents,
+}: Pick<OpenedTravelDocuments, 'isForeign' | 'documents'>): TravelDocumentsForm {
+  return { ...documents, isForeign: isForeign ? YES : '' }
+}
+
+/** The documents in the form that the call expects. */
+export function travelDocumentsOfForm({
+  isForeign,
+  ...documents
+}: TravelDocumentsForm): Pick<OpenedTravelDocuments, 'isForeign' | 'documents'> {
+  return { isForeign: isForeign === YES, documents }
+}
+
+/** The form for a traveller with or without a foreign passport. */
+export const withForeign = (isForeign: boolean): Pick<TravelDocumentsForm, 'isForeign'> => ({
+  isForeign: isForeign ? YES : '',
+})
+
+/** An error text for each field with an invalid format. */
+export function travelDocumentsProblems(documents: TravelDocumentsForm): Partial<Record<TravelDocumentField, string>> {
+  return Object.fromEntries(readTravelDocuments(documents).wrong.map((field) => [field, texts.wrong[field]]))
+}
+
+/** A part as text, for the choice between two values. */
+export function wordsOfPart(part: Part, text: string): string {
+  return part === 'isForeign' ? (text === YES ? texts.yes : texts.no) : text
+}
+
+/** Warns when a passport expires before the trip ends. */
+export function endsEarly({ passportUntil }: TravelDocumentsForm, end: CalendarDate, now: Date): string | undefined {
+  if (!isCalendarDate(passportUntil) || passportUntil >= end) return undefined
+  return texts.ends(printDay(calendarDate(passportUntil), now))
+}

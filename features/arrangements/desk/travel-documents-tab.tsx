@@ -1,0 +1,203 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import {
+  requestTravelDocuments,
+  listDepartureTravelDocuments,
+  type ListedTravelDocuments,
+} from '#features/travellers/api/travel-documents-calls.ts'
+import {
+  missingTravelDocuments,
+  type RequestedTravelDocuments,
+  type MissingTravelDocument,
+} from '#features/travellers/rules/travel-documents.ts'
+import { deskTravelDocuments as texts } from '#messages/travellers/desk-travel-documents.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { Chip } from '#ui/desk/chip.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { TickField } from '#ui/desk/tick-field.tsx'
+import { DataTable } from '#ui/desk/data-table.tsx'
+import list from '#ui/desk/list.module.css'
+import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
+import { TravelDocumentsDialog } from './travel-documents-dialog.tsx'
+import classes from './arrangements.module.css'
+import page from '#ui/desk/departure-parts.module.css'
+import { Loading } from '#ui/desk/loading.tsx'
+
+/** Shows which travellers have complete documents, missing ones first. The details are shown only on request. */
+export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) {
+  const { packageId, startDate } = departure
+  const params = { packageId: String(packageId), startDate }
+  const key = [...DEPARTURES_KEY, 'documents', packageId, startDate]
+  const { data, error, refetch } = useDeskQuery(key, [listDepartureTravelDocuments, { params }])
+  const [opened, setOpened] = useState<ListedTravelDocuments>()
+  const [done, setDone] = useState('')
+  // The user could open the departure itself, so this refusal concerns its travel documents.
+  if (data === undefined && isApiError(error) && error.code === 'DEPARTURE_NOT_FOUND')
+    return <p className="row middle muted gap-12 pad-16">{texts.tooEarly}</p>
+  if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
+  const rows = data.travellers
+    .map((traveller) => ({ traveller, missing: missingTravelDocuments(traveller, data) }))
+    .toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)))
+  const lacking = rows.filter(needsAttention).length
+  return (
+    <Card
+      title={texts.title(data.travellers.length)}
+      actions={
+        lacking > 0 ? (
+          <Chip kind="bad">{texts.missing(lacking)}</Chip>
+        ) : data.travellers.length > 0 ? (
+          <Chip kind="good">{texts.fine}</Chip>
+        ) : undefined
+      }
+    >
+      {done === '' ? null : (
+        <div className="pad-10-16">
+          <Note kind="good">{done}</Note>
+        </div>
+      )}
+      <Query asked={data} params={params} queryKey={key} />
+      {rows.length === 0 ? (
+        <p className="row middle muted gap-12 pad-16">{texts.none}</p>
+      ) : (
+        <>
+          <DataTable
+            isTall
+            isWide
+            heads={
+              <>
+                <th scope="col">{texts.columns.who}</th>
+                <th scope="col">{texts.columns.registration}</th>
+                <th scope="col">{texts.columns.ticket}</th>
+                <th scope="col">{texts.columns.passport}</th>
+                <th scope="col">
+                  <span className="unseen">{texts.columns.actions}</span>
+                </th>
+              </>
+            }
+          >
+            {rows.map(({ traveller, missing }) => (
+              <Row
+                key={`${traveller.reference} ${traveller.place}`}
+                {...{ traveller, missing }}
+                onOpen={() => setOpened(traveller)}
+              />
+            ))}
+          </DataTable>
+          <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
+            <p>{texts.logged}</p>
+          </div>
+        </>
+      )}
+      {opened === undefined ? null : (
+        <TravelDocumentsDialog
+          traveller={opened}
+          endDate={departure.endDate}
+          onDone={setDone}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type Listed = { traveller: ListedTravelDocuments; missing: readonly MissingTravelDocument[] }
+
+const needsAttention = ({ traveller, missing }: Listed): boolean => missing.length > 0 || traveller.enteredFor !== null
+
+function Row({ traveller, missing, onOpen }: Listed & { onOpen: () => void }) {
+  const { reference, booker, place, name, hasRegistration, hasTicket, isForeign, hasPassport, enteredFor } = traveller
+  const words = name ?? texts.unnamed(place)
+  const isKnown = hasRegistration || hasTicket || isForeign
+  return (
+    <tr>
+      <td>
+        <b>{words}</b>
+        <small className="block muted small">{texts.of(booker, reference)}</small>
+        {enteredFor === null ? null : (
+          <small className={`block ${page.missingChecks}`}>{texts.otherName(enteredFor)}</small>
+        )}
+      </td>
+      <td data-label={texts.columns.registration}>
+        <State isPresent={hasRegistration} isMissing={missing.includes('registration')} />
+      </td>
+      <td data-label={texts.columns.ticket}>
+        <State isPresent={hasTicket} isMissing={missing.includes('ticket')} />
+      </td>
+      <td data-label={texts.columns.passport}>
+        <State
+          isPresent={isForeign && hasPassport}
+          isMissing={missing.includes('passport')}
+          words={texts.states.partly}
+        />
+      </td>
+      <td className={`whole right ${classes.actions}`}>
+        <SmallButton aria-label={(isKnown ? texts.openOf : texts.enterOf)(words)} onClick={onOpen}>
+          {isKnown ? texts.open : texts.enter}
+        </SmallButton>
+      </td>
+    </tr>
+  )
+}
+
+type StateProps = { isPresent: boolean; isMissing: boolean; words?: string }
+
+function State({ isPresent, isMissing, words = texts.states.missing }: StateProps) {
+  if (isMissing) return <Chip kind="bad">{words}</Chip>
+  return isPresent ? <Chip kind="good">{texts.states.there}</Chip> : <span className="muted">{texts.states.none}</span>
+}
+
+type RequestedDocumentsProps = {
+  asked: RequestedTravelDocuments
+  params: { packageId: string; startDate: string }
+  queryKey: readonly unknown[]
+}
+
+/** The documents that the departure requires from everybody. */
+function Query({ asked, params, queryKey }: RequestedDocumentsProps) {
+  const staff = useOutletContext<StaffMember>()
+  const queries = useQueryClient()
+  const [ticked, setTicked] = useState<RequestedTravelDocuments>()
+  const { mutate, error } = useMutation({
+    mutationFn: (wanted: RequestedTravelDocuments) => deskCall(requestTravelDocuments, { params, body: wanted }),
+    onSuccess(saved) {
+      queries.setQueryData(queryKey, (known: object | undefined) =>
+        known === undefined ? known : { ...known, ...saved },
+      )
+    },
+    onSettled: () => setTicked(undefined),
+  })
+  const isOff = !mayDo(staff, 'arrange_guests')
+  // Shows the ticked boxes while the change is being sent.
+  const { asksRegistration, asksTickets } = ticked ?? asked
+  const tick = (part: Partial<RequestedTravelDocuments>) => {
+    const wanted = { asksRegistration, asksTickets, ...part }
+    setTicked(wanted)
+    mutate(wanted)
+  }
+  return (
+    <div className="row middle line-above gap-4-18 pad-8-16">
+      <span className="muted">{texts.asked}</span>
+      <TickField
+        label={texts.asksRegistration}
+        checked={asksRegistration}
+        disabled={isOff}
+        onChange={(event) => tick({ asksRegistration: event.currentTarget.checked })}
+      />
+      <TickField
+        label={texts.asksTickets}
+        checked={asksTickets}
+        disabled={isOff}
+        onChange={(event) => tick({ asksTickets: event.currentTarget.checked })}
+      />
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.requestNotSaved)}</Note>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { TravelDocuments } from '#features/travellers/rules/travel-documents.ts'
+import { departureSheets } from '#messages/arrangements/sheets.ts'
+import { openTravelDocuments } from '#features/bookings/server/travel-documents.ts'
+import {
+  travelDocumentsRepository,
+  type TravelDocumentsRow,
+} from '#features/bookings/server/travel-documents-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { SheetColumn } from '#platform/sheets/sheet.ts'
+import type { SheetInput } from './sheet-input.ts'
+import { guestKey, guestsOf, type SheetGuest } from './sheet-guests.ts'
+
+/** A guest with the content of their travel documents. */
+type GuestWithDocuments = {
+  guest: SheetGuest
+  /** Null when none of the fields needed by the sheet was entered, and when they can no longer be decrypted. */
+  documents: TravelDocuments | null
+  /** True when at least one field that the sheet needs was entered, readable or not. */
+  isPresent: boolean
+  /** A warning for the reader: the documents cannot be read, or were entered for another name. */
+  doubt: string
+}
+
+const texts = departureSheets.documents
+
+/**
+ * All guests, with the travel documents that a sheet needs. Each opened document is logged as a separate view, as when
+ * it is opened alone.
+ */
+export async function openTravelDocumentsOf(
+  { db, secrets }: Platform,
+  { manifest, views }: Pick<SheetInput, 'manifest' | 'views'>,
+  isWanted: (row: TravelDocumentsRow) => boolean,
+): Promise<GuestWithDocuments[]> {
+  const ids = manifest.bookings.map(({ id }) => id)
+  const rows = await travelDocumentsRepository.findOfBookings(db, ids)
+  const known = new Map(rows.filter(isWanted).map((row) => [guestKey(row.bookingId, row.place), row]))
+  return guestsOf(manifest.bookings).map((guest) => {
+    const row = known.get(guestKey(guest.booking.id, guest.place))
+    if (row === undefined) return { guest, documents: null, isPresent: false, doubt: '' }
+    const documents = openTravelDocuments(secrets.booking, row)
+    views.add({ bookingId: guest.booking.id, place: guest.place, of: 'documents' })
+    return { guest, documents, isPresent: true, doubt: documents === null ? texts.unreadable : doubtOf(guest, row) }
+  })
+}
+
+/** The column of warnings: always present in files, on paper only when there is a warning. */
+export function doubtColumn<Row extends { doubt: string }>(rows: readonly Row[]): SheetColumn<Row> {
+  const column: SheetColumn<Row> = {
+    kind: 'text',
+    name: 'remark',
+    head: departureSheets.columnHeadings.remark,
+    width: 30,
+    read: ({ doubt }) => doubt,
+  }
+  return rows.every(({ doubt }) => doubt === '') ? column : { ...column, paper: { points: 90 } }
+}
+
+/** A different name at that position may be a different person. */
+function doubtOf({ traveller }: SheetGuest, { enteredFor }: TravelDocumentsRow): string {
+  return enteredFor === (traveller?.name ?? '') ? '' : texts.otherName(enteredFor)
+}

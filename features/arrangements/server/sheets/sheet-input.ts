@@ -1,0 +1,16 @@
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
+import type { Manifest } from '../read-manifest.ts'
+import type { SensitiveViews } from './sheet-views.ts'
+
+/** The data that a sheet is made from. */
+export type SheetInput = {
+  key: DepartureKey
+  /** The guests and bookings of the manifest, without bookings that hold seats unpaid. */
+  departure: DeskDeparture
+  manifest: Manifest
+  /** True when the staff member may read medical notes and wants them on the sheet. */
+  withNotes: boolean
+  /** The views to log when the sheet is delivered. */
+  views: SensitiveViews
+}

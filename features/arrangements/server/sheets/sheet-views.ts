@@ -1,0 +1,27 @@
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+
+type SensitiveView = { bookingId: string; place: number; of: 'documents' | 'medicalNotes' }
+
+const REASONS = { documents: commonReasons.travelDocuments, medicalNotes: commonReasons.medicalNote } as const
+
+/**
+ * The personal data opened for a file. A guest on several sheets counts as one view. For a file that is refused in the
+ * end, nothing is logged.
+ */
+export class SensitiveViews {
+  readonly #all = new Map<string, SensitiveView>()
+
+  add(look: SensitiveView): void {
+    this.#all.set(`${look.of} ${look.bookingId} ${look.place}`, look)
+  }
+
+  /** Logs each view, without the data. The file is delivered afterwards. */
+  async log(tx: Transaction, at: Date): Promise<void> {
+    for (const { bookingId, place, of } of this.#all.values()) {
+      const auditEvent = { on: { kind: 'booking', id: bookingId }, at, reason: REASONS[of] }
+      await recordAuditEvent(tx, { name: 'sensitive_read', ...auditEvent, after: { place, [of]: 1 } })
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { SectionAbout } from '#kernel/wire/call.ts'
+import { defineCall } from '#kernel/wire/define-call.ts'
+import { VerifyPaymentBody } from '#features/payments/api/calls.ts'
+import { CalendarDateText, Timestamp, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { BALANCE_DUE_REASONS } from '#features/payments/rules/balance-due.ts'
+
+/**
+ * The balance due on a booking that was paid before. `by_hand`: the office takes the payment, so the site takes none.
+ * `over`: the amount is no longer collected.
+ */
+const Due = z.object({
+  reason: z.enum(BALANCE_DUE_REASONS),
+  state: z.enum(['open', 'by_hand', 'paid', 'over']),
+  amountPaise: PaiseAmount,
+  reference: z.string(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  endDate: CalendarDateText,
+  guests: z.int(),
+  /** The more expensive trip whose price difference is due, and until when its seats are held. */
+  change: z.nullable(
+    z.object({
+      packageName: z.string(),
+      startDate: CalendarDateText,
+      endDate: CalendarDateText,
+      heldUntil: Timestamp,
+      /**
+       * The refunds when all guests cancel the new trip later: the deadline as printed in India time, and the amount.
+       */
+      refunds: z.array(z.object({ shownUntil: z.string(), refundPaise: PaiseAmount })),
+    }),
+  ),
+  /** The initials of the booker. Anybody who has the link may pay, so the page shows no name. */
+  initials: z.string(),
+})
+/** The content of the page for a balance due. */
+export type Due = z.infer<typeof Due>
+
+const Token = z._default(z.string(), '')
+const OF_LINK = z.strictObject({ token: Token })
+
+/** The description of these calls in the API documentation. */
+export const balanceDuesAbout: SectionAbout = {
+  title: 'Dues',
+  about:
+    'Money that is due on a booking that was paid before, such as after a bounced cheque. Amounts are whole paise. The token comes with the link in our mail; anybody who has it may pay.',
+  readsCookies: false,
+}
+
+// Calls for the balance due on a paid booking, by the signed link from an email. The token is in the body, so it is
+// never logged.
+
+export const getBalanceDue = defineCall('POST', '/api/balance-due/read', {
+  title: 'What is due. With `checksBank` the gateway is asked first whether an open order was paid',
+  body: z.strictObject({ token: Token, checksBank: z._default(z.boolean(), false) }),
+  response: Due,
+  errors: ['BALANCE_DUE_LINK_UNKNOWN'],
+})
+
+export const payBalanceDue = defineCall('POST', '/api/balance-due/order', {
+  title: 'Open the payment of what is due; a repeat answers with the same open order',
+  body: OF_LINK,
+  response: z.object({
+    order: z.object({ id: z.string(), amount: PaiseAmount, currency: z.literal('INR') }),
+    key: z.string(),
+    checkoutUrl: z.string(),
+    callbackUrl: z.string(),
+  }),
+  errors: [
+    'BALANCE_DUE_LINK_UNKNOWN',
+    'BALANCE_DUE_PAID',
+    'BALANCE_DUE_OVER',
+    'PAID_AT_OFFICE',
+    'REQUEST_IN_PROGRESS',
+    'GATEWAY_REFUSED',
+    'PAYMENT_UNAVAILABLE',
+  ],
+  isRepeatable: true,
+})
+
+export const verifyBalanceDue = defineCall('POST', '/api/balance-due/verify', {
+  title: 'Confirm the payment of what is due with the values that the checkout gave to the browser',
+  body: z.strictObject({ token: Token, ...VerifyPaymentBody.shape }),
+  /** `pending` is present when the gateway does not answer right now. The page then polls again. */
+  response: z.object({ success: z.boolean(), pending: z.optional(z.boolean()) }),
+  errors: [
+    'BALANCE_DUE_LINK_UNKNOWN',
+    'PAYMENT_SIGNATURE_INVALID',
+    'PAYMENT_MISMATCH',
+    'ORDER_NOT_FOUND',
+    'PAYMENT_REFUNDING',
+  ],
+  status: [200, 202],
+})

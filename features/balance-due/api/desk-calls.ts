@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, Timestamp, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { BALANCE_DUE_REASONS } from '#features/payments/rules/balance-due.ts'
+import { MOVE_ERRORS } from '#features/cancellations/api/moves-calls.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
+
+const OF_BOOKING = z.strictObject({ reference: Reference })
+
+const Link = z.object({
+  url: z.string(),
+  /** The total over all links that were sent. */
+  amountPaise: PaiseAmount,
+  mails: z.int(),
+  /** A WhatsApp text with each link. */
+  message: z.string(),
+  /** For `wa.me`: digits only; null when the phone number cannot be parsed. */
+  phone: z.nullable(z.string()),
+})
+/** A link by which anybody can pay a balance due. */
+export type BalanceDueLink = z.infer<typeof Link>
+
+// Desk calls for the balance due on a paid booking.
+
+export const sendBalanceDueLink = defineDeskCall('POST', '/api/desk/bookings/:reference/balance-due-link', {
+  title: 'Mail the link by which anybody pays what is due on a paid booking, and answer it for WhatsApp',
+  access: 'hold_seats',
+  params: OF_BOOKING,
+  /** `withParty`: bookings that travel together and wait for the price difference each get their own link too. */
+  body: z.strictObject({ reason: z.enum(BALANCE_DUE_REASONS), withParty: z._default(z.boolean(), false) }),
+  response: Link,
+  errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_BY_HAND', 'EMAIL_REQUIRED'],
+})
+
+export const requestPriceDifference = defineDeskCall('POST', '/api/desk/bookings/:reference/change', {
+  title: 'Hold the seats of a dearer day or package, and make the difference due; the old trip stays until it is paid',
+  access: 'move_booking',
+  params: OF_BOOKING,
+  body: z.strictObject({
+    startDate: CalendarDateText,
+    packageId: z.optional(z.int().check(z.minimum(1))),
+    until: Timestamp,
+    /** The price difference that was shown, for all bookings that change together. */
+    expectedPaise: PaiseAmount,
+    /** The guests of all bookings that were shown to change together. Omitted: only this booking changes. */
+    partyGuests: z.optional(z.int().check(z.minimum(1))),
+  }),
+  response: z.object({ heldUntil: Timestamp }),
+  errors: [...MOVE_ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT', 'BALANCE_DUE_WAITS', 'DESK_HOLD_LIMIT'],
+})
+
+export const withdrawChange = defineDeskCall('POST', '/api/desk/bookings/:reference/change/withdraw', {
+  title: 'Take back a change that waits for its difference; its seats become free',
+  access: 'move_booking',
+  params: OF_BOOKING,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_BY_HAND'],
+})

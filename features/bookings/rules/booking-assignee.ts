@@ -1,0 +1,6 @@
+/** Filter value: bookings assigned to the caller. In a saved view it means each user's own bookings. */
+export const ASSIGNEE_ME = 'me'
+/** Filter value: unassigned bookings. */
+export const ASSIGNEE_NOBODY = 'nobody'
+/** The values of the filter: a staff member by id, or one of the words above. */
+export const ASSIGNEE_ID = /^[\w-]{1,64}$/

@@ -1,0 +1,37 @@
+import { TRAVEL_FIELDS } from '#features/travellers/rules/travel-documents.ts'
+import { auditReasons } from '#messages/bookings/audit-reasons.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { openTravelDocuments, sealTravelDocuments } from './travel-documents.ts'
+import { travelDocumentsRepository } from './travel-documents-repository.ts'
+
+/**
+ * Removes registrations and tickets from the travel documents of a booking that moves: they were for the old date, so
+ * they are missing again. Passport and visa details stay. Documents that cannot be decrypted stay as they are. The
+ * booking is locked.
+ */
+export async function clearTickets(
+  { secrets }: Pick<Platform, 'secrets'>,
+  tx: Transaction,
+  { bookingId, at }: { bookingId: string; at: Date },
+): Promise<void> {
+  for (const row of await travelDocumentsRepository.findOfBookings(tx, [bookingId])) {
+    const documents = openTravelDocuments(secrets.booking, row)
+    const gone = TRAVEL_FIELDS.filter((field) => documents !== null && documents[field] !== '')
+    if (gone.length === 0 && !row.hasRegistration && !row.hasTicket) continue
+    const left = documents === null ? null : { ...documents, registration: '', pnr: '', berth: '' }
+    const version = row.version + 1
+    await travelDocumentsRepository.save(tx, {
+      ...row,
+      ...(left !== null && { sealed: sealTravelDocuments(secrets.booking, row, left) }),
+      hasRegistration: false,
+      hasTicket: false,
+      version,
+      changedAt: at,
+    })
+    const auditEvent = { on: { kind: 'booking', id: bookingId }, at, reason: auditReasons.bookingMoved }
+    const after = { place: row.place, version, fields: gone.join(',') }
+    await recordAuditEvent(tx, { name: 'sensitive_update', ...auditEvent, after })
+  }
+}

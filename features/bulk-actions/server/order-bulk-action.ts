@@ -1,0 +1,115 @@
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { BULK_STOPPABLE_MS, sendsMails } from '../rules/bulk-action.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { assertColleague } from '#features/bookings/server/assign-booking.ts'
+import { assertKnownPlaces } from '#features/reply-templates/server/assert-places.ts'
+import { listReplyTemplates } from '#features/reply-templates/server/reply-templates.ts'
+import { subjectOfReplyTemplate } from '../rules/reply-template.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { bulkActionRepository } from './bulk-action-repository.ts'
+import { chooseBookings, type RequestedBulkAction } from './choose-bookings.ts'
+import { checkChosen } from './check-chosen.ts'
+import { assertMailsLeft, claimDailyTurn } from './mails-left-today.ts'
+import { bulkActionQueue } from './queues.ts'
+
+/**
+ * Orders a bulk action: a row for each booking, and the job that processes them. Emails can be stopped for half a
+ * minute first. The log stores the filter without the search text, which can be a name.
+ *
+ * @param asked.id a second order with the id of an existing action changes nothing: it repeats a call whose answer was
+ * lost, and nobody gets an email twice.
+ * @param asked.bookings selected bookings as the user saw them, `takes` those that the action applies to.
+ * @throws {AppError} `DESK_MESSAGE_EMPTY`; `INVALID_INPUT` for an unknown placeholder in braces;
+ * `DESK_REPLY_TEMPLATE_ONLY` for a text of a tour manager that is not a template; `DESK_BULK_CHANGED` when it would now
+ * apply to other bookings; `DESK_BULK_DAY` for more emails than the role may send in a day; `DESK_BULK_NOBODY` when
+ * every booking would be left out; `DESK_PERSON_GONE`; and the errors of {@link chooseBookings}.
+ */
+export async function orderBulkAction(
+  platform: Platform,
+  staff: Staff,
+  {
+    id: key,
+    bookings: seen,
+    takes,
+    ...asked
+  }: RequestedBulkAction & { id?: string | undefined; bookings: number; takes: number },
+): Promise<{ id: string }> {
+  if (key !== undefined && (await isOrdered(platform.db, staff, key))) return { id: key }
+  const { action, filter } = asked
+  const givenTo = action === 'give_to' ? asked.to : null
+  await assertColleague(platform.db, givenTo)
+  const letter = messageOf(asked)
+  if (action === 'write' && staff.role === 'tour_manager') await assertReplyTemplate(platform, letter)
+  const chosen = await chooseBookings(platform, staff, asked)
+  const checked = await checkChosen(platform, chosen, { action, to: givenTo })
+  const taken = checked.filter(({ reason }) => reason === null).length
+  if (taken === 0 && chosen.length === seen) throw new AppError('DESK_BULK_NOBODY')
+  if (chosen.length !== seen || taken !== takes) throw new AppError('DESK_BULK_CHANGED')
+  const at = platform.clock.now()
+  const startsAt = sendsMails(action) ? new Date(at.getTime() + BULK_STOPPABLE_MS) : null
+  const shape = shapeOf(filter)
+  const ids = chosen.map(({ id }) => id)
+  return inTransaction(platform.db, async (tx) => {
+    await claimDailyTurn(tx, { staff, action })
+    // The same order arrived at the same time, and was stored first.
+    if (key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
+    await assertMailsLeft(tx, { staff, action, now: at, mails: taken })
+    const row = { id: key, action, ...letter, givenTo, filter: shape, staffId: staff.id, createdAt: at, startsAt }
+    const stored = await bulkActionRepository.insert(tx, row, ids)
+    if (stored === null && key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
+    if (stored === null) throw new AppError('DESK_BULK_CHANGED')
+    const { id } = stored
+    await recordAuditEvent(tx, {
+      name: 'bulk_action_ordered',
+      on: { kind: 'bulk_action', id },
+      at,
+      reason: commonReasons.atDesk,
+      after: { action, bookings: ids.length, ...(action === 'give_to' && { assignee: givenTo }), ...shape },
+    })
+    const when = startsAt === null ? {} : { startAfter: startsAt }
+    await platform.jobs.send(bulkActionQueue, { bulkActionId: id }, { tx, ...when })
+    return { id }
+  })
+}
+
+/** Whether this was ordered before. @throws {AppError} `DESK_BULK_CHANGED` for the id of somebody else's action. */
+async function isOrdered(db: Queryable, staff: Staff, key: string): Promise<boolean> {
+  const before = await bulkActionRepository.find(db, key)
+  if (before === undefined) return false
+  if (before.staffId !== staff.id) throw new AppError('DESK_BULK_CHANGED')
+  recordUnchanged('this was ordered before')
+  return true
+}
+
+function messageOf({ action, subject, text }: RequestedBulkAction): { subject: string; text: string } {
+  if (action !== 'write') return { subject: '', text: '' }
+  const letter = { subject: subject.trim(), text: text.trim() }
+  if (letter.subject === '' || letter.text === '') throw new AppError('DESK_MESSAGE_EMPTY')
+  assertKnownPlaces(`${letter.subject} ${letter.text}`)
+  return letter
+}
+
+async function assertReplyTemplate(platform: Platform, { subject, text }: { subject: string; text: string }) {
+  const texts = await listReplyTemplates(platform)
+  const isReady = texts.some((ready) => ready.text.trim() === text && subjectOfReplyTemplate(ready) === subject)
+  if (!isReady) throw new AppError('DESK_REPLY_TEMPLATE_ONLY')
+}
+
+function shapeOf({ q, only, except, ...filter }: RequestedBulkAction['filter']): Record<string, string> {
+  const shape = {
+    ...filter,
+    chosen: only?.length,
+    leftOut: except?.length,
+    searched: q === undefined ? undefined : 'yes',
+  }
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
+}

@@ -1,0 +1,166 @@
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import type { DeskBulkAction } from '../api/desk-calls.ts'
+import type { LostBroadcast } from '#features/today/api/desk-calls.ts'
+import type { BulkResult } from '../rules/bulk-action.ts'
+import { allowanceOf } from '#kernel/access/desk-permissions.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { isOwnDepartureNow } from '#features/staff/server/own-departures.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { bulkActionRepository, type BulkActionRow } from './bulk-action-repository.ts'
+import { departureOfShape } from './own-filter.ts'
+import { bulkActionQueue } from './queues.ts'
+import { requireBulkAction } from './require-bulk-action.ts'
+
+const DAY_MS = 86_400_000
+/** How many days broadcasts and their lines are stored. The log and the emails stay. */
+const RETENTION_DAYS = 90
+const MAX = 20
+
+/** The time before which actions are deleted. */
+export function endOfRetention({ clock }: Pick<Platform, 'clock'>): Date {
+  return new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS)
+}
+
+/** A user's bulk actions, latest first. An owner and a manager see those of everybody. */
+export async function listBulkActions(platform: Platform, staff: Staff): Promise<Line[]> {
+  const staffId = seesAll(staff) ? null : staff.id
+  const all = await bulkActionRepository.list(platform.db, { staffId, since: endOfRetention(platform), limit: MAX })
+  const open = await Promise.all(all.map((action) => isOpen(platform, staff, action)))
+  const actions = all.filter((_, at) => open[at])
+  const counts = await bulkActionRepository.countResults(
+    platform.db,
+    actions.map(({ id }) => id),
+  )
+  const names = await namesOf(platform, actions)
+  return actions.map((action) => toLine(action, names, counts.get(action.id) ?? NOTHING))
+}
+
+/**
+ * The broadcasts with emails not delivered since a given time: the user's own; for owners and managers everybody's.
+ */
+export async function listLostBroadcasts(platform: Platform, staff: Staff, since: Date): Promise<LostBroadcast[]> {
+  if (allowanceOf(staff.role, 'write_to_many') === 'no') return []
+  const staffId = seesAll(staff) ? null : staff.id
+  const all = await bulkActionRepository.listLost(platform.db, { staffId, since, limit: MAX })
+  const open = await Promise.all(all.map(({ action }) => isOpen(platform, staff, action)))
+  const letters = all.filter((_, at) => open[at])
+  const names = await namesOf(
+    platform,
+    letters.map(({ action }) => action),
+  )
+  return letters.map(({ action: { id, action, subject, staffId: by }, lost }) => ({
+    id,
+    action,
+    subject,
+    who: names.get(by) ?? '',
+    isMine: by === staff.id,
+    lost,
+  }))
+}
+
+/** One action with a line for each booking. @throws {AppError} `DESK_BULK_GONE` for somebody else's action. */
+export async function getBulkAction(platform: Platform, staff: Staff, id: string): Promise<DeskBulkAction> {
+  const action = await requireOwn(platform, staff, id)
+  const [rows, counts, names] = await Promise.all([
+    bulkActionRepository.listRows(platform.db, id),
+    bulkActionRepository.countResults(platform.db, [id]),
+    namesOf(platform, [action]),
+  ])
+  return {
+    ...toLine(action, names, counts.get(id) ?? NOTHING),
+    text: action.text,
+    startsAt: action.begunAt === null && action.stoppedAt === null ? (action.startsAt?.toISOString() ?? null) : null,
+    departure: departureOfShape(action.filter) ?? null,
+    rows: rows.map(({ row, booking, mail }) => ({
+      reference: booking.reference,
+      booker: booking.customerName,
+      phone: booking.phone,
+      mail,
+      packageName: booking.snapshot.packageName,
+      startDate: booking.startDate,
+      result: row.result,
+      reason: row.reason,
+    })),
+  }
+}
+
+/**
+ * Retries the failed bookings. Does nothing when none has failed.
+ *
+ * @throws {AppError} `DESK_BULK_GONE`; `DESK_ROLE` for somebody whose role no longer includes the action.
+ */
+export async function retryBulkAction(platform: Platform, staff: Staff, id: string): Promise<void> {
+  const { action } = await requireOwn(platform, staff, id)
+  requireBulkAction(staff, action)
+  await inTransaction(platform.db, async (tx) => {
+    const bookings = await bulkActionRepository.reopenFailed(tx, id)
+    await recordAuditEvent(tx, {
+      name: 'bulk_action_retried',
+      on: { kind: 'bulk_action', id },
+      at: platform.clock.now(),
+      reason: commonReasons.atDesk,
+      after: { bookings },
+    })
+    await platform.jobs.send(bulkActionQueue, { bulkActionId: id }, { tx })
+  })
+}
+
+/**
+ * Stops an action before its first email.
+ *
+ * @throws {AppError} `DESK_BULK_GONE`; `DESK_BULK_BEGUN` when it is too late.
+ */
+export async function stopBulkAction(platform: Platform, staff: Staff, id: string): Promise<void> {
+  await requireOwn(platform, staff, id)
+  const at = platform.clock.now()
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await bulkActionRepository.stop(tx, id, at))) throw new AppError('DESK_BULK_BEGUN')
+    await recordAuditEvent(tx, {
+      name: 'bulk_action_stopped',
+      on: { kind: 'bulk_action', id },
+      at,
+      reason: commonReasons.beforeFirstEmail,
+    })
+  })
+}
+
+async function requireOwn(platform: Platform, staff: Staff, id: string): Promise<BulkActionRow> {
+  const action = await bulkActionRepository.find(platform.db, id)
+  const isTheirs = action !== undefined && (seesAll(staff) || action.staffId === staff.id)
+  if (!isTheirs || action.createdAt < endOfRetention(platform)) throw new AppError('DESK_BULK_GONE')
+  if (!(await isOpen(platform, staff, action))) throw new AppError('DESK_BULK_GONE')
+  return action
+}
+
+/** Tour managers see the broadcasts that they sent as long as they see the departure. */
+async function isOpen(platform: Platform, staff: Staff, { filter }: BulkActionRow): Promise<boolean> {
+  if (staff.role !== 'tour_manager') return true
+  const departure = departureOfShape(filter)
+  return departure !== undefined && isOwnDepartureNow(platform, staff, { key: departure })
+}
+
+type Line = Omit<DeskBulkAction, 'text' | 'rows' | 'startsAt' | 'departure'>
+
+const seesAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
+
+const NOTHING: Record<BulkResult, number> = { waits: 0, done: 0, left_out: 0, failed: 0 }
+
+/** The names of those who ordered some actions, and of the new assignees, by id. */
+async function namesOf({ db }: Platform, actions: readonly BulkActionRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = actions.flatMap(({ staffId, givenTo }) => (givenTo === null ? [staffId] : [staffId, givenTo]))
+  return new Map((await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+}
+
+function toLine(
+  { id, action, subject, createdAt, staffId, givenTo, stoppedAt }: BulkActionRow,
+  names: ReadonlyMap<string, string>,
+  counts: Record<BulkResult, number>,
+): Line {
+  const who = names.get(staffId) ?? ''
+  const to = givenTo === null ? null : (names.get(givenTo) ?? '')
+  return { id, action, who, at: createdAt.toISOString(), subject, givenTo: to, isStopped: stoppedAt !== null, counts }
+}

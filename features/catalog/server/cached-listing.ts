@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import { logOf } from '#platform/db/client.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import { readListing, type Listing } from './listing.ts'
+import type { Places } from './places.ts'
+
+/** A listing with the data computed from it. All of it is dropped together. */
+export type CachedListing = Listing & {
+  /** The packages of each requested range of prices and days and of each effort: one bit per package. */
+  measured: LRUCache<string, Places>
+  /** The packages found by each search text: at most one bit per package. */
+  found: LRUCache<string, Places>
+}
+
+type CacheState = { listing: CachedListing | null; reading: Promise<CachedListing | null> | null; failedAt: number }
+
+const MAX_CACHED_SPANS = 200
+const MAX_CACHED_TEXTS = 500
+/** How long lists are read from the tables after a failure. */
+const PAUSE_MS = 30_000
+
+const cacheStates = new WeakMap<Database, CacheState>()
+
+/**
+ * The listing of this database, read when it is not cached. It may be of an earlier revision: callers read the revision
+ * together with the packages, and call {@link dropListing} when it differs. Null after a failure.
+ */
+export async function cachedListing(db: Database): Promise<CachedListing | null> {
+  const cacheState = cacheStateOf(db)
+  if (cacheState.listing !== null) return cacheState.listing
+  if (performance.now() - cacheState.failedAt < PAUSE_MS) return null
+  // Callers that arrive during a read share it.
+  cacheState.reading ??= read(db, cacheState)
+  return cacheState.reading
+}
+
+/** Makes the next call read the listing again. Does nothing when that has already happened. */
+export function dropListing(db: Database, { revision }: CachedListing): void {
+  const cacheState = cacheStateOf(db)
+  if (cacheState.listing?.revision === revision) cacheState.listing = null
+}
+
+async function read(db: Database, cacheState: CacheState): Promise<CachedListing | null> {
+  try {
+    const listing = await readListing(db)
+    cacheState.listing = {
+      ...listing,
+      measured: new LRUCache({ max: MAX_CACHED_SPANS }),
+      found: new LRUCache({ max: MAX_CACHED_TEXTS }),
+    }
+    return cacheState.listing
+  } catch (error) {
+    logOf(db).warn({ err: error }, 'the listing could not be read: lists are read from the tables for a while')
+    // The same call now reads from the tables. It fails with the database's error when that does not work either.
+    cacheState.failedAt = performance.now()
+    return null
+  } finally {
+    cacheState.reading = null
+  }
+}
+
+function cacheStateOf(db: Database): CacheState {
+  const cacheState = cacheStates.get(db) ?? { listing: null, reading: null, failedAt: -Infinity }
+  cacheStates.set(db, cacheState)
+  return cacheState
+}

@@ -1,0 +1,184 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { gathered } from './gathered.ts'
+import { dropListing, cachedListing, type CachedListing } from './cached-listing.ts'
+import { queryStarts, readFullDays, readStarts, readStartsMark, startsOf } from './read-starts.ts'
+import type { StartMoment } from './open-days.ts'
+import type { Starts } from './starts.ts'
+
+/** Returns the starts of a listing; null when the listing is of an earlier revision. */
+export type StartsReader = (listing: CachedListing) => Promise<Starts | null>
+
+type Known = { listing: CachedListing; starts: Starts; mark: string; checkedAt: number }
+/** Starts with their mark. */
+type Read = Pick<Known, 'starts' | 'mark'>
+/** What a check has requested; the mark is that of the check. */
+type Reading = Pick<Known, 'listing' | 'mark'> & { read: Promise<Read | null> }
+/** `durationsMs` contains the durations of the last checks. */
+type CacheState = {
+  known: Known | null
+  /** True while a check runs that no list waits for. */
+  isRefreshing: boolean
+  /** The read in progress. Concurrent checks, such as those at startup, share it. */
+  reading: Reading | null
+  durationsMs: readonly number[]
+  look: (listing: CachedListing) => Promise<{ starts: Starts | null }>
+}
+
+/** When the quickest of the last checks took less than this, each list checks again. */
+const SHORT_CHECK_MS = 10
+/** One slow check only means that the machine is busy; this many in a row mean that there is much to check. */
+const MAX_REMEMBERED_CHECKS = 5
+/** Otherwise checks take at most a twentieth of the time: with a million departures, one check every two seconds. */
+const PAUSE_FACTOR = 20
+/**
+ * For this many pauses no list waits for a check. It gets the cached starts, and the check runs in the background.
+ */
+const PAUSES_WITHOUT_WAITING = 2
+
+const cacheStates = new WeakMap<Database, CacheState>()
+
+type Source = Pick<Platform, 'db' | 'databaseNow'>
+
+/**
+ * The current starts of a listing: days pass, seats are sold and holds expire without a change of the revision. So each
+ * list checks, in one short statement, whether anything has changed. Lists that arrive together share a check. With so
+ * many departures that a check is slow, a list is at most two pauses behind: holding seats checks the availability
+ * again.
+ *
+ * @param isWatched true for pages: they use the cached starts, because a watcher checks every second ({@link
+ * startsVersion}) and drops the pages that were made from older data.
+ */
+export function startsReader(source: Source, { isWatched }: { isWatched: boolean }): StartsReader {
+  return async (listing) => {
+    const cacheState = cacheStateOf(source)
+    if (isWatched && cacheState.known?.listing === listing) return cacheState.known.starts
+    return startsFor(cacheState, listing)
+  }
+}
+
+/**
+ * The starts for a list. The list waits for a check only when the last one is long past, or was for another listing.
+ */
+async function startsFor(cacheState: CacheState, listing: CachedListing): Promise<Starts | null> {
+  const { known } = cacheState
+  if (known?.listing !== listing || !isFresh(cacheState, PAUSES_WITHOUT_WAITING))
+    return (await cacheState.look(listing)).starts
+  if (!isFresh(cacheState) && !cacheState.isRefreshing) void refreshInBackground(cacheState, listing)
+  return known.starts
+}
+
+/**
+ * A text that changes when the starts do.
+ *
+ * @param isWatch true for the watcher of the pages: it waits for a check where a list would use the cached starts.
+ */
+export async function startsVersion(source: Source, { isWatch }: { isWatch: boolean }): Promise<string> {
+  const first = isWatch ? await firstReading(source) : null
+  if (first !== null) return versionOf(first)
+  for (let tries = 0; tries < 2; tries += 1) {
+    const listing = await cachedListing(source.db)
+    if (listing === null) return ''
+    const cacheState = cacheStateOf(source)
+    if (cacheState.known?.listing === listing && isFresh(cacheState)) return versionOf(cacheState.known)
+    const starts = isWatch ? (await cacheState.look(listing)).starts : await startsFor(cacheState, listing)
+    if (starts !== null) return cacheState.known === null ? '' : versionOf(cacheState.known)
+    dropListing(source.db, listing)
+  }
+  return ''
+}
+
+/**
+ * The first read of a process requests the starts while the listing is read, because the first page waits for both.
+ * Null when starts are already cached, or when the catalogue changed in between.
+ */
+async function firstReading(source: Source): Promise<Known | null> {
+  const cacheState = cacheStateOf(source)
+  if (cacheState.known !== null) return null
+  const now = await source.databaseNow(source.db)
+  const at = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const checkedAt = performance.now()
+  const [listing, rows] = await Promise.all([cachedListing(source.db), queryStarts(source.db, at)])
+  const read = listing === null ? null : startsOf(rows, listing, at)
+  if (listing === null || read === null) return null
+  // A list that has checked in between has newer starts.
+  cacheState.known ??= { listing, ...read, checkedAt }
+  return cacheState.known
+}
+
+const versionOf = ({ mark, starts }: Known): string => `${mark} ${starts.refundMark}`
+
+function isFresh({ known, durationsMs }: CacheState, pauses = 1): boolean {
+  const quickest = Math.min(...durationsMs)
+  if (known === null || durationsMs.length < MAX_REMEMBERED_CHECKS || quickest <= SHORT_CHECK_MS) return false
+  return performance.now() - known.checkedAt < quickest * PAUSE_FACTOR * pauses
+}
+
+/** A failed check is retried by the next list. When the pauses are over, that list waits for it and fails with it. */
+async function refreshInBackground(cacheState: CacheState, listing: CachedListing): Promise<void> {
+  cacheState.isRefreshing = true
+  await cacheState.look(listing).catch(() => undefined)
+  cacheState.isRefreshing = false
+}
+
+function cacheStateOf({ db, databaseNow }: Source): CacheState {
+  const found = cacheStates.get(db)
+  if (found !== undefined) return found
+  const cacheState: CacheState = {
+    known: null,
+    isRefreshing: false,
+    reading: null,
+    durationsMs: [],
+    look: gathered(async (listings: readonly CachedListing[]) => {
+      const newest = listings.at(-1)
+      const starts = newest === undefined ? null : await look(newest)
+      return listings.map((listing) => ({ starts: listing === newest ? starts : null }))
+    }),
+  }
+
+  async function look(listing: CachedListing): Promise<Starts | null> {
+    const now = await databaseNow(db)
+    const at = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+    const checkedAt = performance.now()
+    const { revision, mark } = await readStartsMark(db, at)
+    cacheState.durationsMs = [...cacheState.durationsMs, performance.now() - checkedAt].slice(-MAX_REMEMBERED_CHECKS)
+    if (revision !== listing.revision) return null
+    const { known } = cacheState
+    const isSame = known?.listing === listing && known.mark === mark && known.starts.hasRefundsOf(now)
+    const current = isSame ? known : await read({ listing, mark }, at)
+    // Of two concurrent checks, the one that started last wins.
+    if (current !== null && (cacheState.known?.checkedAt ?? -Infinity) <= checkedAt)
+      cacheState.known = { listing, starts: current.starts, mark: current.mark, checkedAt }
+    return current?.starts ?? null
+  }
+
+  async function read({ listing, mark }: Pick<Known, 'listing' | 'mark'>, at: StartMoment): Promise<Read | null> {
+    const { reading } = cacheState
+    if (reading?.listing === listing && reading.mark === mark) {
+      const shared = await reading.read
+      if (shared?.starts.hasRefundsOf(at.now) !== false) return shared
+    }
+    const own = { listing, mark, read: readChange(listing, at) }
+    cacheState.reading = own
+    try {
+      return await own.read
+    } finally {
+      if (cacheState.reading === own) cacheState.reading = null
+    }
+  }
+
+  /**
+   * On the same day with the same listing only the full days can change. Reading all starts of a large catalogue takes
+   * a second.
+   */
+  async function readChange(listing: CachedListing, at: StartMoment): Promise<Read | null> {
+    const { known } = cacheState
+    if (known?.listing !== listing || known.starts.today !== at.today) return readStarts(db, listing, at)
+    const change = await readFullDays(db, listing, at)
+    return change === null ? null : { starts: known.starts.withFull(change.full, at.now), mark: change.mark }
+  }
+
+  cacheStates.set(db, cacheState)
+  return cacheState
+}

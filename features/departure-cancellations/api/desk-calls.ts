@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { blockOfText, CalendarDateText, Timestamp, PaiseAmount, PublicId, Uuid } from '#kernel/wire/schema-parts.ts'
+import {
+  MAX_DEPARTURE_CANCELLATION_OFFERS,
+  MAX_DEPARTURES_CANCELLED_AT_ONCE,
+  CANCELLATION_CASES,
+} from '../rules/cancelled-departure.ts'
+import { MAX_DEPARTURE_SEATS } from '#features/departures/rules/departure-change.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
+import { type Row, type Queue, Page } from './cancellation-schemas.ts'
+
+const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
+const Seats = z.int().check(z.minimum(1), z.maximum(MAX_DEPARTURE_SEATS))
+
+const Offers = z
+  .array(z.strictObject({ startDate: CalendarDateText, seats: Seats }))
+  .check(z.maxLength(MAX_DEPARTURE_CANCELLATION_OFFERS))
+const Query = {
+  packageId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  startDate: CalendarDateText,
+  /** Other dates with the seats held there. A refund is always offered. */
+  offers: Offers,
+}
+const Words = {
+  /** Shown to travellers. */
+  reason: blockOfText(500),
+  /** Bookings without an answer by then are refunded in full. */
+  answerBy: Timestamp,
+}
+
+const Sums = { bookings: z.int(), guests: z.int(), mails: z.int(), paidPaise: PaiseAmount }
+const Preview = z.object({
+  departures: z.array(
+    z.object({
+      packageId: z.int(),
+      packageName: z.string(),
+      startDate: CalendarDateText,
+      ...Sums,
+      withoutAddress: z.int(),
+      cases: z.record(z.enum(CANCELLATION_CASES), z.int()),
+      /** The preview that was shown. It is sent back, and the call is refused if it has changed. */
+      seen: z.string(),
+      /** Other dates of the package with free seats. */
+      dates: z.array(z.object({ startDate: CalendarDateText, freeSeats: z.int(), pricePaise: PaiseAmount })),
+      /** The first email as it would be sent; null when nobody is asked. */
+      mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+    }),
+  ),
+  ...Sums,
+})
+/** A preview of cancelling the selected departures. */
+export type DepartureCancellationPreview = z.infer<typeof Preview>
+
+/** A booking of a cancelled departure with its outcome. */
+export type DepartureCancellationBooking = z.infer<typeof Row>
+
+/** The refunds of a departure cancellation that wait for funds at the gateway. */
+export type DepartureCancellationRefundQueue = z.infer<typeof Queue>
+
+/** A cancelled departure with every booking and its outcome. */
+export type DeskDepartureCancellation = z.infer<typeof Page>
+
+const WHO_ASKS = ['DEPARTURE_NOT_FOUND', 'DEPARTURE_CANCELLED_ALREADY', 'DEPARTURE_CANCELLATION_TOO_LATE'] as const
+
+// Desk calls for cancelled departures.
+
+export const previewDepartureCancellation = defineDeskCall('POST', '/api/desk/departure-cancellations/preview', {
+  title: 'What breaking departures would do: whom it concerns, the money, the mails, and how the first one reads',
+  access: 'cancel_departure',
+  body: z.strictObject({
+    departures: z.array(z.strictObject(Query)).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_CANCELLED_AT_ONCE)),
+    ...Words,
+  }),
+  response: Preview,
+  errors: [...WHO_ASKS],
+})
+
+export const cancelDepartures = defineDeskCall('POST', '/api/desk/departure-cancellations', {
+  title: 'Break departures: they are closed, every booking is asked or ended, and gets one outcome',
+  access: 'cancel_departure',
+  body: z.strictObject({
+    departures: z
+      .array(z.strictObject({ ...Query, seen: z.string().check(z.maxLength(40)) }))
+      .check(z.minLength(1), z.maxLength(MAX_DEPARTURES_CANCELLED_AT_ONCE)),
+    ...Words,
+  }),
+  response: z.object({ ids: z.array(z.string()) }),
+  errors: [
+    ...WHO_ASKS,
+    'DEPARTURE_CANCELLATION_REASON',
+    'DEPARTURE_CANCELLATION_TIME',
+    'DEPARTURE_CANCELLATION_SEATS_GONE',
+    'START_DATE_UNAVAILABLE',
+    'DESK_CHANGED_MEANWHILE',
+  ],
+  present: Preview,
+  status: 201,
+})
+
+export const getDepartureCancellation = defineDeskCall(
+  'GET',
+  '/api/desk/departures/:packageId/:startDate/cancellation',
+  {
+    title: 'A broken departure: every booking with its outcome, the offers, the mails and the refunds',
+    access: 'read_departure_cancellations',
+    params: OF_DEPARTURE,
+    response: Page,
+    errors: ['DEPARTURE_CANCELLATION_NOT_FOUND'],
+  },
+)
+
+export const decideInDepartureCancellation = defineDeskCall(
+  'POST',
+  '/api/desk/departures/:packageId/:startDate/cancellation/decisions',
+  {
+    title: 'Decide for bookings whose bookers said by phone what they want',
+    access: 'cancel_departure',
+    params: OF_DEPARTURE,
+    body: z.strictObject({
+      references: z.array(Reference).check(z.minLength(1), z.maxLength(200)),
+      /** The offer to which they move; null for a refund. */
+      offerId: z.nullable(Uuid),
+      note: blockOfText(500),
+    }),
+    response: z.object({
+      decided: z.int(),
+      /** Bookings that were not decided, with the reason. */
+      leftOut: z.array(z.object({ reference: z.string(), why: z.string() })),
+    }),
+    errors: ['DEPARTURE_CANCELLATION_NOT_FOUND', 'DEPARTURE_CANCELLATION_NOTE', 'DEPARTURE_CANCELLATION_NOBODY'],
+  },
+)
+
+export const changeDepartureCancellationOffers = defineDeskCall(
+  'POST',
+  '/api/desk/departures/:packageId/:startDate/cancellation/offers',
+  {
+    title: 'Change what is offered to those who have not answered: dates, seats, the last moment; they get one mail',
+    access: 'cancel_departure',
+    params: OF_DEPARTURE,
+    body: z.strictObject({
+      /** Every date with the seats to hold there. The offer of a date that is not listed ends. */
+      offers: Offers,
+      /** The same answer deadline, or a later one. */
+      answerBy: Timestamp,
+      seen: z.string().check(z.maxLength(40)),
+    }),
+    response: z.object({ mails: z.int() }),
+    errors: [
+      'DEPARTURE_CANCELLATION_NOT_FOUND',
+      'DEPARTURE_CANCELLATION_ANSWERED',
+      'DEPARTURE_CANCELLATION_TIME',
+      'DEPARTURE_CANCELLATION_SAME',
+      'DEPARTURE_CANCELLATION_SEATS_GONE',
+      'START_DATE_UNAVAILABLE',
+      'DESK_CHANGED_MEANWHILE',
+    ],
+    present: Page,
+  },
+)
+
+export const payInForDepartureCancellation = defineDeskCall(
+  'POST',
+  '/api/desk/departures/:packageId/:startDate/cancellation/paid-in',
+  {
+    title: 'Say that money was paid in at the gateway: its refunds that wait are asked for at once',
+    access: 'settle_refund',
+    params: OF_DEPARTURE,
+    response: z.object({ refunds: z.int() }),
+    errors: ['DEPARTURE_CANCELLATION_NOT_FOUND', 'DEPARTURE_CANCELLATION_NOTHING_WAITS'],
+  },
+)
+
+export const remindInDepartureCancellation = defineDeskCall(
+  'POST',
+  '/api/desk/departures/:packageId/:startDate/cancellation/reminders',
+  {
+    title: 'Remind all who have not answered; one mail each, and none within an hour of the last one',
+    access: 'cancel_departure',
+    params: OF_DEPARTURE,
+    body: z.strictObject({ mails: z.int().check(z.minimum(1)) }),
+    response: z.object({ mails: z.int() }),
+    errors: [
+      'DEPARTURE_CANCELLATION_NOT_FOUND',
+      'DEPARTURE_CANCELLATION_REMINDED',
+      'DEPARTURE_CANCELLATION_ANSWERED',
+      'DEPARTURE_CANCELLATION_OVER',
+    ],
+  },
+)

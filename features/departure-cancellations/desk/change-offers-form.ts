@@ -1,0 +1,109 @@
+import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
+import { MAX_DEPARTURE_CANCELLATION_OFFERS, mayAnswerUntil } from '../rules/cancelled-departure.ts'
+import { MAX_DEPARTURE_SEATS } from '#features/departures/rules/departure-change.ts'
+import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
+import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
+import { readIndianTime, toIndianField } from '#ui/desk/lib/indian-moment.ts'
+import {
+  EMPTY_DEPARTURE_CANCELLATION,
+  offersOf,
+  seatsIn,
+  withSeats,
+  type DateToOffer,
+} from './departure-cancellation-form.ts'
+import { mailsOfChange } from './mails-of-change.ts'
+
+/** Only the typed values: an untouched date follows the current offer. `answerBy` is empty while it is unchanged. */
+type OffersForm = { answerBy: string; offers: string }
+/** An untouched form. */
+export const EMPTY_FORM: OffersForm = { answerBy: '', offers: '' }
+
+/** The value in place of seats for an offered date that is to end. */
+const ENDS = 'ends'
+
+type Offered = Pick<DeskDepartureCancellation, 'packageId' | 'startDate' | 'offers' | 'change' | 'answerBy' | 'rows'>
+
+const openOffers = ({ offers }: Pick<Offered, 'offers'>) =>
+  offers.filter(({ isEnded, seatsLeft }) => !isEnded && seatsLeft > 0)
+
+/** The dates that can be offered, by day: those with free seats, and those with seats held for the offer now. */
+export function datesToOffer(departureCancellation: Offered): DateToOffer[] {
+  const dates = new Map<string, DateToOffer>(departureCancellation.change.dates.map((date) => [date.startDate, date]))
+  for (const { startDate, seatsLeft } of openOffers(departureCancellation)) {
+    const free = dates.get(startDate)?.freeSeats ?? 0
+    // The promised price stays, whatever the date costs by now.
+    dates.set(startDate, { startDate, freeSeats: free + seatsLeft, reservedNow: seatsLeft, pricePaise: null })
+  }
+  return [...dates.values()].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+}
+
+/** The dates to offer with their seats as typed, by day. */
+export function wantedOffers(departureCancellation: Offered, { offers }: OffersForm): [date: string, seats: string][] {
+  const now = openOffers(departureCancellation).map(({ startDate, seatsLeft }): [string, string] => [
+    startDate,
+    String(seatsLeft),
+  ])
+  const all = new Map([...now, ...offersOf({ ...EMPTY_DEPARTURE_CANCELLATION, offers }, departureCancellation)])
+  return [...all].filter(([, seats]) => seats !== ENDS).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/**
+ * The typed values with other seats on a date; null removes the date. Values equal to the current offer are not
+ * stored.
+ */
+export function withWanted(
+  departureCancellation: Offered,
+  { offers }: OffersForm,
+  request: { date: string; seats: string | null },
+): string {
+  const left = openOffers(departureCancellation).find(({ startDate }) => startDate === request.date)?.seatsLeft
+  const isUnchanged = request.seats === (left === undefined ? null : String(left))
+  return withSeats(offers, departureCancellation, { ...request, seats: isUnchanged ? null : (request.seats ?? ENDS) })
+}
+
+/** The wanted answer deadline; undefined while it is incomplete. */
+function readDeadline({ answerBy }: Offered, typed: string): Date | undefined {
+  const present = new Date(answerBy)
+  return typed === '' || typed === toIndianField(present) ? present : readIndianTime(typed)
+}
+
+/** The request to the server, the number of emails it sends, and whether it differs from the current offers. */
+export function readChange(departureCancellation: Offered, form: OffersForm) {
+  const offers = wantedOffers(departureCancellation, form)
+    .map(([startDate, text]) => ({ startDate, seats: seatsIn(text) }))
+    .filter(({ seats }) => seats >= 1 && seats <= MAX_DEPARTURE_SEATS)
+  const before = {
+    offers: openOffers(departureCancellation).map(({ startDate, seatsLeft }) => ({ startDate, seats: seatsLeft })),
+    answerBy: new Date(departureCancellation.answerBy),
+  }
+  const answerBy = readDeadline(departureCancellation, form.answerBy) ?? before.answerBy
+  const seatsOf = (list: readonly { startDate: string; seats: number }[]) =>
+    list
+      .map(({ startDate, seats }) => `${startDate} ${seats}`)
+      .toSorted()
+      .join()
+  return {
+    offers,
+    answerBy: answerBy.toISOString(),
+    isOther: answerBy.getTime() !== before.answerBy.getTime() || seatsOf(offers) !== seatsOf(before.offers),
+    mails: mailsOfChange(departureCancellation.change, before, { offers, answerBy }),
+  }
+}
+
+/** The form field name for the seats of a date. */
+export const seatsOn = (date: string) => `seats ${date}`
+
+/** The errors of a change, by field. */
+export function problemsOfChange(departureCancellation: Offered, form: OffersForm, now: Date): Record<string, string> {
+  const dates = datesToOffer(departureCancellation)
+  const seats = wantedOffers(departureCancellation, form).flatMap(([date, text], at) => {
+    const free = dates.find(({ startDate }) => startDate === date)?.freeSeats ?? 0
+    const isRight = seatsIn(text) >= 1 && seatsIn(text) <= free
+    if (isRight && at < MAX_DEPARTURE_CANCELLATION_OFFERS) return []
+    const { most, seatsInvalid } = deskDepartureCancellation.offers
+    return [[seatsOn(date), isRight ? most(MAX_DEPARTURE_CANCELLATION_OFFERS) : seatsInvalid(free)]]
+  })
+  const wanted = readDeadline(departureCancellation, form.answerBy)
+  const isTime = wanted !== undefined && mayAnswerUntil(wanted, new Date(departureCancellation.answerBy), now)
+  return Object.fromEntries([...seats, ...(isTime ? [] : [['answerBy', deskCancelledDeparture.change.wrong]])])
+}

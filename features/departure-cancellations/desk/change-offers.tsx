@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeDepartureCancellationOffers, type DeskDepartureCancellation } from '../api/desk-calls.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import { departureKey } from '#features/departures/rules/departure-list.ts'
+import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
+import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
+import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { toIndianField } from '#ui/desk/lib/indian-moment.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { isShownIn } from './departure-cancellation-facts.ts'
+import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
+import {
+  datesToOffer,
+  EMPTY_FORM,
+  problemsOfChange,
+  readChange,
+  seatsOn,
+  wantedOffers,
+  withWanted,
+} from './change-offers-form.ts'
+import { failureWords } from './failure-words.ts'
+import { OfferedDates } from './offered-dates.tsx'
+import classes from './set-up-departure-cancellation.module.css'
+
+const texts = deskCancelledDeparture.change
+
+type ChangeProps = {
+  departureCancellation: DeskDepartureCancellation
+  departure: DeskDeparture
+  onDone: (words: string) => void
+}
+
+/** Opens the form that changes the offers to bookings without an answer. */
+export function ChangeOffers(props: ChangeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+      {isOpen ? <ChangeDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+/**
+ * Adds dates, changes held seats, ends dates, or extends the answer deadline. The button states which emails are
+ * sent.
+ */
+function ChangeDialog({ departureCancellation, departure, onDone, onClose }: ChangeProps & { onClose: () => void }) {
+  const now = useNow()
+  const draft = `break offers ${departureKey(departureCancellation)}`
+  const { form, change, forget } = useSavedForm(draft, EMPTY_FORM)
+  const checks = useChecks<string>(problemsOfChange(departureCancellation, form, now))
+  const { offers, answerBy, isOther, mails } = readChange(departureCancellation, form)
+  const { mutate, isPending, error } = useChange(departureCancellation, (sent) => {
+    forget()
+    onDone(texts.done(sent))
+    onClose()
+  })
+  const waiting = departureCancellation.rows.filter((row) => isShownIn('waits', row))
+  const guests = waiting.reduce((sum, row) => sum + row.guests, 0)
+  const submit = () =>
+    checks.submit(() => {
+      if (!isPending && isOther) mutate({ offers, answerBy })
+    })
+  const hasChanged = error !== null && presentAfter(error, changeDepartureCancellationOffers) !== undefined
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title}
+      checks={checks}
+      failure={failureWords(error, texts.failed)}
+      draft={draft}
+      sending={{ isPending }}
+      words={{ leave: texts.leave, action: texts.action(isOther ? mails : 0), working: texts.working }}
+      isDisabled={!isOther}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {hasChanged ? <p className="strong">{texts.changed}</p> : null}
+      <p>{texts.text(waiting.length, guests)}</p>
+      <OfferedDates
+        departure={departure}
+        guests={guests}
+        dates={datesToOffer(departureCancellation)}
+        offered={wantedOffers(departureCancellation, form)}
+        answerBy={answerBy}
+        fieldOf={(date) => checks.field(seatsOn(date))}
+        onSeats={(date, seats) => change({ offers: withWanted(departureCancellation, form, { date, seats }) })}
+      />
+      <div className={classes.moment}>
+        <Field
+          type="datetime-local"
+          label={deskDepartureCancellation.until.label}
+          hint={texts.hint}
+          {...checks.field('answerBy')}
+          value={form.answerBy === '' ? toIndianField(new Date(departureCancellation.answerBy)) : form.answerBy}
+          onChange={({ target }) => change({ answerBy: target.value })}
+        />
+      </div>
+      <p aria-live="polite">{isOther ? texts.effect(mails) : texts.same}</p>
+    </FormDialog>
+  )
+}
+
+/**
+ * Changes the offers shown on the page. If they changed in between, the new ones are shown first, and the next press
+ * applies to those.
+ */
+function useChange(
+  { packageId, startDate, change: { seen } }: DeskDepartureCancellation,
+  onDone: (mails: number) => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (request: Pick<ReturnType<typeof readChange>, 'offers' | 'answerBy'>) =>
+      deskCall(changeDepartureCancellationOffers, {
+        params: { packageId: String(packageId), startDate },
+        body: { ...request, seen },
+      }),
+    onSuccess: ({ mails }) => onDone(mails),
+    onError(error) {
+      const present = presentAfter(error, changeDepartureCancellationOffers)
+      if (present !== undefined) queries.setQueryData([...DEPARTURE_CANCELLATIONS_KEY, packageId, startDate], present)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY }),
+  })
+}

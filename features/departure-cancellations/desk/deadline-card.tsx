@@ -1,0 +1,42 @@
+import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
+import { toIndianField } from '#ui/desk/lib/indian-moment.ts'
+import { printRupees } from '#ui/desk/lib/print-money.ts'
+import type { Checks } from '#ui/desk/lib/use-checks.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { Field } from '#ui/desk/field.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import classes from './set-up-departure-cancellation.module.css'
+
+const texts = deskDepartureCancellation.until
+
+type DeadlineCardProps = {
+  /** The deadline used while none was typed. */
+  asked: string
+  typed: string
+  /** The total paid for all bookings; undefined while it is loading. */
+  paidPaise: number | undefined
+  field: ReturnType<Checks['field']>
+  onChange: (typed: string) => void
+}
+
+/** The answer deadline, and what happens then. */
+export function DeadlineCard({ asked, typed, paidPaise, field, onChange }: DeadlineCardProps) {
+  return (
+    <Card title={texts.title}>
+      <div className={`stack gap-12 ${classes.body}`}>
+        <div className={classes.moment}>
+          <Field
+            type="datetime-local"
+            label={texts.label}
+            hint={texts.hint}
+            {...field}
+            {...bind(typed === '' ? toIndianField(new Date(asked)) : typed, onChange)}
+          />
+        </div>
+        {paidPaise === undefined ? null : (
+          <p>{paidPaise === 0 ? texts.afterwardsFree : texts.afterwards(printRupees(paidPaise))}</p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { DepartureCancellationPreview } from '../api/desk-calls.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { departureKey } from '#features/departures/rules/departure-list.ts'
+import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
+import { printDay } from '#ui/desk/lib/print-time.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { Card } from '#ui/desk/card.tsx'
+import { SelectField } from '#ui/desk/field.tsx'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import { DepartureCancellationMail } from './departure-cancellation-mail.tsx'
+import classes from './set-up-departure-cancellation.module.css'
+
+const texts = deskDepartureCancellation.mail
+
+type FirstMailProps = {
+  departures: DepartureCancellationPreview['departures']
+  /** False while the preview is fetched again after typing. */
+  isNew: boolean
+  hasReason: boolean
+}
+
+/** The first email as it would be sent; for several departures, one of them. */
+export function FirstMail({ departures, isNew, hasReason }: FirstMailProps) {
+  const now = useNow()
+  const [chosen, setChosen] = useState('')
+  const nameOf = (one: DepartureCancellationPreview['departures'][number]) =>
+    deskDepartureCancellation.departure(one.packageName, printDay(calendarDate(one.startDate), now))
+  const asking = departures.filter(({ mail }) => mail !== null)
+  const shown = asking.find((one) => departureKey(one) === chosen) ?? asking[0]
+  return (
+    <Card title={texts.title}>
+      <div className={`stack gap-12 ${classes.body}`} aria-busy={!isNew}>
+        {asking.length < 2 ? null : (
+          <SelectField
+            label={texts.which}
+            {...bind(shown === undefined ? '' : departureKey(shown), setChosen)}
+            options={asking.map((one) => ({ value: departureKey(one), words: nameOf(one) }))}
+          />
+        )}
+        {shown === undefined || shown.mail === null ? (
+          <p className="muted">{texts.none}</p>
+        ) : (
+          <>
+            {hasReason ? null : <p className="muted">{texts.noReason}</p>}
+            <DepartureCancellationMail mail={shown.mail} isDim={!isNew} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

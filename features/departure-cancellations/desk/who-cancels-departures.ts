@@ -1,0 +1,40 @@
+import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+
+/** Why a selected departure is left out. */
+type LeftOutOfDepartureCancellation = 'cancelled' | 'left' | 'nobody'
+
+/** The selected departures that can be cancelled now, and the others with the reason why not. */
+export function departuresToCancel<D extends Pick<DeskDeparture, 'isDepartureCancelled' | 'hasRow' | 'startDate'>>(
+  chosen: readonly D[],
+  today: CalendarDate,
+): { departureCancellations: D[]; leftOut: { departure: D; why: LeftOutOfDepartureCancellation }[] } {
+  const checked = chosen.map((departure) => ({ departure, why: whyNot(departure, today) }))
+  return {
+    departureCancellations: checked.filter(({ why }) => why === null).map(({ departure }) => departure),
+    leftOut: checked.flatMap(({ departure, why }) => (why === null ? [] : [{ departure, why }])),
+  }
+}
+
+/**
+ * Whether the page shows the outcomes: the first departure is cancelled, and no other one can be. Staff who may not
+ * cancel see the outcomes of the first one.
+ */
+export function isCancelledDeparturePage(
+  [first, ...others]: Parameters<typeof departuresToCancel>[0],
+  { today, mayCancelDeparture }: { today: CalendarDate; mayCancelDeparture: boolean },
+): boolean {
+  return (
+    first?.isDepartureCancelled === true &&
+    !(mayCancelDeparture && departuresToCancel(others, today).departureCancellations.length > 0)
+  )
+}
+
+function whyNot(
+  { isDepartureCancelled, hasRow, startDate }: Pick<DeskDeparture, 'isDepartureCancelled' | 'hasRow' | 'startDate'>,
+  today: CalendarDate,
+): LeftOutOfDepartureCancellation | null {
+  if (isDepartureCancelled) return 'cancelled'
+  if (startDate < today) return 'left'
+  return hasRow ? null : 'nobody'
+}

@@ -1,0 +1,65 @@
+import { AppError } from '#kernel/errors/errors.ts'
+import { recordUnchanged } from '#platform/runtime/audit-context.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
+import { findLinked } from './departure-cancellation-link.ts'
+import { departureCancellationRepository } from './departure-cancellation-repository.ts'
+import { choicesOf } from './choices.ts'
+import { deadlineFor, moveBooking, partyOf, payBackBooking } from './settle-booking.ts'
+import { openOffers } from './notify-booker.ts'
+
+/** The choice of a traveller: an offered date, or the refund. */
+type Choice = { offerId: string | null }
+
+/** The page of an answer link. @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`. */
+export async function readAnswer(platform: Platform, token: string) {
+  const { db } = platform
+  const linked = await findLinked(platform, token)
+  const found = linked && (await departureCancellationRepository.find(db, linked.row.departureCancellationId))
+  if (linked === undefined || found === undefined) throw new AppError('DEPARTURE_CANCELLATION_LINK_UNKNOWN')
+  const { row, booking } = linked
+  const { departureCancellation, departure } = found
+  const now = await platform.databaseNow(db)
+  const party = await partyOf(db, booking, departure)
+  const offered = await openOffers(platform, departureCancellation)
+  const until = await deadlineFor(db, { row, booking, departure, now })
+  return {
+    row,
+    booking,
+    departureCancellation,
+    departure,
+    choices: await choicesOf(db, { party, offered, now }),
+    until,
+    isOver: now >= until,
+  }
+}
+
+/**
+ * Carries out the choice made on the page of the link, for the whole group. A second press changes nothing, and no
+ * choice is accepted after the answer deadline.
+ *
+ * @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`; `DEPARTURE_CANCELLATION_OFFER_OVER` when the seats of the
+ * date are gone.
+ */
+export async function answerDepartureCancellation(
+  platform: Platform,
+  token: string,
+  { offerId }: Choice,
+): Promise<void> {
+  const { db } = platform
+  const { row, booking, departure, isOver } = await readAnswer(platform, token)
+  if (row.outcome !== 'waits' || isOver || booking.status !== 'confirmed') {
+    recordUnchanged('the booking has its outcome, or cannot be answered for now')
+    return
+  }
+  const request = { row, departure, by: { way: 'page' } } as const
+  if (offerId !== null) {
+    await moveBooking(platform, { ...request, offerId })
+    return
+  }
+  // One answer counts for the whole group. The booking of the link comes last: while others wait, it can still answer.
+  const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
+  const waiting = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
+  for (const one of waiting.toSorted((a, b) => Number(a.id === row.id) - Number(b.id === row.id)))
+    await payBackBooking(platform, { ...request, row: one })
+}

@@ -1,0 +1,172 @@
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { DepartureCancellationFurtherMail, DepartureCancellationOutcome } from '../rules/cancelled-departure.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { departureCancellationBookings } from '#platform/db/schema/departure-cancellations.ts'
+
+export type DepartureCancellationBookingRow = typeof departureCancellationBookings.$inferSelect
+type NewRow = typeof departureCancellationBookings.$inferInsert
+/** How a booking of a cancelled departure was decided. */
+export type Decision = {
+  outcome: Exclude<DepartureCancellationOutcome, 'waits'>
+  way: NonNullable<DepartureCancellationBookingRow['way']>
+  offerId?: string
+  decidedBy?: string
+  note?: string
+  decidedAt: Date
+  /** Null: an email about the outcome is still to be sent. */
+  toldAt?: null
+}
+
+/** The only SQL on the bookings of departure cancellations. Callers lock the booking before they change its row. */
+export const departureCancellationBookingRepository = {
+  async insert(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
+    if (rows.length > 0)
+      await tx
+        .insert(departureCancellationBookings)
+        .values([...rows])
+        .onConflictDoNothing()
+  },
+
+  async find(db: Queryable, id: string): Promise<DepartureCancellationBookingRow | undefined> {
+    const [row] = await db.select().from(departureCancellationBookings).where(eq(departureCancellationBookings.id, id))
+    return row
+  },
+
+  /** Every row of a departure cancellation with its booking, ordered by reference. */
+  async list(db: Queryable, departureCancellationId: string) {
+    return db
+      .select({ row: departureCancellationBookings, booking: bookings })
+      .from(departureCancellationBookings)
+      .innerJoin(bookings, eq(bookings.id, departureCancellationBookings.bookingId))
+      .where(eq(departureCancellationBookings.departureCancellationId, departureCancellationId))
+      .orderBy(asc(bookings.reference))
+  },
+
+  /** Rows that wait for an outcome, or for their email. */
+  async listOpen(db: Queryable, departureCancellationId: string): Promise<DepartureCancellationBookingRow[]> {
+    const isOpen = sql`(${departureCancellationBookings.outcome} = 'waits' or ${departureCancellationBookings.toldAt} is null)`
+    return db
+      .select()
+      .from(departureCancellationBookings)
+      .where(and(eq(departureCancellationBookings.departureCancellationId, departureCancellationId), isOpen))
+      .orderBy(asc(departureCancellationBookings.id))
+  },
+
+  /** The waiting rows of some bookings in one departure cancellation. */
+  async findWaiting(
+    db: Queryable,
+    departureCancellationId: string,
+    bookingIds: readonly string[],
+  ): Promise<DepartureCancellationBookingRow[]> {
+    return db
+      .select()
+      .from(departureCancellationBookings)
+      .where(
+        and(
+          eq(departureCancellationBookings.departureCancellationId, departureCancellationId),
+          inArray(departureCancellationBookings.bookingId, [...bookingIds]),
+          eq(departureCancellationBookings.outcome, 'waits'),
+        ),
+      )
+  },
+
+  /** Writes the final outcome of waiting rows. @returns how many there were: an existing outcome never changes. */
+  async decide(tx: Transaction, ids: readonly string[], decision: Decision): Promise<number> {
+    const isOpen = and(
+      inArray(departureCancellationBookings.id, [...ids]),
+      eq(departureCancellationBookings.outcome, 'waits'),
+    )
+    const decided = await tx
+      .update(departureCancellationBookings)
+      .set(decision)
+      .where(isOpen)
+      .returning({ id: departureCancellationBookings.id })
+    return decided.length
+  },
+
+  /**
+   * Records that the first email of a row was queued.
+   *
+   * @param reported.with the time of a further email whose news the first email already contains. A further email
+   * scheduled later is still sent.
+   */
+  async tell(db: Queryable, id: string, reported: { at: Date; with: Date | null }): Promise<void> {
+    const { writeAgain, writeAgainAt } = departureCancellationBookings
+    const stays =
+      reported.with === null
+        ? sql`true`
+        : sql`${writeAgainAt} is distinct from ${reported.with.toISOString()}::timestamptz`
+    await db
+      .update(departureCancellationBookings)
+      .set({
+        toldAt: reported.at,
+        writeAgain: sql`case when ${stays} then ${writeAgain} end`,
+        writeAgainAt: sql`case when ${stays} then ${writeAgainAt} end`,
+      })
+      .where(and(eq(departureCancellationBookings.id, id), isNull(departureCancellationBookings.toldAt)))
+  },
+
+  /** Has the first email of waiting rows queued again, because the first one went to other recipients. */
+  async askAgain(tx: Transaction, ids: readonly string[]): Promise<void> {
+    await tx
+      .update(departureCancellationBookings)
+      .set({ toldAt: null })
+      .where(
+        and(inArray(departureCancellationBookings.id, [...ids]), eq(departureCancellationBookings.outcome, 'waits')),
+      )
+  },
+
+  /** Restarts the time to answer. */
+  async updateToldAt(db: Queryable, id: string, toldAt: Date): Promise<void> {
+    await db.update(departureCancellationBookings).set({ toldAt }).where(eq(departureCancellationBookings.id, id))
+  },
+
+  /**
+   * Schedules a further email to waiting rows. It replaces one that is scheduled but not queued, unless that one says
+   * more: other dates say more than a later answer deadline, and both more than a reminder.
+   *
+   * @returns the number of rows.
+   */
+  async decideMail(
+    tx: Transaction,
+    ids: readonly string[],
+    { mail, at }: { mail: DepartureCancellationFurtherMail; at: Date },
+  ): Promise<number> {
+    if (ids.length === 0) return 0
+    const { id, outcome, writeAgain } = departureCancellationBookings
+    const isFree = mail === 'reminder' ? or(isNull(writeAgain), eq(writeAgain, mail)) : undefined
+    const what = mail === 'longer' ? sql`case when ${writeAgain} = 'offers' then 'offers' else 'longer' end` : mail
+    const decided = await tx
+      .update(departureCancellationBookings)
+      .set({ writeAgain: what, writeAgainAt: at, ...(mail === 'reminder' && { remindedAt: at }) })
+      .where(and(inArray(id, [...ids]), eq(outcome, 'waits'), isFree))
+      .returning({ id })
+    return decided.length
+  },
+
+  /** Records that the email scheduled at a given time is queued, unless another one was scheduled in between. */
+  async recordMailedAgain(
+    db: Queryable,
+    id: string,
+    { at, newToldAt }: { at: Date; newToldAt: Date | null },
+  ): Promise<void> {
+    await db
+      .update(departureCancellationBookings)
+      .set({ writeAgain: null, writeAgainAt: null, ...(newToldAt !== null && { toldAt: newToldAt }) })
+      .where(and(eq(departureCancellationBookings.id, id), eq(departureCancellationBookings.writeAgainAt, at)))
+  },
+
+  /** How many bookings of a departure cancellation have their outcome, and how many wait for it or for their email. */
+  async countOf(db: Queryable, departureCancellationId: string): Promise<{ settled: number; open: number }> {
+    const { outcome, toldAt } = departureCancellationBookings
+    const [row] = await db
+      .select({
+        settled: count(sql`case when ${outcome} <> 'waits' then 1 end`),
+        open: count(sql`case when ${outcome} = 'waits' or ${toldAt} is null then 1 end`),
+      })
+      .from(departureCancellationBookings)
+      .where(eq(departureCancellationBookings.departureCancellationId, departureCancellationId))
+    return row ?? { settled: 0, open: 0 }
+  },
+}

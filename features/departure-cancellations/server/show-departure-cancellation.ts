@@ -1,0 +1,84 @@
+import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
+import { departureCancellationPageRepository } from './departure-cancellation-page-repository.ts'
+import { departureCancellationRepository } from './departure-cancellation-repository.ts'
+import { firstMail } from './choice-mail.ts'
+import { findOtherDates } from './find-dates.ts'
+import { offersSeen } from './offers-seen.ts'
+import { readRefundQueue } from './refund-queue.ts'
+import { requireDepartureCancellation } from './require-departure-cancellation.ts'
+import { listDepartureCancellationBookings } from './list-departure-cancellation-bookings.ts'
+import { isPresent } from './settle-booking.ts'
+import { openOffers } from './notify-booker.ts'
+import { isAnswerTimeOver, waitingParties, mailRecipients } from './mail-recipients.ts'
+
+/**
+ * A cancelled departure as the office sees it: every booking with its outcome.
+ *
+ * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`.
+ */
+export async function getDepartureCancellation(
+  platform: Platform,
+  key: DepartureKey,
+): Promise<DeskDepartureCancellation> {
+  const { db } = platform
+  const found = await requireDepartureCancellation(platform, key)
+  // The fingerprint is never newer than the page: a later change makes the call fail and returns a new page.
+  const seen = await offersSeen(db, found.departureCancellation.id)
+  const { departureCancellation, departure, cancelledBy } =
+    (await departureCancellationRepository.find(db, found.departureCancellation.id)) ?? found
+  const now = await platform.databaseNow(db)
+  const [offers, steps, mails, queue, rows] = await Promise.all([
+    departureCancellationRepository.listOffers(db, departureCancellation.id),
+    departureCancellationRepository.listSteps(db, departureCancellation.id),
+    departureCancellationPageRepository.listMails(db, departureCancellation.id),
+    readRefundQueue(platform, departureCancellation.id),
+    listDepartureCancellationBookings(platform, departureCancellation.id),
+  ])
+  const requested = await departureCancellationBookingRepository.list(db, departureCancellation.id)
+  const parties = waitingParties(requested, departure)
+  return {
+    packageId: departure.packageId,
+    packageName: departure.packageName,
+    startDate: departure.startDate,
+    reason: departureCancellation.reason,
+    answerBy: departureCancellation.answerBy.toISOString(),
+    cancelledAt: departureCancellation.createdAt.toISOString(),
+    cancelledBy,
+    doneAt: departureCancellation.doneAt?.toISOString() ?? null,
+    isAnswerTimeOver: isAnswerTimeOver(requested, { departureCancellation, departure }, now),
+    offers: offers.map(({ offer, startDate, sold, capacity }) => ({
+      id: offer.id,
+      startDate,
+      seats: offer.seats,
+      seatsLeft: offer.seatsLeft,
+      isEnded: offer.endedAt !== null,
+      sold,
+      capacity,
+    })),
+    rows,
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    mails: {
+      sent: mails.filter(({ status }) => status === 'sent').length,
+      bouncedBack: mails.filter(({ status }) => status === 'failed').length,
+    },
+    queue,
+    change: {
+      seen,
+      mails: mailRecipients(requested, departure).length,
+      parties: parties.map(({ guests, readers }) => ({ guests, mails: readers.length })),
+      dates: await findOtherDates(db, departure, now),
+    },
+    mail: await firstMail(platform, {
+      departure,
+      asked: requested
+        .filter(({ row, booking }) => row.outcome === 'waits' && isPresent(booking, departure))
+        .map(({ booking }) => booking),
+      offered: await openOffers(platform, departureCancellation),
+      reason: departureCancellation.reason,
+      answerBy: departureCancellation.answerBy,
+    }),
+  }
+}

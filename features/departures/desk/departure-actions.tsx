@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { DeskDeparture } from '../api/departure-calls.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
+import { deskBulkActions } from '#messages/bulk-actions/desk.ts'
+import { deskDepartures } from '#messages/departures/desk.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { mayDo } from '#ui/desk/lib/use-staff.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { ButtonLink } from '#ui/desk/button-link.tsx'
+import { DeskIcon } from '#ui/desk/icon.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
+import { DIALOG_ACTIONS, type RequestedChange } from './departure-change-form.ts'
+import { useClosing, type DeparturesNews } from './departures-news.tsx'
+import { WriteToAllDialog } from './broadcast-dialog.tsx'
+import classes from '#ui/desk/departure-parts.module.css'
+
+type ActionsProps = { staff: StaffMember; departure: DeskDeparture; onNews: (news: DeparturesNews) => void }
+
+/** The actions for one departure. */
+export function DepartureActions({ staff, departure, onNews }: ActionsProps) {
+  const [action, setAction] = useState<RequestedChange>()
+  const [isWriting, setIsWriting] = useState(false)
+  const { mutate, isPending, error } = useClosing(onNews)
+  const { packageId, startDate, state, isDepartureCancelled, hasRow } = departure
+  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
+  const chosen = [{ packageId, startDate }]
+  const isClosed = state === 'closed'
+  return (
+    <div className={`row gap-8 ${classes.actions}`}>
+      {mayDo(staff, 'write_to_many') ? (
+        <Button onClick={() => setIsWriting(true)}>{deskBulkActions.writeToAll}</Button>
+      ) : null}
+      {mayDo(staff, 'call_roll') && !isDepartureCancelled ? (
+        <ButtonLink href={deskPages.departureDay(packageId, startDate)}>
+          <DeskIcon name="check" />
+          {deskDepartures.actions.rollCall}
+        </ButtonLink>
+      ) : null}
+      {mayDo(staff, 'change_departures') && !isDepartureCancelled
+        ? DIALOG_ACTIONS.map((each) => (
+            <Button key={each} onClick={() => setAction(each)}>
+              {deskDepartures.actions[each]}
+            </Button>
+          ))
+        : null}
+      {mayDo(staff, 'close_departure') && !isDepartureCancelled ? (
+        <Button
+          variant={isClosed ? 'plain' : 'danger'}
+          pendingText={isPending ? deskDepartures.done.working : undefined}
+          onClick={() => (isClosed ? setAction('reopen') : mutate({ chosen, isClosed: true }))}
+        >
+          {isClosed ? deskDepartures.actions.reopen : deskDepartures.actions.close}
+        </Button>
+      ) : null}
+      {mayDo(staff, 'cancel_departure') && hasRow && !isDepartureCancelled && startDate >= today ? (
+        <ButtonLink variant="danger" to={deskPages.departureCancellation(departure)}>
+          {deskDepartureCancellation.open}
+        </ButtonLink>
+      ) : null}
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, deskDepartures.dialog.failed)}</Note>}
+      {isWriting ? <WriteToAllDialog {...{ staff, departure }} onClose={() => setIsWriting(false)} /> : null}
+      {action === undefined ? null : (
+        <ChangeDeparturesDialog key={action} {...{ action, chosen, onNews }} onClose={() => setAction(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { blockOfText, lineOfText, Timestamp, Uuid } from '#kernel/wire/schema-parts.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
+
+const Documents = z.object({
+  /** Invoice, receipt, voucher and credit notes, latest first. `number` is empty for a voucher. */
+  documents: z.array(z.object({ title: z.string(), number: z.string(), at: Timestamp, url: z.string() })),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      to: z.string(),
+      status: z.enum(['queued', 'sent', 'failed']),
+      /** When the email was sent, otherwise when it was queued. */
+      at: Timestamp,
+    }),
+  ),
+})
+/** The documents of a booking and the emails about it. */
+export type DeskBillingDocuments = z.infer<typeof Documents>
+
+const OF_BOOKING = z.strictObject({ reference: Reference })
+const Done = z.object({ success: z.literal(true) })
+
+// Desk calls for the documents and emails of a booking.
+
+export const listDeskBillingDocuments = defineDeskCall('GET', '/api/desk/bookings/:reference/documents', {
+  title: 'The papers of a booking with their links, and the mails about it with their state',
+  access: 'read_bookings',
+  params: OF_BOOKING,
+  response: Documents,
+  errors: ['BOOKING_NOT_FOUND'],
+})
+
+export const resendBillingDocuments = defineDeskCall('POST', '/api/desk/bookings/:reference/documents/again', {
+  title: 'Mail the links to the papers of a paid booking to its booker again',
+  access: 'write_to_booker',
+  params: OF_BOOKING,
+  response: Done,
+  errors: ['BOOKING_NOT_FOUND', 'STATUS_CHANGE_NOT_ALLOWED', 'DESK_SENT_JUST_NOW'],
+})
+
+export const writeToBooker = defineDeskCall('POST', '/api/desk/bookings/:reference/messages', {
+  title: 'Write a mail of one’s own to the booker',
+  access: 'write_to_booker',
+  params: OF_BOOKING,
+  body: z.strictObject({ subject: lineOfText(150), text: blockOfText(5_000) }),
+  response: Done,
+  errors: ['BOOKING_NOT_FOUND', 'DESK_MESSAGE_EMPTY', 'DESK_SENT_JUST_NOW'],
+})
+
+export const requestNames = defineDeskCall('POST', '/api/desk/bookings/:reference/names-mail', {
+  title: 'Mail the booker the link on which the travellers without a name are named',
+  access: 'write_to_booker',
+  params: OF_BOOKING,
+  response: Done,
+  errors: ['BOOKING_NOT_FOUND', 'DESK_NAMES_NOT_MISSING', 'DESK_SENT_JUST_NOW'],
+})
+
+export const tryMailAgain = defineDeskCall('POST', '/api/desk/bookings/:reference/mails/:mail/again', {
+  title: 'Try once more to send a mail that has failed',
+  access: 'write_to_booker',
+  params: z.strictObject({ reference: Reference, mail: Uuid }),
+  response: Done,
+  errors: ['BOOKING_NOT_FOUND', 'DESK_MAIL_NOT_FAILED'],
+})

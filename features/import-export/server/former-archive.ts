@@ -1,0 +1,122 @@
+import type { ArchiveEnd } from './archive-format.ts'
+import type { ArchivedTable } from './archive-repository.ts'
+import { FORMER_NAMES, FORMER_VERSION } from './former-names.ts'
+import { refundNow, refundStatusNow } from './former-refunds.ts'
+
+/** A row in an archive, where JSON values of the database are stored as text. */
+type Row = Record<string, unknown>
+/** A table as archived, and the table that its rows go into now. */
+export type StoredTable = { stored: ArchivedTable; table: ArchivedTable }
+
+const KINDS_OF_MAIL: Readonly<Record<string, string>> = {
+  'departure-broken': 'departure-cancelled',
+  'departure-broken-ended': 'departure-cancelled-ended',
+  'waiting-list-broken': 'waiting-list-cancelled-departure',
+  'newsletter-letter': 'newsletter-issue',
+  'desk-letter': 'desk-message',
+  'due-link': 'balance-due-link',
+  'due-reminder': 'balance-due-reminder',
+  'due-settled': 'balance-due-settled',
+  'receipt-refused': 'office-payment-rejected',
+  'receipt-entered': 'office-payment-recorded',
+  'oracle-failed': 'invariants-failed',
+}
+
+/** Renamed values, by the table in which they are stored. */
+const VALUES: Readonly<Record<string, (row: Row) => Row>> = {
+  refunds: (row) => ({
+    ...refundNow(row),
+    reason: row['reason'] === 'broken_departure' ? 'cancelled_departure' : row['reason'],
+  }),
+  status_history: ({ entity, ...row }) => {
+    const of = (at: 'from' | 'to') => {
+      const status = row[`${at}_status`]
+      return entity === 'refund' ? refundStatusNow(status, at, row['seq']) : status
+    }
+    const steps = { from_status: of('from'), to_status: of('to') }
+    return { ...row, ...steps, entity: entity === 'due' ? 'balance_due' : entity }
+  },
+  departure_cancellation_steps: (row) => ({ ...row, step: row['step'] === 'broken' ? 'cancelled' : row['step'] }),
+  bulk_actions: ({ action, filter, ...row }) => ({
+    ...row,
+    action: action === 'send_papers' ? 'send_billing_documents' : action,
+    filter: withKey(filter, 'carer', 'assignee'),
+  }),
+  saved_views: (row) => ({ ...row, filter: withKey(row['filter'], 'carer', 'assignee') }),
+  package_drafts: (row) => ({ ...row, content: withKey(row['content'], 'papers', 'documents') }),
+  mails: ({ kind, dedupe_key: key, ...row }) => {
+    const [first = '', ...rest] = String(key).split(':')
+    return { ...row, kind: kindNow(kind), dedupe_key: key === null ? key : [kindNow(first), ...rest].join(':') }
+  },
+}
+
+const kindNow = (kind: unknown) => (typeof kind === 'string' ? (KINDS_OF_MAIL[kind] ?? kind) : kind)
+
+/** The text of a JSON object with a key renamed to its current name. */
+function withKey(text: unknown, before: string, now: string): unknown {
+  if (typeof text !== 'string') return text
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null || !(before in value)) return text
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(value).map(([key, inside]) => [key === before ? now : key, inside])),
+  )
+}
+
+/** Whether an archive uses the names of {@link FORMER_VERSION}. */
+export function isFormer({ version }: { version: string }): boolean {
+  return version === FORMER_VERSION
+}
+
+/** The tables with their former names, in the order of an archive of that version. */
+export function formerTables(tables: readonly ArchivedTable[]): StoredTable[] {
+  return tables
+    .map((table) => {
+      const { name = table.name, columns: renamed = {} } = FORMER_NAMES[table.name] ?? {}
+      const columns = table.columns.map((column) => ({ ...column, name: renamed[column.name] ?? column.name }))
+      return { stored: { name, columns: columns.toSorted(byName) }, table }
+    })
+    .toSorted((a, b) => byName(a.stored, b.stored))
+}
+
+/** Rows of a former table with the current names and values. */
+export function linesNow({ table }: StoredTable, lines: readonly string[]): string[] {
+  const renamed = Object.entries(FORMER_NAMES[table.name]?.columns ?? {})
+  const change = VALUES[table.name]
+  if (renamed.length === 0 && change === undefined) return [...lines]
+  const nameNow = new Map(renamed.map(([now, before]) => [before, now]))
+  return lines.map((line) => {
+    const row: Row = JSON.parse(line)
+    const now = Object.fromEntries(Object.entries(row).map(([name, value]) => [nameNow.get(name) ?? name, value]))
+    return JSON.stringify(change === undefined ? now : change(now))
+  })
+}
+
+/** The unparsed footer of an archive, with the current kinds of sums. */
+export function endOfFormer(end: unknown): unknown {
+  if (typeof end !== 'object' || end === null || !('sums' in end) || !Array.isArray(end.sums)) return end
+  const sums = end.sums.map((sum: Row) => ({
+    ...sum,
+    kind: sum['kind'] === 'papers' ? 'documents' : sum['kind'],
+    part: sum['kind'] === 'refunds' && sum['part'] === 'due' ? 'queued' : sum['part'],
+  }))
+  return { ...end, sums: sums.toSorted((a, b) => byText(a.kind, b.kind) || byText(a.part, b.part)) }
+}
+
+/**
+ * The same footer with the current tables and counters. A row hash is equal if its values and the order of its columns
+ * are unchanged. Other hashes cannot be compared, but the parts of the file, the counts and all money sums are.
+ */
+export function endNow(end: ArchiveEnd, tables: readonly StoredTable[]): ArchiveEnd {
+  const found = tables.map(({ stored, table }): [string, ArchiveEnd['tables'][string]] => {
+    const { rows, hash, paise } = end.tables[stored.name] ?? { rows: '0', hash: '0', paise: {} }
+    const { columns = {} } = FORMER_NAMES[table.name] ?? {}
+    const isInOrder = table.columns.every(({ name }, i) => stored.columns[i]?.name === (columns[name] ?? name))
+    return [table.name, { rows, paise, hash: isInOrder && VALUES[table.name] === undefined ? hash : '' }]
+  })
+  const { acts_seq_seq: last, ...others } = end.counters
+  const counters = last === undefined ? others : { ...others, audit_events_seq_seq: last }
+  return { ...end, tables: Object.fromEntries(found), counters }
+}
+
+const byText = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
+const byName = (a: { name: string }, b: { name: string }) => byText(a.name, b.name)

@@ -1,0 +1,43 @@
+import type { ArchiveEnd } from './archive-format.ts'
+
+/** A row as it is in an archive. */
+type Row = Record<string, unknown>
+
+/**
+ * A refund from a former archive, where `waiting_since` marked one that waits for funds. If the gateway was asked for
+ * it, it gets the status `waiting_for_funds` and keeps waiting. Otherwise it keeps its status without the date: its own
+ * job queues it again, asks again with the same key, or leaves it to a person.
+ */
+export function refundNow(row: Row): Row {
+  const status = row['status'] === 'due' ? 'queued' : row['status']
+  const wasAsked = row['balance_refusals'] !== 0 || row['attempts'] !== 0
+  return status === 'queued' && row['waiting_since'] !== null && wasAsked
+    ? { ...row, status: 'waiting_for_funds' }
+    : { ...row, status, waiting_since: null }
+}
+
+/**
+ * A status in the history of a former refund: `due` is the first status, and any later `due` means waiting for funds.
+ */
+export function refundStatusNow(status: unknown, at: 'from' | 'to', seq: unknown): unknown {
+  if (status !== 'due') return status
+  return seq === (at === 'to' ? 1 : 2) ? 'queued' : 'waiting_for_funds'
+}
+
+/** The sums of the business in the form of a former archive, which counts refunds waiting for funds as queued. */
+export function sumsAsFormer(sums: ArchiveEnd['sums']): ArchiveEnd['sums'] {
+  const found = new Map<string, ArchiveEnd['sums'][number]>()
+  for (const sum of sums) {
+    const part = sum.kind === 'refunds' && sum.part === 'waiting_for_funds' ? 'queued' : sum.part
+    const key = `${sum.kind} ${part}`
+    const { count = '0', paise = '0' } = found.get(key) ?? {}
+    found.set(
+      key,
+      found.has(key) ? { ...sum, part, count: add(count, sum.count), paise: add(paise, sum.paise) } : { ...sum, part },
+    )
+  }
+  const place = ({ kind, part }: ArchiveEnd['sums'][number]) => `${kind}\0${part}`
+  return [...found.values()].toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+}
+
+const add = (one: string | null, other: string | null) => String(BigInt(one ?? 0) + BigInt(other ?? 0))

@@ -1,0 +1,99 @@
+import { differingFields } from '#features/packages/rules/document-changes.ts'
+import { isShownLink, linksOf } from '#kernel/text/markdown-links.ts'
+import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
+
+/** A newsletter issue as written. */
+export type NewsletterIssueContent = {
+  subject: string
+  /** The preview line that an inbox shows after the subject. */
+  preview: string
+  /** In the subset of Markdown that `markdownToHtml` supports. */
+  body: string
+}
+
+/** A field of an issue. */
+export type NewsletterIssueField = keyof NewsletterIssueContent
+
+/** Every field of an issue, in the order of the editor. */
+export const NEWSLETTER_ISSUE_FIELDS = ['subject', 'preview', 'body'] as const satisfies readonly NewsletterIssueField[]
+
+/** Maximum characters of each text. */
+export const MAX_NEWSLETTER_ISSUE_LENGTHS = { subject: 150, preview: 150, body: 20_000 } as const
+
+/** An empty issue. */
+export const NO_NEWSLETTER_ISSUE: NewsletterIssueContent = { subject: '', preview: '', body: '' }
+
+/** How long an issue waits before its first email, so that it can be stopped. */
+export const NEWSLETTER_ISSUE_STOPPABLE_MS = 30_000
+
+/**
+ * `draft`: being written. `sending`: ordered, and its emails are being created. `sent`: all of them are created. At
+ * most one issue is not yet sent.
+ */
+export const NEWSLETTER_ISSUE_STATES = ['draft', 'sending', 'sent'] as const
+
+/**
+ * The result of an issue for one subscriber. `waits`: not processed yet. `made`: its email is created. `left_out`: the
+ * subscription had ended before its turn, or before the email was sent. `failed`: the email bounced permanently.
+ * `undelivered`: it did not reach the recipient's server, which says nothing about the subscriber: our own mail server
+ * refused it, or the other one was down for days.
+ */
+export const NEWSLETTER_ISSUE_RESULTS = ['waits', 'made', 'left_out', 'failed', 'undelivered'] as const
+/** One of {@link NEWSLETTER_ISSUE_RESULTS}. */
+export type NewsletterIssueResult = (typeof NEWSLETTER_ISSUE_RESULTS)[number]
+
+/** Reasons that prevent sending an issue. */
+export const NEWSLETTER_ISSUE_BLOCKS = ['SUBJECT_MISSING', 'BODY_MISSING', 'BODY_UNREAD', 'LINK_WRONG'] as const
+type Found = { code: (typeof NEWSLETTER_ISSUE_BLOCKS)[number]; field: NewsletterIssueField; about: string }
+
+/** What must be corrected before an issue can be sent. */
+export function checkNewsletterIssue({ subject, body }: NewsletterIssueContent): Found[] {
+  const wrong = linksOf(body).filter((target) => !isShownLink(target))
+  const found = (isFound: boolean, code: Found['code'], field: NewsletterIssueField): Found[] =>
+    isFound ? [{ code, field, about: '' }] : []
+  return [
+    ...found(subject === '', 'SUBJECT_MISSING', 'subject'),
+    ...found(body.trim() === '', 'BODY_MISSING', 'body'),
+    ...markdownToHtml(body).unread.map((about): Found => ({ code: 'BODY_UNREAD', field: 'body', about })),
+    ...[...new Set(wrong)].map((about): Found => ({ code: 'LINK_WRONG', field: 'body', about })),
+  ]
+}
+
+/** The fields in which two issues differ. */
+export function changedNewsletterIssueFields(
+  before: NewsletterIssueContent,
+  after: NewsletterIssueContent,
+): NewsletterIssueField[] {
+  return differingFields(NEWSLETTER_ISSUE_FIELDS, before, after)
+}
+
+/** This many bounced issues in a row end a subscription. */
+const MAX_FAILED_IN_A_ROW = 3
+/** The mailbox does not exist (RFC 3463): a wrong address, or a closed mailbox. */
+const NO_MAILBOX = /^came back 5\.(?:1\.\d{1,3}|2\.1)$/
+
+/** The email bounced permanently, as the first digit of the status says (RFC 3463). */
+const REFUSED = /^came back 5\./
+
+/**
+ * What an undelivered issue says about a subscriber. Only a permanent bounce counts: an error from our own mail server
+ * may be caused by its login, its limit or its blocklist, and would end the whole list within three issues.
+ *
+ * @param reason why it failed, as stored with the email: `came back 5.1.1`, `EENVELOPE 550`, `ECONNECTION`.
+ */
+export function resultOfFailure(reason: string): Extract<NewsletterIssueResult, 'failed' | 'undelivered'> {
+  return REFUSED.test(reason) ? 'failed' : 'undelivered'
+}
+
+/**
+ * Whether a bounced issue ends the subscription: immediately when the mailbox does not exist, otherwise when the last
+ * three issues that reached its server all bounced, because a full mailbox or a strict server may change.
+ *
+ * @param reason why the last one bounced, as stored with the email.
+ * @param latest the results of the latest issues to this address, newest first, including this one.
+ */
+export function endsSubscription(reason: string, latest: readonly NewsletterIssueResult[]): boolean {
+  if (resultOfFailure(reason) !== 'failed') return false
+  const came = latest.filter((result) => result === 'made' || result === 'failed').slice(0, MAX_FAILED_IN_A_ROW)
+  return NO_MAILBOX.test(reason) || (came.length === MAX_FAILED_IN_A_ROW && came.every((each) => each === 'failed'))
+}

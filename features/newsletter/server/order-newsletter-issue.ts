@@ -1,0 +1,65 @@
+import { AppError } from '#kernel/errors/errors.ts'
+import { commonReasons } from '#messages/platform/audit-reasons.ts'
+import { NEWSLETTER_ISSUE_STOPPABLE_MS } from '../rules/newsletter-issue.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { newsletterIssueRepository } from './newsletter-issue-repository.ts'
+import { newsletterIssueQueue } from './queues.ts'
+import {
+  assertNewsletterIssueReady,
+  changedNewsletterIssue,
+  contentOf,
+  requireDraft,
+} from './require-newsletter-issue.ts'
+
+/**
+ * Orders an issue to every current subscriber. A job creates the emails in half a minute; until then it can be stopped.
+ *
+ * @param asked.mails the number of emails shown to the user.
+ * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`; `NEWSLETTER_ISSUE_NOBODY`; `NEWSLETTER_ISSUE_OTHER_COUNT` when the
+ * number of emails has changed; `NEWSLETTER_ISSUE_ON_ITS_WAY`; `DESK_CHANGED_MEANWHILE`.
+ */
+export async function orderNewsletterIssue(
+  { db, clock, jobs }: Platform,
+  staff: Staff,
+  { mails, ...of }: { id: string; version: number; mails: number },
+): Promise<{ startsAt: string }> {
+  const at = clock.now()
+  const startsAt = new Date(at.getTime() + NEWSLETTER_ISSUE_STOPPABLE_MS)
+  await inTransaction(db, async (tx) => {
+    assertNewsletterIssueReady(contentOf(await requireDraft(tx, of)))
+    const listed = await newsletterIssueRepository.order(tx, of, { orderedBy: staff.id, orderedAt: at, startsAt })
+    if (listed === null) throw await changedNewsletterIssue(tx)
+    if (listed === 0) throw new AppError('NEWSLETTER_ISSUE_NOBODY')
+    if (listed !== mails) throw new AppError('NEWSLETTER_ISSUE_OTHER_COUNT')
+    await recordAuditEvent(tx, {
+      name: 'newsletter_issue_ordered',
+      on: { kind: 'newsletter_issue', id: of.id },
+      at,
+      reason: commonReasons.atDesk,
+      after: { mails },
+    })
+    await jobs.send(newsletterIssueQueue, { newsletterIssueId: of.id }, { tx, startAfter: startsAt })
+  })
+  return { startsAt: startsAt.toISOString() }
+}
+
+/**
+ * Turns an ordered issue back into a draft, before its first email.
+ *
+ * @throws {AppError} `NEWSLETTER_ISSUE_GONE_OUT` when it is too late.
+ */
+export async function stopNewsletterIssue({ db, clock }: Platform, id: string): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    if (!(await newsletterIssueRepository.stop(tx, id, at))) throw new AppError('NEWSLETTER_ISSUE_GONE_OUT')
+    await recordAuditEvent(tx, {
+      name: 'newsletter_issue_stopped',
+      on: { kind: 'newsletter_issue', id },
+      at,
+      reason: commonReasons.beforeFirstEmail,
+    })
+  })
+}

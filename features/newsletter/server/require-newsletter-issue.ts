@@ -1,0 +1,57 @@
+import type { DeskNewsletterIssue } from '../api/desk-calls.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { checkNewsletterIssue, type NewsletterIssueContent } from '../rules/newsletter-issue.ts'
+import { newsletterRefusals } from '#messages/newsletter/desk-checks.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { newsletterIssueRepository, type NewsletterIssueRow } from './newsletter-issue-repository.ts'
+
+/** The text of a stored issue. */
+export function contentOf({ subject, preview, body }: NewsletterIssueRow): NewsletterIssueContent {
+  return { subject, preview, body }
+}
+
+/** The issue being written, in this version. @throws {AppError} the errors of {@link changedNewsletterIssue}. */
+export async function requireDraft(
+  db: Queryable,
+  { id, version }: { id: string; version: number },
+): Promise<NewsletterIssueRow> {
+  const letter = await newsletterIssueRepository.findOpen(db)
+  const isCurrentDraft = letter?.id === id && letter.version === version && letter.status === 'draft'
+  if (!isCurrentDraft) throw await changedNewsletterIssue(db)
+  return letter
+}
+
+/** The error lists everything that is missing. @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`. */
+export function assertNewsletterIssueReady(content: NewsletterIssueContent): void {
+  const blocks = checkNewsletterIssue(content)
+  if (blocks.length > 0)
+    throw new AppError('NEWSLETTER_ISSUE_NOT_READY', { message: newsletterRefusals.notReady(blocks) })
+}
+
+/**
+ * The error for saving over a draft that somebody else has saved in between, with the current draft. While an issue is
+ * being sent nothing can be written: `NEWSLETTER_ISSUE_ON_ITS_WAY`.
+ */
+export async function changedNewsletterIssue(db: Queryable): Promise<AppError> {
+  const letter = await newsletterIssueRepository.findOpen(db)
+  if (letter?.status === 'sending') return new AppError('NEWSLETTER_ISSUE_ON_ITS_WAY')
+  return changedConcurrently({ letter: letter === undefined ? null : await toNewsletterIssueDto(db, letter) })
+}
+
+/** The issue being written or sent, in the format of the API. */
+export async function toNewsletterIssueDto(db: Queryable, letter: NewsletterIssueRow): Promise<DeskNewsletterIssue> {
+  const [writer] = await staffRepository.findNames(db, [letter.changedBy])
+  const { id, version, status, changedAt, startsAt } = letter
+  return {
+    id,
+    version,
+    isOrdered: status === 'sending',
+    content: contentOf(letter),
+    changedBy: writer?.name ?? '',
+    changedAt: changedAt.toISOString(),
+    startsAt: startsAt?.toISOString() ?? null,
+    checks: checkNewsletterIssue(contentOf(letter)),
+  }
+}

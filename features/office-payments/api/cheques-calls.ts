@@ -1,0 +1,64 @@
+import { BookingStatusName } from '#kernel/wire/reference.ts'
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
+import { BOUNCE_REASONS } from '../rules/bounced-cheque.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
+
+const Quote = z.object({
+  /**
+   * `part`: the seats of an unpaid booking are still held for another payment. `clock`: nothing else is paid, so its
+   * hold gets two more hours. `back`: as `clock`, but the seats are released immediately, because their guests were
+   * added to a booking that was cancelled. `owed`: a paid booking, the amount is due again. `ended`: the booking had
+   * already ended.
+   */
+  kind: z.enum(['part', 'clock', 'back', 'owed', 'ended']),
+  amountPaise: PaiseAmount,
+  /** The amount paid without this cheque. */
+  paidPaise: PaiseAmount,
+  /** The amount that is then due again. */
+  owedPaise: PaiseAmount,
+  /** The current status of the booking: the dialog says what happens to its seats. */
+  bookingStatus: BookingStatusName,
+  guests: z.int(),
+  /** Unpaid refunds of this payment that are reduced, down to zero. Newest first. */
+  refunds: z.array(z.object({ id: z.string(), reason: z.string(), fromPaise: PaiseAmount, toPaise: PaiseAmount })),
+})
+/** A preview of what a bounced cheque changes. */
+export type BounceQuote = z.infer<typeof Quote>
+
+const OF_CHEQUE = { params: z.strictObject({ id: Uuid }) }
+const Done = z.object({ success: z.literal(true) })
+
+// Desk calls for bank reports about a cheque.
+
+export const quoteBounce = defineDeskCall('GET', '/api/desk/office-payments/:id/bounce', {
+  title: 'What it would change if a cheque bounced',
+  access: 'confirm_office_payment',
+  ...OF_CHEQUE,
+  response: Quote,
+  errors: ['OFFICE_PAYMENT_GONE', 'PAYMENT_UNAVAILABLE'],
+})
+
+export const bounceCheque = defineDeskCall('POST', '/api/desk/office-payments/:id/bounce', {
+  title: 'Note that the bank has returned a cheque: less is paid, or the money is owed again',
+  access: 'confirm_office_payment',
+  ...OF_CHEQUE,
+  body: z.strictObject({
+    bouncedOn: CalendarDateText,
+    reason: z.enum(BOUNCE_REASONS),
+    words: lineOfText(300),
+    /** The preview that was shown. A different effect is refused. */
+    expected: Quote,
+  }),
+  response: Done,
+  errors: ['OFFICE_PAYMENT_GONE', 'CHEQUE_DAY', 'CHEQUE_CHANGED', 'DESK_REASON_MISSING', 'PAYMENT_UNAVAILABLE'],
+})
+
+export const clearCheque = defineDeskCall('POST', '/api/desk/office-payments/:id/clearing', {
+  title: 'Note that the bank has paid a cheque',
+  access: 'confirm_office_payment',
+  ...OF_CHEQUE,
+  body: z.strictObject({ clearedOn: CalendarDateText }),
+  response: Done,
+  errors: ['OFFICE_PAYMENT_GONE', 'CHEQUE_DAY'],
+})

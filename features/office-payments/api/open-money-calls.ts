@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, Timestamp, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { Reference } from '#kernel/wire/reference.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
+
+const PartPaid = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  startDate: CalendarDateText,
+  paidPaise: PaiseAmount,
+  missingPaise: PaiseAmount,
+  /** When the last part payment was confirmed. */
+  since: Timestamp,
+})
+/** A booking with a part payment by hand whose remaining price is overdue. */
+export type PartPaid = z.infer<typeof PartPaid>
+
+const LateCheque = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  amountPaise: PaiseAmount,
+  /** The number and the bank. */
+  proof: z.string(),
+  receivedOn: CalendarDateText,
+})
+/** A cheque that the bank should have cleared or returned by now. */
+export type LateCheque = z.infer<typeof LateCheque>
+
+const Owed = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  startDate: CalendarDateText,
+  owedPaise: PaiseAmount,
+})
+/** A booking whose cheque has bounced, and that was not paid in another way. */
+export type DueAgain = z.infer<typeof Owed>
+
+const Change = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  amountPaise: PaiseAmount,
+  heldUntil: Timestamp,
+})
+/** A change to a more expensive trip whose difference is unpaid. */
+export type UnpaidChange = z.infer<typeof Change>
+
+const Done = z.object({ success: z.literal(true) })
+
+// Desk calls for open amounts: part payments.
+
+export const listOpenMoney = defineDeskCall('GET', '/api/desk/open-money', {
+  title:
+    'Money that is not settled: late rests of a price, cheques without news of the bank, what is owed again, and changes that wait for their difference',
+  access: 'record_office_payment',
+  response: z.object({
+    parts: z.array(PartPaid),
+    cheques: z.array(LateCheque),
+    owed: z.array(Owed),
+    changes: z.array(Change),
+  }),
+  errors: [],
+})
+
+export const refundPart = defineDeskCall('POST', '/api/desk/bookings/:reference/part-back', {
+  title: 'End a booking whose price never came in full, and pay back by bank the part that was taken by hand',
+  access: 'decide_review',
+  params: z.strictObject({ reference: Reference }),
+  /** The amount that was shown. */
+  body: z.strictObject({ expectedPaise: PaiseAmount }),
+  response: Done,
+  errors: ['BOOKING_NOT_FOUND', 'PART_CHANGED', 'CHEQUE_NOT_CLEARED'],
+})

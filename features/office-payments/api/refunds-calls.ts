@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Timestamp, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
+import { REFUND_LIST_STATES, REFUND_SORTS, REFUND_WAYS } from '../rules/desk-money-lists.ts'
+import { HiddenByFilters } from './hidden-by-filters.ts'
+import { PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
+
+/** The status of a refund in desk calls. */
+export const RefundStatusName = z.enum([
+  'queued',
+  'requested',
+  'waiting_for_funds',
+  'requested_in_turn',
+  'waited_too_long',
+  'processed',
+  'failed',
+  'needs_review',
+  'set_off',
+])
+
+/** Cheques whose amount cannot be refunded yet. */
+export const Uncleared = z.object({ proofs: z.array(z.string()), clearsBy: CalendarDateText })
+
+const Refund = z.object({
+  id: z.string(),
+  reference: z.string(),
+  booker: z.string(),
+  phone: z.string(),
+  amountPaise: PaiseAmount,
+  /** The reduction by bounced cheques. */
+  setOffPaise: PaiseAmount,
+  reason: z.string(),
+  /** How often the gateway has refused it; 0 for office payments. */
+  refusals: z.int(),
+  /** `bank`: the office took the payment by hand, so it is refunded by bank. */
+  by: z.enum(REFUND_WAYS),
+  status: RefundStatusName,
+  promisedAt: Timestamp,
+  /** The last change of its status, from which its waiting time counts. */
+  since: Timestamp,
+  /** The bank's own reference, once it was paid. */
+  bankReference: z.nullable(z.string()),
+  /** The account for the refund, once entered. */
+  account: z.nullable(z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })),
+  /** The cheques that must clear before it can be paid, and by when the bank should have reported. */
+  uncleared: z.nullable(Uncleared),
+})
+/** A refund in the list of the desk. */
+export type DeskRefund = z.infer<typeof Refund>
+
+/**
+ * The refunds that wait for funds at the gateway, and since when. `givenUp`: those that left the queue for manual
+ * handling.
+ */
+const RefundQueue = z.object({ refunds: z.int(), amountPaise: PaiseAmount, since: Timestamp, givenUp: z.int() })
+/** The refunds that wait for funds at the gateway. */
+export type RefundQueue = z.infer<typeof RefundQueue>
+
+const OF_REFUND = { params: z.strictObject({ id: Uuid }) }
+const Done = z.object({ success: z.literal(true) })
+
+// Desk calls for refunds that need a staff member.
+
+export const listDeskRefunds = defineDeskCall('GET', '/api/desk/refunds', {
+  title:
+    'A page of refunds with the sums of the whole filter; those that wait for a person unless others are asked for',
+  access: 'settle_refund',
+  query: z.strictObject({
+    state: z._default(z.enum(REFUND_LIST_STATES), 'waits'),
+    /** A reference, a name by sound, the end of a phone number, or the bank's reference. */
+    q: z.optional(lineOfText(100)),
+    way: z.optional(z.enum(REFUND_WAYS)),
+    /** The day in India when it was promised, both ends included. */
+    from: z.optional(CalendarDateText),
+    to: z.optional(CalendarDateText),
+    /** By default, waiting refunds come first, longest waiting first; if none waits, the latest come first. */
+    sort: z.optional(z.enum(REFUND_SORTS)),
+    ...PageQuery,
+  }),
+  response: z.object({
+    refunds: z.array(Refund),
+    hidden: HiddenByFilters,
+    totals: z.object({ refunds: z.int(), amountPaise: PaiseAmount }),
+    /** All refunds that wait for funds at the gateway, regardless of the filter; null when none does. */
+    queue: z.nullable(RefundQueue),
+    ...AdjacentPages,
+  }),
+  errors: [],
+})
+
+export const retryDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/retry', {
+  title: 'Send a refused refund to the gateway once more, or into the queue when others wait for money there',
+  access: 'settle_refund',
+  ...OF_REFUND,
+  response: Done,
+  errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_BY_BANK_ONLY', 'REFUND_AT_GATEWAY'],
+})
+
+export const payInForRefunds = defineDeskCall('POST', '/api/desk/refunds/paid-in', {
+  title:
+    'Say that somebody has paid in at the gateway, so that the refunds that wait for money there are asked for at once',
+  access: 'settle_refund',
+  body: z.strictObject({}),
+  response: z.object({ refunds: z.int() }),
+  errors: ['REFUNDS_NONE_WAIT'],
+})
+
+export const removeRefund = defineDeskCall('POST', '/api/desk/refunds/:id/taken-out', {
+  title: 'Take a refund out of the queue of those that wait for money at the gateway, to pay it by bank',
+  access: 'settle_refund',
+  ...OF_REFUND,
+  body: z.strictObject({}),
+  response: Done,
+  errors: ['REFUND_NOT_IN_REVIEW'],
+})
+
+export const saveRefundAccount = defineDeskCall('POST', '/api/desk/refunds/:id/account', {
+  title: 'Enter the bank account to which a refund goes; it is kept encrypted, and erased when the refund is paid',
+  access: 'settle_refund',
+  ...OF_REFUND,
+  body: z.strictObject({ holder: lineOfText(120), number: lineOfText(40), ifsc: lineOfText(20) }),
+  response: Done,
+  errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_ACCOUNT_INVALID'],
+})
+
+export const settleDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/settlement', {
+  title: 'Note that a refund was paid by bank, with its UTR',
+  access: 'settle_refund',
+  ...OF_REFUND,
+  /** The amount that was shown: a bounced cheque may have reduced it in between. */
+  body: z.strictObject({ bankReference: lineOfText(60), expectedPaise: PaiseAmount }),
+  response: Done,
+  errors: [
+    'REFUND_NOT_IN_REVIEW',
+    'REFUND_AT_GATEWAY',
+    'BANK_REFERENCE_INVALID',
+    'REFUND_ACCOUNT_MISSING',
+    'REFUND_CHANGED',
+    'REFUND_CHEQUE_BOUNCED',
+    'CHEQUE_NOT_CLEARED',
+  ],
+})

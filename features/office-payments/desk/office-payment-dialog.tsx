@@ -1,0 +1,171 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
+import { createOfficePayment, saveOfficePaymentPhoto, listPayments, type BookingPayments } from '../api/desk-calls.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { OFFICE_PAYMENT_WAYS, type OfficePaymentWay } from '../rules/office-payment.ts'
+import { readRupees } from '#kernel/money/read-rupees.ts'
+import { deskBalanceDues } from '#messages/balance-due/desk.ts'
+import { deskMoney as texts } from '#messages/office-payments/desk.ts'
+import { deskPhotos } from '#messages/desk/photos.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import type { SmallPhoto } from '#ui/desk/lib/shrink-photo.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Segments } from '#ui/desk/segments.tsx'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
+import { useNow } from '#ui/desk/lib/use-now.ts'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { paymentsKey } from '#ui/desk/keys/payments-key.ts'
+import { Loading } from '#ui/desk/loading.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { UpiCode } from './upi-code.tsx'
+import { OfficePaymentFields } from './office-payment-fields.tsx'
+import {
+  balancesDue,
+  newOfficePayment,
+  officePaymentProblems,
+  toOfficePaymentBody,
+  type OfficePaymentForm,
+} from './office-payment-form.ts'
+
+type OfficePaymentDialogProps = {
+  booking: DeskBooking
+  /** The payment method that was chosen before. */
+  way?: OfficePaymentWay | undefined
+  isOpen: boolean
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+/** Records an office payment. The input is saved as a draft until then. */
+export function OfficePaymentDialog({ booking, way, isOpen, onClose, onDone }: OfficePaymentDialogProps) {
+  const { reference } = booking
+  const { data, error, refetch } = useDeskQuery(paymentsKey(reference), [listPayments, { params: { reference } }], {
+    enabled: isOpen,
+  })
+  if (data !== undefined) return <Loaded {...{ booking, way, isOpen, onClose, onDone }} payments={data} />
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={texts.addTitle(booking.booker.name)}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={<Button onClick={onClose}>{texts.leave}</Button>}
+    >
+      <Loading of={{ data, error, refetch }} rows={4} />
+    </FormDialog>
+  )
+}
+
+/** Uploads the photo of a recorded office payment. @returns why it was not stored; empty when it was. */
+async function problemOfPhoto(officePaymentId: string, photo: string): Promise<string> {
+  try {
+    await deskCall(saveOfficePaymentPhoto, { body: { officePaymentId, photo } })
+    return ''
+  } catch (error) {
+    return sentenceOf(error, deskPhotos.photoNotSaved)
+  }
+}
+
+/** An amount in input format. */
+const rupees = (amount: number) => (amount / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
+
+function Loaded({
+  booking,
+  way,
+  payments,
+  isOpen,
+  onClose,
+  onDone,
+}: OfficePaymentDialogProps & { payments: BookingPayments }) {
+  const { reference, booker } = booking
+  const queries = useQueryClient()
+  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
+  const first = balancesDue(payments, '').due ?? { leftPaise: payments.balanceDuePaise }
+  const fresh = { due: rupees(first.leftPaise), payer: booker.name, today }
+  const draft = `receipt ${reference}`
+  const saved = useSavedForm(draft, { ...newOfficePayment(fresh), ...(way === undefined ? {} : { way }) })
+  const form: OfficePaymentForm = {
+    ...saved.form,
+    way: OFFICE_PAYMENT_WAYS.find((known) => known === saved.form.way) ?? 'cash',
+  }
+  const [photo, setPhoto] = useState<SmallPhoto | null>(null)
+  const checks = useChecks(officePaymentProblems(form, today))
+  const { open, due } = balancesDue(payments, form.paysFor)
+  const request = due ?? { leftPaise: payments.balanceDuePaise, upi: payments.upi }
+  const body = toOfficePaymentBody(form, due)
+  const cash = readRupees(form.amount) ?? 0
+  const sending = useMutation({
+    mutationFn: (sent: NonNullable<typeof body>) =>
+      deskCall(createOfficePayment, { params: { reference }, body: sent }),
+    async onSuccess({ receipt: { id, number } }) {
+      const problem = photo === null ? '' : await problemOfPhoto(id, photo.base64)
+      saved.forget()
+      checks.reset()
+      setPhoto(null)
+      onClose()
+      onDone(problem === '' ? texts.entered(number) : deskPhotos.notSaved(number, problem))
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+    },
+  })
+
+  return (
+    <FormDialog
+      checks={checks}
+      draft={draft}
+      isOpen={isOpen}
+      title={texts.addTitle(booker.name)}
+      sending={sending}
+      words={{
+        leave: texts.leave,
+        action: texts.enter(printExactRupees(readRupees(form.amount) ?? 0)),
+        working: texts.entering,
+        failed: texts.enterFailed,
+      }}
+      onClose={onClose}
+      onSubmit={() => {
+        if (body !== null) sending.mutate(body)
+      }}
+    >
+      {open.length < 2 || due === undefined ? null : (
+        <Segments
+          label={deskBalanceDues.paysFor}
+          isLabelShown
+          value={due.reason}
+          options={open.map(({ reason, leftPaise }) => ({
+            value: reason,
+            words: deskBalanceDues.pays[reason](printExactRupees(leftPaise)),
+          }))}
+          onChange={(reason) => {
+            const chosen = open.find((one) => one.reason === reason)
+            saved.change({ paysFor: reason, amount: rupees(chosen?.leftPaise ?? 0) })
+          }}
+        />
+      )}
+      <p>{texts.due(printExactRupees(request.leftPaise))}</p>
+      <OfficePaymentFields form={form} today={today} checks={checks} onChange={saved.change} />
+      <PhotoField photo={photo} onChange={setPhoto} />
+      {form.way === 'upi' && request.upi !== null && body?.amountPaise === request.leftPaise ? (
+        <UpiCode upi={request.upi} amount={printExactRupees(request.leftPaise)} />
+      ) : null}
+      {form.way === 'cash' && cash > payments.cashLeftPaise ? (
+        <Note kind="waits">
+          {texts.split(printExactRupees(payments.cashLeftPaise), printExactRupees(cash - payments.cashLeftPaise))}{' '}
+          {payments.cashLeftPaise === 0 ? null : (
+            <SmallButton onClick={() => saved.change({ amount: rupees(payments.cashLeftPaise) })}>
+              {texts.splitCash(printExactRupees(payments.cashLeftPaise))}
+            </SmallButton>
+          )}
+        </Note>
+      ) : null}
+      {form.way === 'cash' ? (
+        <p>{texts.cash(printExactRupees(payments.cashPaise), printExactRupees(payments.cashLeftPaise))}</p>
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { refundPart } from '../api/open-money-calls.ts'
+import { deskMoney } from '#messages/office-payments/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { printExactRupees } from '#ui/desk/lib/print-money.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { CallDialog } from '#ui/desk/call-dialog.tsx'
+
+const texts = deskMoney.part
+
+type RefundPartProps = { reference: string; guests: number; partPaise: number; onDone: (sentence: string) => void }
+
+/** Ends a booking with only a part payment by hand; the dialog states the refund. */
+export function RefundPart({ reference, guests, partPaise, onDone }: RefundPartProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const amount = printExactRupees(partPaise)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{texts.give(amount)}</Button>
+      <CallDialog
+        isOpen={isOpen}
+        title={texts.title(reference)}
+        words={{
+          leave: deskMoney.leave,
+          action: texts.give(amount),
+          working: deskMoney.back.working,
+          failed: texts.failed,
+        }}
+        isDanger
+        onClose={() => setIsOpen(false)}
+        run={() => deskCall(refundPart, { params: { reference }, body: { expectedPaise: partPaise } })}
+        onDone={() => onDone(texts.given(amount))}
+        isStaleAfterFailure
+        changes={[['bookings']]}
+      >
+        <p>{texts.text(amount, texts.seats(guests))}</p>
+        <p>{texts.next}</p>
+      </CallDialog>
+    </>
+  )
+}

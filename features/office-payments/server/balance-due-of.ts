@@ -1,0 +1,51 @@
+import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
+import type { Debt } from './find-debt.ts'
+import type { OfficePaymentRow } from './office-payment-repository.ts'
+
+/** The seats cannot expire while an office payment waits. A year is longer than any office takes to decide. */
+export const HELD_FOR_OFFICE_PAYMENT_MS = 365 * 86_400_000
+
+/** The part of a held booking's price not covered by waiting or confirmed office payments. */
+export function balanceDueOf({ payablePaise }: BookingRow, receipts: readonly OfficePaymentRow[]): Paise {
+  const waiting = receipts.filter(({ state }) => state === 'waits')
+  return paise(Math.max(0, payablePaise - sumOf([...waiting, ...countedOf(receipts)])))
+}
+
+/**
+ * The part of a debt not covered by office payments that wait for it. Payments for a change, or for another debt,
+ * cover a different balance due.
+ */
+export function debtBalanceDue(
+  { owed, payment }: Debt,
+  receipts: readonly OfficePaymentRow[],
+  dues: readonly BalanceDueRow[],
+): Paise {
+  const isOther = ({ balanceDueId }: OfficePaymentRow) => {
+    const due = dues.find(({ id }) => id === balanceDueId)
+    return due !== undefined && due.paymentId !== payment.id
+  }
+  const waiting = receipts.filter((one) => one.state === 'waits' && !isOther(one))
+  return paise(Math.max(0, owed - sumOf(waiting)))
+}
+
+/** The unpaid difference. It is paid with one office payment, so the office never has a part that buys no trip. */
+export function changeBalanceDue({ amountPaise, isByHand }: BalanceDueRow): Paise {
+  return isByHand ? paise(0) : amountPaise
+}
+
+/** Office payments that count for the price and belong to no payment yet: neither used nor refunded. */
+export function countedOf(receipts: readonly OfficePaymentRow[]): OfficePaymentRow[] {
+  return receipts.filter(({ state, paymentId }) => state === 'confirmed' && paymentId === null)
+}
+
+/** True when no office payment holds the seats of an unpaid booking any longer. */
+export function isAllGone(receipts: readonly OfficePaymentRow[]): boolean {
+  return countedOf(receipts).length === 0 && receipts.every(({ state }) => state !== 'waits')
+}
+
+/** The total of some office payments. */
+export function sumOf(receipts: readonly OfficePaymentRow[]): Paise {
+  return addPaise(...receipts.map(({ amountPaise }) => amountPaise))
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { auditReasons } from '#messages/office-payments/audit-reasons.ts'
+import {
+  isOfficePaymentDay,
+  readProof,
+  type OfficePaymentProof,
+  type OfficePaymentWay,
+} from '../rules/office-payment.ts'
+import { officePaymentMessages as texts } from '#messages/office-payments/office.ts'
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { issueDocumentNumber } from '#platform/office/document-number.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { officePaymentEnteredQueue } from '#platform/jobs/shared-queues.ts'
+import { noteByHand } from './note-by-hand.ts'
+import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
+
+/** A payment taken by hand, as entered. */
+export type ReceivedMoney = {
+  way: OfficePaymentWay
+  receivedOn: CalendarDate
+  payer: string
+  proof: OfficePaymentProof
+}
+
+/**
+ * Checks the entered payment.
+ *
+ * @returns the proof as stored.
+ * @throws {AppError} `OFFICE_PAYMENT_PROOF` with what is missing or wrong.
+ */
+export function checkOfficePayment(
+  { clock }: Pick<Platform, 'clock'>,
+  { way, proof, receivedOn, payer }: ReceivedMoney,
+): string {
+  const read = readProof(way, proof)
+  if ('problem' in read) throw new AppError('OFFICE_PAYMENT_PROOF', { message: texts.proof[read.problem] })
+  if (!isOfficePaymentDay(receivedOn, todayIn(BUSINESS_TIME_ZONE, clock.now()))) {
+    throw new AppError('OFFICE_PAYMENT_PROOF', { message: texts.dayInFuture })
+  }
+  if (payer === '') throw new AppError('OFFICE_PAYMENT_PROOF', { message: texts.payerMissing })
+  return read.reference
+}
+
+type Noted = Omit<ReceivedMoney, 'proof'> & {
+  bookingId: string
+  amount: Paise
+  /** The proof as stored. */
+  reference: string
+  balanceDueId: string | null
+  staffId: string
+  /** Whether the payer gets the slip by email. */
+  isTold: boolean
+  at: Date
+}
+
+/**
+ * Writes an office payment that awaits a second person, for a booking that is locked or was created in this
+ * transaction. Cash is counted before. Its number follows ({@link assignReceiptNumber}).
+ *
+ * @throws {AppError} `OFFICE_PAYMENT_KNOWN` for a transfer that is already recorded.
+ */
+export async function writeOfficePayment(platform: Platform, tx: Transaction, noted: Noted): Promise<OfficePaymentRow> {
+  const { bookingId, way, amount, receivedOn, payer, reference, balanceDueId, staffId, isTold, at } = noted
+  const receipt = await officePaymentRepository.insert(tx, {
+    // The slip number comes last, because all office payments of the year wait for that row.
+    number: randomUUID(),
+    bookingId,
+    way,
+    amountPaise: amount,
+    receivedOn,
+    payer,
+    reference,
+    state: 'waits',
+    enteredBy: staffId,
+    enteredAt: at,
+    balanceDueId,
+  })
+  if (receipt === undefined) throw new AppError('OFFICE_PAYMENT_KNOWN')
+  await noteByHand(platform, tx, { receipt, at })
+  await recordAuditEvent(tx, {
+    name: 'office_payment_recorded',
+    on: { kind: 'booking', id: bookingId },
+    at,
+    reason: auditReasons.paymentReceivedAtOffice,
+    after: { receipt: receipt.id, way, amountPaise: amount },
+  })
+  if (isTold) await platform.jobs.send(officePaymentEnteredQueue, { officePaymentId: receipt.id }, { tx })
+  return receipt
+}
+
+/** Assigns the slip number to an office payment, as the last step of the transaction. */
+export async function assignReceiptNumber(
+  { payments }: Pick<Platform, 'payments'>,
+  tx: Transaction,
+  receipt: OfficePaymentRow,
+): Promise<OfficePaymentRow> {
+  const series = payments.mode === 'sandbox' ? 'TS' : 'S'
+  const { text: number } = await issueDocumentNumber(tx, series, todayIn(BUSINESS_TIME_ZONE, receipt.enteredAt))
+  await officePaymentRepository.update(tx, receipt.id, { number })
+  return { ...receipt, number }
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { blockOfText, lineOfText, Uuid } from '#kernel/wire/schema-parts.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { defineDeskCall } from '#kernel/wire/define-call.ts'
+
+/** Reply templates of the office. */
+export const MAX_REPLY_TEMPLATES = 60
+
+const Written = { title: lineOfText(60), subject: lineOfText(150), text: blockOfText(5_000) }
+const ReplyTemplate = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** For a broadcast; a reply has the subject of its enquiry. */
+  subject: z.string(),
+  text: z.string(),
+  version: z.int(),
+})
+/** A template for the office's emails. */
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>
+
+/** The template as somebody else has changed it in between. */
+const Present = z.extend(z.omit(ReplyTemplate, { id: true }), { changes: changesOf(['title', 'subject', 'text']) })
+
+const Version = z.int().check(z.minimum(1))
+const Done = z.object({ success: z.literal(true) })
+
+// Calls of the desk about templates for the office's emails.
+
+export const listReplyTemplates = defineDeskCall('GET', '/api/desk/reply-templates', {
+  title: 'The ready texts of the office in their order, and the phone number that they can name',
+  access: 'write_to_booker',
+  response: z.object({ texts: z.array(ReplyTemplate), officePhone: z.string() }),
+  errors: [],
+})
+
+export const saveReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templates', {
+  title: 'Keep a ready text at the end of the list',
+  access: 'change_reply_templates',
+  body: z.strictObject(Written),
+  response: z.object({ id: z.string() }),
+  errors: ['REPLY_TEMPLATE_EMPTY', 'MAX_REPLY_TEMPLATES'],
+  status: 201,
+})
+
+export const updateReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templates/:id', {
+  title: 'Change a ready text',
+  access: 'change_reply_templates',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({ ...Written, version: Version }),
+  response: Done,
+  errors: ['REPLY_TEMPLATE_EMPTY', 'REPLY_TEMPLATE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const deleteReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templates/:id/remove', {
+  title: 'Remove a ready text; mails that used it stay',
+  access: 'change_reply_templates',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({ version: Version }),
+  response: Done,
+  errors: ['REPLY_TEMPLATE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  present: Present,
+})
+
+export const orderReplyTemplates = defineDeskCall('POST', '/api/desk/reply-template-order', {
+  title: 'Put the ready texts into another order',
+  access: 'change_reply_templates',
+  /** The ids of all templates, each once. */
+  body: z.strictObject({ ids: z.array(Uuid).check(z.maxLength(MAX_REPLY_TEMPLATES)) }),
+  response: Done,
+  errors: ['DESK_CHANGED_MEANWHILE'],
+  present: z.object({ ids: z.array(z.string()) }),
+})

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listReplyTemplates, orderReplyTemplates, deleteReplyTemplate, type ReplyTemplate } from '../api/desk-calls.ts'
+import { deskReplyTemplates as texts } from '#messages/reply-templates/desk.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
+import { Button, SmallButton } from '#ui/desk/button.tsx'
+import { Card } from '#ui/desk/card.tsx'
+import { FormDialog } from '#ui/desk/form-dialog.tsx'
+import { Note } from '#ui/desk/note.tsx'
+import { Loading } from '#ui/desk/loading.tsx'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { ReplyTemplateForm } from './reply-template-form.tsx'
+import { REPLY_TEMPLATES_KEY } from './reply-templates-key.ts'
+import classes from './reply-templates.module.css'
+
+/** The templates for the office's emails: written, changed, reordered, removed. */
+export function ReplyTemplates() {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useDeskQuery(REPLY_TEMPLATES_KEY, [listReplyTemplates])
+  const [opened, setOpened] = useState<ReplyTemplate | null>()
+  const [leaving, setLeaving] = useState<ReplyTemplate>()
+  const order = useMutation({
+    mutationFn: (ids: string[]) => deskCall(orderReplyTemplates, { body: { ids } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: REPLY_TEMPLATES_KEY }),
+  })
+  const move = (from: number, to: number) => {
+    const ids = data?.texts.map(({ id }) => id) ?? []
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    if (!order.isPending) order.mutate(ids)
+  }
+  return (
+    <Card title={texts.title}>
+      <div className="stack gap-12 pad-16">
+        <p className="muted">{texts.what}</p>
+        <p>
+          <Button onClick={() => setOpened(null)}>{texts.add}</Button>
+        </p>
+        {order.error === null ? null : <Note kind="bad">{sentenceOf(order.error, texts.listFailed)}</Note>}
+        <Loading of={{ data, error, refetch }} rows={6} />
+        {data?.texts.length === 0 ? <p className="muted">{texts.none}</p> : null}
+        <ol className={`stack ${classes.list}`}>
+          {data?.texts.map((ready, place) => (
+            <li key={ready.id}>
+              <div>
+                <h3>{ready.title}</h3>
+                <p className={classes.text}>{ready.text}</p>
+              </div>
+              <p className={`row gap-8 ${classes.actions}`}>
+                <SmallButton
+                  aria-label={texts.up(ready.title)}
+                  aria-disabled={place === 0}
+                  onClick={() => (place === 0 ? undefined : move(place, place - 1))}
+                >
+                  ↑
+                </SmallButton>
+                <SmallButton
+                  aria-label={texts.down(ready.title)}
+                  aria-disabled={place === data.texts.length - 1}
+                  onClick={() => (place === data.texts.length - 1 ? undefined : move(place, place + 1))}
+                >
+                  ↓
+                </SmallButton>
+                <SmallButton aria-label={texts.changeTitle(ready.title)} onClick={() => setOpened(ready)}>
+                  {texts.change}
+                </SmallButton>
+                <SmallButton aria-label={texts.removeSure(ready.title)} onClick={() => setLeaving(ready)}>
+                  {texts.remove}
+                </SmallButton>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {opened === undefined || data === undefined ? null : (
+        <ReplyTemplateForm ready={opened} officePhone={data.officePhone} onClose={() => setOpened(undefined)} />
+      )}
+      {leaving === undefined ? null : <RemoveDialog ready={leaving} onClose={() => setLeaving(undefined)} />}
+    </Card>
+  )
+}
+
+function RemoveDialog({ ready: { id, title, text, version }, onClose }: { ready: ReplyTemplate; onClose: () => void }) {
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => deskCall(deleteReplyTemplate, { params: { id }, body: { version } }),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries({ queryKey: REPLY_TEMPLATES_KEY }),
+  })
+  return (
+    <FormDialog
+      isOpen
+      title={texts.removeSure(title)}
+      sending={sending}
+      words={{ leave: texts.leave, action: texts.remove, working: texts.removing }}
+      onClose={onClose}
+      onSubmit={sending.mutate}
+    >
+      <p className={classes.text}>{text}</p>
+      {sending.error === null ? null : <Note kind="bad">{sentenceOf(sending.error, texts.listFailed)}</Note>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import * as calls from '../api/desk-calls.ts'
+import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import {
+  updateReplyTemplate,
+  saveReplyTemplate,
+  listReplyTemplates,
+  orderReplyTemplates,
+  deleteReplyTemplate,
+} from './reply-templates.ts'
+
+const DONE = { success: true as const }
+
+/** The desk's calls on templates for the office's emails. */
+export function replyTemplatesDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskCalls(app, platform, [
+    onDesk(calls.listReplyTemplates, async () => ({
+      texts: await listReplyTemplates(platform),
+      officePhone: platform.site.phone,
+    })),
+    onDesk(calls.saveReplyTemplate, ({ staff, body }) => saveReplyTemplate(platform, staff, body)),
+    onDesk(calls.updateReplyTemplate, async ({ staff, params, body }) => {
+      await updateReplyTemplate(platform, staff, { ...params, ...body })
+      return DONE
+    }),
+    onDesk(calls.deleteReplyTemplate, async ({ params, body }) => {
+      await deleteReplyTemplate(platform, { ...params, ...body })
+      return DONE
+    }),
+    onDesk(calls.orderReplyTemplates, async ({ body }) => {
+      await orderReplyTemplates(platform, body.ids)
+      return DONE
+    }),
+  ])
+  return app
+}

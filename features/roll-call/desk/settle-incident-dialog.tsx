@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { settleIncident, type DeskIncident } from '../api/incidents-calls.ts'
+import { MAX_INCIDENT_WORDS } from '../rules/incident.ts'
+import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
+import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
+import { deskCall } from '#ui/desk/lib/desk-call.ts'
+import { useChecks } from '#ui/desk/lib/use-checks.ts'
+import { Field } from '#ui/desk/field.tsx'
+import { CallDialog } from '#ui/desk/call-dialog.tsx'
+import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
+import { bind } from '#ui/desk/lib/form-fields.ts'
+import classes from './incidents.module.css'
+
+const texts = deskIncidents.page
+
+type SettleProps = { incident: DeskIncident; onDone: () => void; onClose: () => void }
+
+/**
+ * Records what was done about an incident. Never saved as a draft: drafts are not encrypted, and this mentions
+ * illnesses.
+ */
+export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose }: SettleProps) {
+  const [written, setWritten] = useState('')
+  const note = written.trim()
+  const checks = useChecks({ ...(note === '' && { note: texts.settleMissing }) })
+  return (
+    <CallDialog
+      title={texts.settleTitle}
+      checks={checks}
+      words={{ leave: texts.leave, action: texts.settleDo, working: texts.settling, failed: texts.settleFailed }}
+      onClose={onClose}
+      run={() => deskCall(settleIncident, { body: { id, note } })}
+      onDone={onDone}
+      // Even when somebody else resolved it first: then the list behind the dialog is out of date.
+      isStaleAfterFailure
+      changes={[TODAY_KEY, DEPARTURES_KEY]}
+    >
+      {words === null ? null : <blockquote className={`strong anywhere ${classes.quote}`}>{words}</blockquote>}
+      <p>{texts.settleText}</p>
+      <Field
+        label={texts.settleNote}
+        autoFocus
+        maxLength={MAX_INCIDENT_WORDS}
+        {...checks.field('note')}
+        {...bind(written, setWritten)}
+      />
+    </CallDialog>
+  )
+}

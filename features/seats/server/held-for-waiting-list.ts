@@ -1,0 +1,8 @@
+/**
+ * The SQL of the seats that stay held for waiting parties: those of the parameter $5 while somebody waits for the
+ * departure of the parameter $1, otherwise none. It is part of the statement that releases them, so nobody else can
+ * take them.
+ */
+export const RESERVED_FOR_WAITING = `(select case when exists (select from "departures" o join "waiting_parties" w
+    on w.tour_package_id = o.tour_package_id and w.start_date = o.start_date
+    where o.id = $1 and w.status = 'waiting') then $5::int else 0 end as seats) kept`

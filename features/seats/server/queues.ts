@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { queue } from '#platform/jobs/jobs.ts'
+
+/** Ends a hold when its time is over. The job of a booking runs at that time. */
+export const expireHoldQueue = queue('expire-hold', z.object({ bookingId: z.string() }), {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 300,
+})
+
+/** Releases the unpaid seats of guests who were added to a cancelled booking. */
+export const endAdditionsQueue = queue('end-additions', z.object({ bookingId: z.string() }), {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 300,
+})

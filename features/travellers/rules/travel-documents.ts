@@ -1,0 +1,133 @@
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+
+/** What everybody may need during the trip: the registration of a yatra, and a train ticket. */
+export const TRAVEL_FIELDS = ['registration', 'pnr', 'berth'] as const
+/** What a hotel reports of each foreigner within 24 hours (Form III, before Form C). */
+const PASSPORT_FIELDS = [
+  'passportName',
+  'nationality',
+  'born',
+  'passport',
+  'passportUntil',
+  'visa',
+  'visaUntil',
+  'oci',
+  'arrivedFrom',
+  'arrivedOn',
+  'nextPlace',
+] as const
+
+/** The fields of a traveller's documents, in the order of the form. */
+export const TRAVEL_DOCUMENT_FIELDS = [...TRAVEL_FIELDS, ...PASSPORT_FIELDS] as const
+/** One of {@link TRAVEL_DOCUMENT_FIELDS}. */
+export type TravelDocumentField = (typeof TRAVEL_DOCUMENT_FIELDS)[number]
+
+/** The fields that a hotel needs to report a foreigner. */
+const REPORTED_FIELDS = ['nationality', 'born', 'passport', 'passportUntil'] as const
+/** Also needed: a visa with its last day. The card of an overseas citizen (OCI) replaces it and has no last day. */
+const VISA_FIELDS = ['visa', 'visaUntil'] as const
+const ARRIVAL_FIELDS = ['arrivedFrom', 'arrivedOn', 'nextPlace'] as const
+
+/** Stored documents: each field is a text, empty while unknown. Days are `YYYY-MM-DD`. */
+export type TravelDocuments = Readonly<Record<TravelDocumentField, string>>
+
+/** No documents were entered. */
+export const NO_TRAVEL_DOCUMENTS: TravelDocuments = {
+  registration: '',
+  pnr: '',
+  berth: '',
+  passportName: '',
+  nationality: '',
+  born: '',
+  passport: '',
+  passportUntil: '',
+  visa: '',
+  visaUntil: '',
+  oci: '',
+  arrivedFrom: '',
+  arrivedOn: '',
+  nextPlace: '',
+}
+
+const isDay = (text: string): boolean => isCalendarDate(text)
+const isWord = (text: string): boolean => /^\p{L}[\p{L}\p{M}.,'’() -]{1,59}$/u.test(text)
+const FORMS: Readonly<Record<TravelDocumentField, (text: string) => boolean>> = {
+  registration: (text) => /^[A-Z0-9][A-Z0-9/-]{5,29}$/.test(text),
+  pnr: (text) => /^\d{10}$/.test(text),
+  berth: (text) => text.length <= 30,
+  passportName: isWord,
+  nationality: isWord,
+  born: isDay,
+  passport: (text) => /^[A-Z0-9]{6,12}$/.test(text),
+  passportUntil: isDay,
+  visa: (text) => /^[A-Z0-9]{5,20}$/.test(text),
+  visaUntil: isDay,
+  oci: (text) => /^[A-Z0-9]{5,20}$/.test(text),
+  arrivedFrom: isWord,
+  arrivedOn: isDay,
+  nextPlace: isWord,
+}
+/** Fields in which spaces and case do not matter. */
+const NUMBERS: readonly TravelDocumentField[] = ['registration', 'pnr', 'passport', 'visa', 'oci']
+
+/** Documents as typed, normalised, with the fields whose format is invalid. */
+export function readTravelDocuments(typed: TravelDocuments): {
+  documents: TravelDocuments
+  wrong: TravelDocumentField[]
+} {
+  const documents = Object.fromEntries(TRAVEL_DOCUMENT_FIELDS.map((field) => [field, tidy(field, typed[field])]))
+  const read = { ...NO_TRAVEL_DOCUMENTS, ...documents }
+  const isInvalid = (field: TravelDocumentField) =>
+    // A berth belongs to a ticket: without its PNR nobody would find it on a sheet.
+    field === 'pnr' && read.pnr === '' ? read.berth !== '' : read[field] !== '' && !FORMS[field](read[field])
+  return { documents: read, wrong: TRAVEL_DOCUMENT_FIELDS.filter(isInvalid) }
+}
+
+function tidy(field: TravelDocumentField, text: string): string {
+  const plain = plainDigits(text).normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (!NUMBERS.includes(field)) return plain
+  const number = plain.toUpperCase().replaceAll(' ', '')
+  return field === 'pnr' ? number.replaceAll('-', '') : number
+}
+
+/** What a hotel must report about a foreigner and is still missing, in the order of the form. */
+export function missingOfPassport(documents: TravelDocuments): TravelDocumentField[] {
+  const visa = documents.oci === '' ? VISA_FIELDS : []
+  return [...REPORTED_FIELDS, ...visa, ...ARRIVAL_FIELDS].filter((field) => documents[field] === '')
+}
+
+/** What is known about a traveller's documents without decrypting them. */
+type KnownTravelDocuments = { hasRegistration: boolean; hasTicket: boolean; isForeign: boolean; hasPassport: boolean }
+
+/** Which documents exist. */
+export function knownTravelDocuments(documents: TravelDocuments, isForeign: boolean): KnownTravelDocuments {
+  return {
+    hasRegistration: documents.registration !== '',
+    hasTicket: documents.pnr !== '',
+    isForeign,
+    hasPassport: missingOfPassport(documents).length === 0,
+  }
+}
+
+/** What a departure requires from everybody. */
+export type RequestedTravelDocuments = { asksRegistration: boolean; asksTickets: boolean }
+/** The documents that can be missing. */
+export type MissingTravelDocument = 'registration' | 'ticket' | 'passport'
+
+/** The missing documents of a traveller, in the order of the form. */
+export function missingTravelDocuments(
+  known: KnownTravelDocuments,
+  request: RequestedTravelDocuments,
+): MissingTravelDocument[] {
+  const missing: MissingTravelDocument[] = []
+  if (request.asksRegistration && !known.hasRegistration) missing.push('registration')
+  if (request.asksTickets && !known.hasTicket) missing.push('ticket')
+  if (known.isForeign && !known.hasPassport) missing.push('passport')
+  return missing
+}
+
+/** Whether the documents that a package asks travellers to bring mention a registration. */
+export function mentionsRegistration(texts: readonly string[]): boolean {
+  return texts.some((text) => /\bregistration\b/i.test(text))
+}

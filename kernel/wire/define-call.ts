@@ -1,0 +1,41 @@
+import type { CallSchemas, DeskCallSchemas } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The parameter names of a path: `id` of `/reviews/:id`. */
+type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+type NamesOf<S> = S extends { readonly params: { readonly shape: infer Shape } } ? keyof Shape : never
+/** Refuses, at compile time, a path whose parameters do not exactly match its schema `params`. */
+type NamesFit<P extends string, S> = [NamesIn<P>, NamesOf<S>] extends [NamesOf<S>, NamesIn<P>]
+  ? unknown
+  : { readonly params: `The path names other parameters: ${NamesIn<P>}` }
+
+type Path = `/${string}`
+
+/**
+ * Declares one call: method, path and everything in {@link CallSchemas}. `:name` in the path is an encoded parameter.
+ * The builds of the site and of the desk keep only method and path (`scripts/only-calls.ts`), so write both as plain
+ * texts.
+ */
+export function defineCall<const P extends Path, const S extends CallSchemas>(
+  method: 'GET' | 'POST',
+  path: P,
+  schemas: S & NamesFit<P, S>,
+): Endpoint<S> {
+  return { method, path, schemas }
+}
+
+/**
+ * Declares one desk call, and who may make it. Every call except those for signing in also answers `NOT_FOUND`
+ * to anybody outside the desk, and `DESK_ROLE` to a role that does not include it.
+ */
+export function defineDeskCall<const P extends Path, const S extends DeskCallSchemas>(
+  method: 'GET' | 'POST',
+  path: P,
+  schemas: S & NamesFit<P, S>,
+): Endpoint<S> {
+  return { method, path, schemas }
+}

@@ -1,0 +1,20 @@
+/** Reasons in the audit log, as the desk shows them. */
+export const auditReasons = {
+  signedUp: 'signed up',
+  correctPassword: 'correct password',
+  wrongPasswordSignedIn: 'wrong password of a signed-in user',
+  addressConfirmed: 'address confirmed',
+  oneDevice: 'one device',
+  allOtherDevices: 'all other devices',
+  allDevices: 'all devices',
+  newSignInInSameBrowser: 'new sign-in in the same browser',
+  userReturned: 'user returned',
+  unknownEmail: 'unknown email',
+  tooManyAttempts: 'too many attempts',
+  signedOut: 'signed out',
+  postalAddress: 'postal address',
+  linkRequested: 'link requested',
+  proofOfCurrentAddress: 'proof of current address',
+  viaLinkEmailedToOldAddress: 'via link emailed to the old address',
+  profile: 'profile',
+} as const

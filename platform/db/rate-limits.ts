@@ -1,0 +1,126 @@
+/** At most `limit` requests in each window of `windowSeconds`. */
+export type RateLimit = { limit: number; windowSeconds: number }
+
+const MINUTE = 60
+const TEN_MINUTES = 600
+const QUARTER_HOUR = 900
+const HOUR = 3_600
+const DAY = 86_400
+
+/**
+ * Every rate limit, by the action that is counted. An action without a comment about its subject counts IP addresses.
+ * Mobile networks put thousands of people behind one address: so the strict limits are those of an account, a booking
+ * or a mailbox, and those of an address are wide. `RATE_LIMIT_SCALE` multiplies all of them.
+ */
+export const RATE_LIMITS = {
+  // Accounts of travellers. The pauses after wrong passwords are in `count-password-try.ts`.
+  login: { limit: 60, windowSeconds: MINUTE },
+  'login-device': { limit: 60, windowSeconds: MINUTE },
+  signup: { limit: 30, windowSeconds: HOUR },
+  'signup-email': { limit: 3, windowSeconds: HOUR },
+  'request-reset': { limit: 30, windowSeconds: HOUR },
+  'request-reset-email': { limit: 3, windowSeconds: HOUR },
+  'reset-password': { limit: 30, windowSeconds: HOUR },
+  profile: { limit: 30, windowSeconds: HOUR },
+  email: { limit: 30, windowSeconds: HOUR },
+  'email-email': { limit: 3, windowSeconds: HOUR },
+  'email-link': { limit: 30, windowSeconds: HOUR },
+  'own-address': { limit: 30, windowSeconds: HOUR },
+  'own-address-email': { limit: 3, windowSeconds: HOUR },
+  sessions: { limit: 30, windowSeconds: HOUR },
+  privacy: { limit: 30, windowSeconds: HOUR },
+
+  // The office. A desk left open must not be used to guess the person's password or code.
+  'desk-password': { limit: 5, windowSeconds: QUARTER_HOUR },
+  'desk-fresh-code': { limit: 5, windowSeconds: QUARTER_HOUR },
+  // By link: passwords of an earlier access, and first codes.
+  'desk-set-up': { limit: 10, windowSeconds: QUARTER_HOUR },
+  'desk-set-up-code': { limit: 10, windowSeconds: QUARTER_HOUR },
+  // By person: each report emails every owner.
+  'desk-lost-phone': { limit: 3, windowSeconds: DAY },
+  // By person: each test is an email.
+  'newsletter-test': { limit: 20, windowSeconds: HOUR },
+
+  // A tour manager's phone.
+  'offline-copy-check': { limit: 300, windowSeconds: TEN_MINUTES },
+  // By phone: somebody who finds it with a live session cannot try PIN after PIN.
+  'day-notes': { limit: 10, windowSeconds: DAY },
+  // By person: each photo takes a second of CPU time.
+  'incident-photos': { limit: 200, windowSeconds: DAY },
+
+  // Forms of the site. All enquiries share their two limits, and the other forms have equal ones.
+  enquiry: { limit: 5, windowSeconds: TEN_MINUTES },
+  'enquiry-hour': { limit: 60, windowSeconds: HOUR },
+  // By phone number: call-back requests for it per day.
+  'call-back-number': { limit: 3, windowSeconds: DAY },
+  newsletter: { limit: 5, windowSeconds: TEN_MINUTES },
+  'newsletter-hour': { limit: 60, windowSeconds: HOUR },
+  // By mailbox: emails per day that strangers can cause for it.
+  'newsletter-mailbox': { limit: 3, windowSeconds: DAY },
+  'waiting-list': { limit: 5, windowSeconds: TEN_MINUTES },
+  'waiting-list-hour': { limit: 60, windowSeconds: HOUR },
+  // By phone number: waiting lists per day.
+  'waiting-list-number': { limit: 10, windowSeconds: DAY },
+  // By mailbox: emails per day that strangers can cause for it.
+  'waiting-list-mailbox': { limit: 5, windowSeconds: DAY },
+
+  // Booking.
+  'booking-create-address': { limit: 120, windowSeconds: TEN_MINUTES },
+  // By owner: an account or a browser.
+  'booking-create-owner': { limit: 10, windowSeconds: TEN_MINUTES },
+  'promo-check': { limit: 30, windowSeconds: TEN_MINUTES },
+  'claim-bookings': { limit: 60, windowSeconds: TEN_MINUTES },
+  'held-bookings': { limit: 120, windowSeconds: TEN_MINUTES },
+  'give-up-booking': { limit: 60, windowSeconds: TEN_MINUTES },
+  'adopt-booking': { limit: 60, windowSeconds: TEN_MINUTES },
+
+  // Payments.
+  'order-address': { limit: 300, windowSeconds: TEN_MINUTES },
+  // By booking.
+  'order-booking': { limit: 10, windowSeconds: TEN_MINUTES },
+  // By order, of a booking or of a balance due.
+  'verify-order': { limit: 20, windowSeconds: TEN_MINUTES },
+  // By order: the page sends a request every few seconds.
+  'payment-status': { limit: 100, windowSeconds: 300 },
+  // Webhooks with a wrong signature; genuine ones are not counted.
+  'webhook-strike': { limit: 60, windowSeconds: MINUTE },
+  'balance-due-link': { limit: 300, windowSeconds: TEN_MINUTES },
+  // By balance due: each check is a request to the bank.
+  'due-bank': { limit: 100, windowSeconds: 300 },
+  // By balance due.
+  'balance-due-order': { limit: 10, windowSeconds: TEN_MINUTES },
+
+  // Existing bookings.
+  'linked-booking': { limit: 120, windowSeconds: TEN_MINUTES },
+  'cancellation-address': { limit: 300, windowSeconds: TEN_MINUTES },
+  'cancel-address': { limit: 60, windowSeconds: TEN_MINUTES },
+  // By booking.
+  'cancel-booking': { limit: 20, windowSeconds: TEN_MINUTES },
+  'departure-cancellation-answer': { limit: 120, windowSeconds: TEN_MINUTES },
+  // A large family can fill in its whole booking well within this limit. It is far too low for guessing tokens.
+  travellers: { limit: 400, windowSeconds: TEN_MINUTES },
+  'saved-travellers': { limit: 120, windowSeconds: TEN_MINUTES },
+  'trip-link': { limit: 300, windowSeconds: TEN_MINUTES },
+  'trip-slip': { limit: 60, windowSeconds: TEN_MINUTES },
+  'trip-calendar': { limit: 60, windowSeconds: TEN_MINUTES },
+  'billing-documents': { limit: 300, windowSeconds: TEN_MINUTES },
+  'invoice-link': { limit: 120, windowSeconds: TEN_MINUTES },
+  'voucher-check': { limit: 300, windowSeconds: TEN_MINUTES },
+  'voucher-file': { limit: 60, windowSeconds: TEN_MINUTES },
+  'find-booking': { limit: 10, windowSeconds: TEN_MINUTES },
+  // By booking: emails per day to its traveller, from all callers together.
+  'find-booking-mails': { limit: 3, windowSeconds: DAY },
+  'end-links-address': { limit: 30, windowSeconds: TEN_MINUTES },
+  // By booking, for all callers together: each time sends an email.
+  'end-links': { limit: 5, windowSeconds: DAY },
+
+  // Reviews.
+  'review-link': { limit: 120, windowSeconds: TEN_MINUTES },
+  // Strict, because every change makes all cached pages of the site invalid.
+  'review-change': { limit: 20, windowSeconds: HOUR },
+  // By link, for the same reason.
+  'review-change-link': { limit: 20, windowSeconds: HOUR },
+} as const satisfies Readonly<Record<string, RateLimit>>
+
+/** The counted action: a name of the table. */
+export type LimitedAction = keyof typeof RATE_LIMITS

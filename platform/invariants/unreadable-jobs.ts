@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import { UNREADABLE } from '#platform/jobs/read-payload.ts'
+import type { Violation } from './check-database.ts'
+
+/** The jobs that were tried and could not be read. They wait for a version of the program that can, or for a person. */
+export async function findUnreadableJobs(pool: pg.Pool): Promise<Violation[]> {
+  const { rows } = await pool.query<{ what: string }>(
+    `select name || ' ' || id || ': ' || (output ->> 'message') as what from jobs.job
+      where state in ('retry', 'failed') and output ->> 'message' like $1 order by created_on limit 20`,
+    [`${UNREADABLE}%`],
+  )
+  const found = rows.map(({ what }) => what)
+  return found.length === 0 ? [] : [{ id: 'O16', says: 'Every job that waits can be read.', found }]
+}

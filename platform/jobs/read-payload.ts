@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini'
+
+/** The beginning of the error message of a job that cannot be read. The nightly check searches for it. */
+export const UNREADABLE = 'the data of the job cannot be read'
+
+/**
+ * The payload of a job, parsed by the schema of its queue. A job waits in the database, so another version of the code
+ * may have written it.
+ *
+ * @throws {Error} for anything else. The job is tried again, and the nightly check reports it to the office.
+ */
+export function readPayload<Payload extends object>(shape: z.ZodMiniType<Payload>, data: unknown): Payload {
+  const read = shape.safeParse(data)
+  if (read.success) return read.data
+  const places = read.error.issues.map(({ path }) => path.join('.') || 'all of it')
+  throw new Error(`${UNREADABLE}: ${places.join(', ')}`)
+}

@@ -1,0 +1,1 @@
+export function offerHook(root: string, env: Readonly<Record<string, string | undefined>>): string | null

@@ -1,0 +1,49 @@
+import type { Importers } from './import-graph.ts'
+
+/**
+ * The tests that `vitest.config.ts` runs. Journeys and crash tests start whole programs, so they import no changed
+ * file.
+ */
+const TEST = /\.test\.tsx?$/
+const OF_OTHER_RUNS = /^tests\/(?:audits|faults|large)\//
+const isUnitTest = (file: string): boolean => TEST.test(file) && !OF_OTHER_RUNS.test(file)
+
+/** A test of the server reaches the whole server through the app, in five steps or more. */
+const FAR = 3
+const MAX_TESTS = 60
+
+type NearestTests = {
+  /** The test files to run, nearest first. */
+  files: string[]
+  /** How many test files reach a changed file by any number of imports. */
+  reaching: number
+}
+
+/**
+ * The unit tests to run for changed files: the changed tests, the tests that reach a changed file by at most three
+ * imports, and the tests of the same feature that reach it at all. If there are many, only the nearest sixty: half of
+ * all tests reach each file of the server through the app, and `npm test` runs them.
+ */
+export function nearestTests(changed: readonly string[], importers: Importers): NearestTests {
+  const distances = distancesFrom(changed, importers)
+  const features = new Set(changed.map(featureOf))
+  const isOfFeature = (file: string): boolean => featureOf(file) !== null && features.has(featureOf(file))
+  const reaching = [...distances].filter(([file]) => isUnitTest(file))
+  const near = reaching
+    .map(([file, distance]) => ({ file, distance: isOfFeature(file) ? Math.min(distance, 2) : distance }))
+    .filter(({ distance }) => distance <= FAR)
+    .toSorted((a, b) => a.distance - b.distance || a.file.localeCompare(b.file))
+  return { files: near.slice(0, MAX_TESTS).map(({ file }) => file), reaching: reaching.length }
+}
+
+/** The number of imports between each file and the nearest changed one. */
+function distancesFrom(changed: readonly string[], importers: Importers): Map<string, number> {
+  const distances = new Map(changed.map((file) => [file, 0]))
+  // A map is iterated in insertion order, including entries added during the loop, so near files come first.
+  for (const [file, distance] of distances)
+    for (const importer of importers.get(file) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distance + 1)
+  return distances
+}
+
+const featureOf = (file: string): string | null => /^(?:features|messages\/\w+)\/([\w-]+)\//.exec(file)?.[1] ?? null

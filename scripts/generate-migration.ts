@@ -1,0 +1,15 @@
+/**
+ * Writes the migration for the changes in `platform/db/schema/`. Usage: `npm run db:generate`; arguments go to
+ * `drizzle-kit generate`. Only the snapshot of the newest migration remains, because the next migration is computed
+ * from it alone. Git shows it as the renamed previous snapshot, with the changed lines.
+ */
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT, runStep } from './checks/run-step.ts'
+
+const META = path.join(ROOT, 'platform/db/migrations/meta')
+const args = ['generate', '--config', 'platform/db/drizzle.config.ts', ...process.argv.slice(2)]
+const { isGood } = await runStep({ name: 'migration', program: 'drizzle-kit', args, showsOutput: true })
+if (!isGood) process.exit(1)
+const snapshots = readdirSync(META).filter((file) => file.endsWith('_snapshot.json'))
+for (const former of snapshots.toSorted().slice(0, -1)) rmSync(path.join(META, former))

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+
+const CALLS = /[\\/]features[\\/][\w-]+[\\/]api[\\/](?:[\w-]+-)?calls\.ts$/
+const CONSTANT = /^export const (\w+) = define(?:Desk)?Call\(\s*('(?:GET|POST)'),\s*('[^']*')/gm
+
+/**
+ * Reduces a file of API calls, which declares everything about them, to method and path. A page needs no more: the rest
+ * would bring Zod, which is larger than most pages. For the builds of the site and the desk; the server and the tests
+ * load the full files.
+ *
+ * @throws {Error} when a call is written in another form, such as with a path that is not a plain string.
+ */
+export function onlyCalls(): Plugin {
+  return {
+    name: 'only-calls',
+    enforce: 'pre',
+    transform: { filter: { id: CALLS }, handler: (code) => ({ code: methodsAndPaths(code), map: null }) },
+  }
+}
+
+/** The constants of a file of calls, with method and path only. */
+export function methodsAndPaths(code: string): string {
+  const constants = [...code.matchAll(CONSTANT)].map(
+    ([, name, method, path]) => `export const ${name} = { method: ${method}, path: ${path} }`,
+  )
+  const all = code.match(/= define(?:Desk)?Call\(/g) ?? []
+  if (constants.length !== all.length)
+    throw new Error(`${all.length} calls, ${constants.length} of them understood: write method and path as plain texts`)
+  return `${constants.join('\n')}\n`
+}

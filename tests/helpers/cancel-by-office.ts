@@ -1,0 +1,35 @@
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { everythingBack } from '#features/cancellations/rules/cancellation-refund.ts'
+import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
+import { cancelByPolicy } from '#features/cancellations/server/cancel-at-desk.ts'
+import { grantException } from '#features/cancellations/server/grant-exception.ts'
+import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { inviteStaff } from './staff.ts'
+
+const owners = new WeakMap<Platform['db'], ReturnType<typeof inviteStaff>>()
+
+/**
+ * Cancels a paid booking on our own decision, as an owner does on its page: everything is refunded. A booking that cost
+ * nothing is cancelled by its policy there.
+ *
+ * @returns the refund.
+ */
+export async function cancelByOffice(platform: Platform, bookingId: string): Promise<Paise> {
+  const { db } = platform
+  const owner = owners.get(db) ?? inviteStaff(platform, { role: 'owner' })
+  owners.set(db, owner)
+  const staff = { ...(await owner), role: 'owner', isSample: false } as const
+  const booking = await bookingRepository.findById(db, bookingId)
+  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  if (booking.status !== 'confirmed') throw new AppError('CANCELLATION_CLOSED')
+  const { reference, guests } = booking
+  const refundPaise = everythingBack(toCancellable(booking, await payingRepository.findAll(db, bookingId)))
+  const all = { reference, guests, guestsBefore: guests, leaving: [] }
+  if (refundPaise === 0) return (await cancelByPolicy(platform, staff, { ...all, expectedRefundPaise: 0 })).refund
+  const wish = { ...all, kind: 'ours', refundPaise, reason: 'The road is closed' } as const
+  const { refund } = await grantException(platform, { staff, allowance: 'yes' }, wish)
+  return refund
+}

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  cancelDepartures,
+  previewDepartureCancellation,
+  type DepartureCancellationPreview,
+} from '#features/departure-cancellations/api/desk-calls.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { getDeparture } from '#features/departures/api/departure-calls.ts'
+import { holdSeats } from '#features/seats/api/desk-calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
+import { postAs } from './post-as.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Holds a seat on a departure and cancels the departure, as the page of a manager does. This is permanent. Returns its
+ * page.
+ */
+export async function cancelDeparture(page: Page, key: { packageId: number; startDate: string }): Promise<string> {
+  const { packageId, startDate } = key
+  const head = await page.request.get(fillPath(getDeparture.path, { packageId: String(packageId), startDate }))
+  expect(head.ok(), await head.text()).toBe(true)
+  const { isDepartureCancelled } = await head.json()
+  if (isDepartureCancelled === true) return deskPages.departureCancellation(key)
+  await postAs(page, holdSeats.path, { ...key, guests: 1, cameBy: 'phone' })
+  const words = { reason: 'The road is closed.', answerBy: new Date(Date.now() + DAY_MS).toISOString() }
+  const body = { departures: [{ ...key, offers: [] }], ...words }
+  const { departures } = await postAs<DepartureCancellationPreview>(page, previewDepartureCancellation.path, body)
+  const seen = departures.map((one) => ({ ...key, offers: [], seen: one.seen }))
+  await postAs(page, cancelDepartures.path, { departures: seen, ...words })
+  return deskPages.departureCancellation(key)
+}

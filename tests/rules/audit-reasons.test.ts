@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { isTest, listSide, readText } from './project-files.ts'
+
+/** Reasons that are stored as a code, for the program: the desk has separate texts for each. */
+const CODES: ReadonlySet<string> = new Set([
+  'booking_cancelled',
+  'bounced_cheque',
+  'cancelled_departure',
+  'change',
+  'changed',
+  'cheque_bounced',
+  'customer_cancelled',
+  'duplicate',
+  'gone',
+  'goodwill',
+  'never_paid_in_full',
+  'refund_set_off',
+  'stopped',
+  'superseded_amount',
+  'trip_changed',
+  // A note for the gateway.
+  'of no booking',
+])
+/** Where a reason is no entry of the audit log: why a start or a file failed. */
+const OF_OTHERS = ['platform/db/', 'platform/environment/', 'features/import-export/server/validate-packages.ts']
+
+/** The expression that starts here: up to the next comma, bracket or line that ends it. */
+function expressionAt(code: string, start: number): string {
+  let depth = 0
+  let quote = ''
+  for (let at = start; at < code.length; at++) {
+    const sign = code[at] ?? ''
+    if (quote !== '') {
+      if (sign === '\\') at++
+      else if (sign === quote) quote = ''
+    } else if (`'"\``.includes(sign)) quote = sign
+    else if ('([{'.includes(sign)) depth++
+    else if (')]}'.includes(sign) && --depth < 0) return code.slice(start, at)
+    else if (depth === 0 && (',;'.includes(sign) || (sign === '\n' && !/^\s*[?:|&]/.test(code.slice(at)))))
+      return code.slice(start, at)
+  }
+  return code.slice(start)
+}
+
+/** The texts that code passes as a reason or a cause. */
+function reasonsIn(code: string): string[] {
+  return [...code.matchAll(/(?:\b(?:reason|cause|why):|\bconst (?:reason|cause|why) =)\s+(?=\S)/g)].flatMap(
+    ({ index, 0: head }) => {
+      const expression = expressionAt(code, index + head.length).replaceAll(
+        /[=!]==\s*'[^']*'|\['[^']*'\]|\bsql(?:<\w+>)?`[^`]*`/g,
+        '',
+      )
+      return [...expression.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`/g)].map(
+        ([, single, double, back]) => single ?? double ?? back ?? '',
+      )
+    },
+  )
+}
+
+const files = listSide('server').filter((file) => !isTest(file))
+const reasons = files.flatMap((file) => reasonsIn(readText(file)).map((text) => ({ file, text })))
+
+describe('the reasons of the audit log', () => {
+  it('come from the messages', () => {
+    expect(files.some((file) => readText(file).includes('auditReasons'))).toBe(true)
+    const own = reasons.filter(
+      ({ file, text }) => !CODES.has(text) && !OF_OTHERS.some((place) => file.startsWith(place)),
+    )
+    expect(own).toEqual([])
+  })
+
+  it('are other texts only where these lists allow it', () => {
+    expect([...CODES].filter((code) => !reasons.some(({ text }) => text === code))).toEqual([])
+    const others = reasons.filter(({ text }) => !CODES.has(text))
+    expect(OF_OTHERS.filter((place) => !others.some(({ file }) => file.startsWith(place)))).toEqual([])
+  })
+
+  it.each([
+    ["await recordAuditEvent(tx, { name, on, at, reason: 'at the desk' })", ['at the desk']],
+    ['const cause = `seen by ${via}`', ['seen by ${via}']],
+    ["{\n  reason:\n    kind === 'app'\n      ? 'by app'\n      : auditReasons.byCode,\n  after,\n}", ['by app']],
+    ["{ reason: isNew ? auditReasons.created : 'found again', at }", ['found again']],
+    ['{ reason: auditReasons.atDesk, at }', []],
+  ])('would be found in %j', (code, found) => {
+    expect(reasonsIn(code)).toEqual(found)
+  })
+})

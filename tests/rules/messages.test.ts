@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { isTest, listCode, readText, resolveImport } from './project-files.ts'
+
+/** An object of texts, such as `deskMoney` of `messages/en/office-payments/desk.ts`. */
+type Texts = { file: string; name: string; keys: string[] }
+/** A file that may use an object: its code without imports and comments, and the name by which it knows the object. */
+type User = { code: string; alias: string }
+
+const IMPORT = /^import\s[^;]*?from '[^']+'$/gm
+const users = new Map<string, User[]>()
+const objects = readFiles()
+
+describe('texts of the messages', () => {
+  it('are each used by the product', () => {
+    const idle = objects.flatMap((object) => unusedOf(object).map((key) => `${object.file} ${object.name}.${key}`))
+    expect(idle).toEqual([])
+  })
+
+  it('are found with their keys and where they are used', () => {
+    const file = 'messages/en/office-payments/desk.ts'
+    expect(objects.find(({ name }) => name === 'deskMoney')?.keys).toContain('refundStates')
+    expect(unusedOf({ file, name: 'deskMoney', keys: ['refundStates', 'planted'] })).toEqual(['planted'])
+  })
+})
+
+/** Records which file imports which texts. @returns the objects of texts, each with the keys of its first level. */
+function readFiles(): Texts[] {
+  return listCode()
+    .filter((file) => !isTest(file))
+    .flatMap((file) => {
+      const whole = readText(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      const code = whole.replaceAll(IMPORT, '')
+      for (const [, names = '', specifier = ''] of whole.matchAll(/^import \{([^}]*)\} from '([^']+)'/gm)) {
+        const from = resolveImport(file, specifier)
+        if (from.startsWith('messages/en/')) for (const part of names.split(',')) noteUser(from, part.trim(), code)
+      }
+      return file.startsWith('messages/en/') ? textsOf(file, code) : []
+    })
+}
+
+function noteUser(file: string, imported: string, code: string): void {
+  const [name = '', alias = name] = imported.split(' as ')
+  const key = `${file} ${name}`
+  users.set(key, [...(users.get(key) ?? []), { code, alias }])
+}
+
+function textsOf(file: string, code: string): Texts[] {
+  const found = code.matchAll(/^export const (\w+)(?:: [^=\n]+)? = \{\n([\s\S]*?)^\}/gm)
+  return [...found].map(([, name = '', body = '']) => {
+    noteUser(file, name, code.replace(`export const ${name}`, ''))
+    const keys = body.matchAll(/^ {2}(?:'([^']+)'|(\w+))(?=[:(,])/gm)
+    return { file, name, keys: [...keys].map(([, quoted, plain]) => quoted ?? plain ?? '') }
+  })
+}
+
+/** The keys that no file names. An object that is passed on, or whose keys are computed, is used as a whole. */
+function unusedOf({ file, name, keys }: Texts): string[] {
+  const used = (users.get(`${file} ${name}`) ?? []).flatMap(usedBy)
+  return used.includes(null) ? [] : keys.filter((key) => !used.includes(key))
+}
+
+/** The keys that a file names; null for each use of the whole object. */
+function usedBy({ code, alias }: User): (string | null)[] {
+  const use = new RegExp(`(?<![\\w$'-])(?<!(?<!\\.\\.)\\.)${alias}(?![\\w$'-])`, 'g')
+  return [...code.matchAll(use)].flatMap(({ index }) => {
+    const after = code.slice(index + alias.length, index + alias.length + 100)
+    const [, key] = /^\??\.(\w+)/.exec(after) ?? []
+    if (key !== undefined) return [key]
+    const before = code.slice(Math.max(0, index - 1000), index)
+    const [, pattern] = (after.startsWith('\n') && /\{([^{}]*)\} = $/.exec(before)) || []
+    return pattern?.split(',').map((part) => part.trim().replace(/(?::| = ).*$/, '')) ?? [null]
+  })
+}

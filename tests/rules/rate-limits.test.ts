@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { RATE_LIMITS } from '#platform/db/rate-limits.ts'
+import { isTest, listCode, readText } from './project-files.ts'
+
+const TABLE = /^platform\/db\/rate-limits?\.ts$/
+const texts = listCode()
+  .filter((file) => !isTest(file) && !TABLE.test(file) && /^(?:features|platform|server)\//.test(file))
+  .map((file) => ({ file, text: readText(file) }))
+/** The actions that product code counts, with their literal names. */
+const counted = texts.flatMap(({ text }) =>
+  [
+    ...text.matchAll(/(?:limiter\.(?:take|giveBack)\(\s*|(?:countChange|mayChange)\([\w.]+, )'([\w-]+)'/g),
+    ...text.matchAll(/\baction: '([\w-]+)',\s+subject\b/g),
+  ].map(([, action = '']) => action),
+)
+
+it('counts each action of the table of rate limits somewhere', () => {
+  expect(Object.keys(RATE_LIMITS).filter((action) => !counted.includes(action))).toEqual([])
+})
+
+it('has a line in the table of rate limits for each counted action', () => {
+  expect(counted.length).toBeGreaterThan(60)
+  expect(counted.filter((action) => !Object.hasOwn(RATE_LIMITS, action))).toEqual([])
+})
+
+it('writes no window of a rate limit outside the table', () => {
+  const own = texts.filter(({ text }) => /\bwindowSeconds: [\d(]/.test(text))
+  expect(own.map(({ file }) => file)).toEqual([])
+})

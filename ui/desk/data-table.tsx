@@ -1,0 +1,65 @@
+import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import list from './list.module.css'
+import table from './table.module.css'
+
+/** The name of a column. `number`: of a column with numbers, which are right-aligned. Null: the column is left out. */
+type Head = string | { number: string } | null
+
+type DataTableProps = ComponentProps<'table'> & {
+  /** The columns in their order, or `<th>` elements when a column can be sorted or its heading is more than a name. */
+  heads: readonly Head[] | ReactElement
+  /** The sums below the rows. */
+  foot?: ReactElement | null
+  /** The rows are high enough for two lines, and aligned with the heading of the card around the table. */
+  isTall?: boolean
+  /** The table may be wider than its container, which then scrolls sideways. */
+  isWide?: boolean
+}
+
+/** A table: its children are the rows. On a phone each row is a card, where `data-label` of a cell names its column. */
+export function DataTable({ heads, foot, isTall, isWide, className, children, ...rest }: DataTableProps) {
+  const names = [table.table, isTall === true && list.rows, className].filter(Boolean).join(' ')
+  const whole = (
+    <table className={names} {...rest}>
+      <thead>
+        <tr>{isElement(heads) ? heads : heads.map(headOf)}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+      {foot ? <tfoot>{foot}</tfoot> : null}
+    </table>
+  )
+  return isWide === true ? <div className={list.wide}>{whole}</div> : whole
+}
+
+/** A cell of a column with numbers. */
+export function NumberCell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td data-label={label} className={table.number}>
+      {children}
+    </td>
+  )
+}
+
+/** A cell whose text stays on one line, such as a day. */
+export function LineCell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td data-label={label} className={`whole ${table.whole}`}>
+      {children}
+    </td>
+  )
+}
+
+function isElement(heads: readonly Head[] | ReactElement): heads is ReactElement {
+  return isValidElement(heads)
+}
+
+function headOf(head: Head) {
+  if (head === null) return null
+  const isNumber = typeof head === 'object'
+  const name = isNumber ? head.number : head
+  return (
+    <th key={name} scope="col" className={isNumber ? table.number : undefined}>
+      {name}
+    </th>
+  )
+}

@@ -1,0 +1,41 @@
+import { printTime } from './lib/print-time.ts'
+import type { DraftPlace } from './lib/use-shared-draft.ts'
+import { deskDrafts } from '#messages/desk/drafts.ts'
+import { deskSharedDrafts as texts } from '#messages/desk/shared-drafts.ts'
+import { sentenceOf } from '#ui/site/lib/api.ts'
+import { SmallButton } from './button.tsx'
+import { Note } from './note.tsx'
+
+type DraftLineProps = {
+  draft: DraftPlace & { answer: { savedAt: string } | null }
+  /** Who had saved the draft when the page was opened; null without a draft. */
+  opened: { changedBy: string; changedAt: string } | null
+}
+
+/** Says where the text of a shared draft is: saved, being saved, or only here. */
+export function DraftLine({ draft: { isDirty, isOnDevice, failure, conflict, answer }, opened }: DraftLineProps) {
+  const words = (): string => {
+    if (failure !== undefined || conflict !== undefined) return ''
+    if (isOnDevice) return deskDrafts.onDevice
+    if (isDirty) return texts.keeping
+    if (answer !== null) return texts.savedAt(printTime(new Date(answer.savedAt)))
+    return opened === null ? '' : texts.savedBy(opened.changedBy, printTime(new Date(opened.changedAt)))
+  }
+  return (
+    <span className="muted" aria-live="polite">
+      {words()}
+    </span>
+  )
+}
+
+/** Shows why the last text is not saved, and offers another attempt. */
+export function NotSaved({ draft: { failure, saveNow } }: { draft: { failure: unknown; saveNow: () => void } }) {
+  if (failure === undefined) return null
+  return (
+    <Note kind="bad">
+      <p>{texts.notSaved}</p>
+      <p>{sentenceOf(failure, '')}</p>
+      <SmallButton onClick={saveNow}>{texts.saveAgain}</SmallButton>
+    </Note>
+  )
+}

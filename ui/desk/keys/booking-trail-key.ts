@@ -1,0 +1,4 @@
+/** The cache key of a booking's history. */
+export const trailKey = (reference: string) => ['bookings', 'trail', reference]
+/** The cache key of its documents and mails. */
+export const billingDocumentsKey = (reference: string) => ['bookings', 'documents', reference]

@@ -1,0 +1,2 @@
+/** The cache key of everything under Places. */
+export const PLACES_KEY = ['places'] as const

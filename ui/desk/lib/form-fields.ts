@@ -1,0 +1,29 @@
+import type { FocusEvent } from 'react'
+
+/** What a field needs of a text, and of what takes the text that is typed. */
+export const bind = (value: string, onType: (text: string) => void) => ({
+  value,
+  onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+})
+
+type Form = Readonly<Record<string, unknown>>
+type Texts<F> = { [Name in keyof F]: F[Name] extends string ? Name : never }[keyof F] & string
+type Checked = { id: string; error: string | undefined; onBlur: (event: FocusEvent) => void }
+type Bound = ReturnType<typeof bind> & Partial<Checked>
+
+/** What each field of a form needs: its text, how it changes, and what is wrong with it. */
+export function formFields<F extends Form>(
+  form: F,
+  change: (part: Partial<F>) => void,
+  checks?: { field(name: never): Checked },
+): (name: Texts<F>) => Bound
+export function formFields(
+  form: Form,
+  change: (part: Form) => void,
+  checks?: { field(name: string): Checked },
+): (name: string) => Bound {
+  return (name) => {
+    const text = form[name]
+    return { ...checks?.field(name), ...bind(typeof text === 'string' ? text : '', (next) => change({ [name]: next })) }
+  }
+}

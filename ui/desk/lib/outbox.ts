@@ -1,0 +1,201 @@
+import { BOOKER_FIELDS } from '#features/bookings/rules/booker-fields.ts'
+import { addBookingNote } from '#features/bookings/api/desk-calls.ts'
+import { assignBooking } from '#features/bookings/api/assignees-calls.ts'
+import { setLead, writeInCase } from '#features/enquiries/api/desk-calls.ts'
+import { saveDetails } from '#features/seats/api/desk-calls.ts'
+import { finishReminder, setReminder } from '#features/bookings/api/reminders-calls.ts'
+import type { CallInput, Endpoint } from '#kernel/wire/endpoint.ts'
+import { deskOutbox as texts } from '#messages/desk/outbox.ts'
+import { isApiError } from '#ui/site/lib/api.ts'
+import { deskCall } from './desk-call.ts'
+import {
+  settleBooker,
+  resolveAssignment,
+  resolveLead,
+  type WaitingBooker,
+  type WaitingLead,
+} from './outbox-conflict.ts'
+import { LEAD_FIELDS } from './lead-values.ts'
+import { anyFields, fieldsOf, listOfReadable, mapOf, readStored, refuse, sameFieldsOf, aText } from './read-stored.ts'
+import { sendInOrder, type SendResult, type WaitingAction } from './send-in-order.ts'
+
+/** The actions that may wait: none has an effect outside the office, and each can be sent twice but happens once. */
+const CALLS = {
+  note: addBookingNote,
+  reminder: setReminder,
+  finish: finishReminder,
+  give: assignBooking,
+  case_note: writeInCase,
+  lead: setLead,
+  wishes: saveDetails,
+} as const
+type Kind = keyof typeof CALLS
+
+/** An action that was done offline. `words` describe it. */
+type OutboxAction = WaitingAction & {
+  kind: Kind
+  params: Record<string, string>
+  body: Record<string, unknown>
+  words: string
+  /** For enquiry details and special requests: merges them with what a colleague saved in the meantime. */
+  lead?: WaitingLead
+  booker?: WaitingBooker
+}
+
+const PREFIX = 'pathik-desk-outbox '
+const NOTHING: readonly OutboxAction[] = []
+const known = new Map<string, readonly OutboxAction[]>()
+let listeners: (() => void)[] = []
+let sending: Promise<void> | undefined
+
+/** Subscribes to changes of the outbox. @returns the function that unsubscribes. */
+export function onOutboxChange(tell: () => void): () => void {
+  listeners = [...listeners, tell]
+  return () => {
+    listeners = listeners.filter((each) => each !== tell)
+  }
+}
+
+/** The waiting actions of a user. It is the same object until that changes. */
+export function outboxOf(staffId: string): readonly OutboxAction[] {
+  const actions = known.get(staffId) ?? read(staffId)
+  known.set(staffId, actions)
+  return actions
+}
+
+/**
+ * Does an action now, or stores it until the connection is back. While others wait it is queued behind them.
+ *
+ * @returns whether it was sent or waits.
+ * @throws the refusal of the server.
+ */
+export async function doOrSave<Name extends Kind>(
+  staffId: string,
+  kind: Name,
+  input: Pick<OutboxAction, 'params' | 'body' | 'words' | 'lead' | 'booker'> & CallInput<(typeof CALLS)[Name]>,
+): Promise<'sent' | 'kept'> {
+  const action = { id: crypto.randomUUID(), kind, refusal: '', ...input }
+  const doesWait = outboxOf(staffId).some(({ refusal }) => refusal === '')
+  if (!doesWait) {
+    try {
+      await post(action)
+      return 'sent'
+    } catch (error) {
+      if (!isWithoutAnswer(error)) throw error
+    }
+  }
+  put(staffId, [...outboxOf(staffId), action])
+  if (doesWait) void sendOutbox(staffId)
+  return 'kept'
+}
+
+/** Sends the waiting actions in order. A call during this waits for the same run. */
+export function sendOutbox(staffId: string): Promise<void> {
+  const waiting = () => outboxOf(staffId)
+  sending ??= sendInOrder(waiting, send, (change) => put(staffId, change(waiting()))).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+/** Removes an action, or sends a refused one in spite of a colleague's change. */
+export function decideAction(staffId: string, id: string, decision: 'drop' | 'again'): void {
+  const actions = outboxOf(staffId)
+  if (decision === 'drop')
+    return put(
+      staffId,
+      actions.filter((action) => action.id !== id),
+    )
+  put(
+    staffId,
+    actions.map((action) => (action.id === id ? { ...action, refusal: '' } : action)),
+  )
+  void sendOutbox(staffId)
+}
+
+/** Removes waiting actions from this device: all of them, or those of all other users. */
+export function clearOutbox(except?: string): void {
+  for (const stored of Object.keys(localStorage)) {
+    if (!stored.startsWith(PREFIX) || stored === PREFIX + (except ?? '')) continue
+    localStorage.removeItem(stored)
+    known.delete(stored.slice(PREFIX.length))
+  }
+  listeners.forEach((tell) => tell())
+}
+
+/**
+ * Another tab changed the outbox, or removed it when a user signed out there. Without this the next user's cookie
+ * would send the previous user's actions.
+ *
+ * @param key of the browser's storage; null when it was cleared.
+ */
+export function readOutboxAgain(key: string | null): void {
+  if (key === null) known.clear()
+  else if (key.startsWith(PREFIX)) known.delete(key.slice(PREFIX.length))
+  listeners.forEach((tell) => tell())
+}
+
+function post({ kind, params, body }: Pick<OutboxAction, 'kind' | 'params' | 'body'>): Promise<unknown> {
+  const endpoint: Endpoint = CALLS[kind]
+  return deskCall(endpoint, { params, body })
+}
+
+async function send(action: OutboxAction): Promise<SendResult> {
+  try {
+    await post(action)
+    return 'done'
+  } catch (error) {
+    if (isWithoutAnswer(error)) return 'no answer'
+    const settled = settle(error, action)
+    if (settled === undefined) return { refusal: (error instanceof Error && error.message) || texts.refused }
+    if (settled.isDone) return 'done'
+    action.body = settled.body
+    return settled.refusal === '' ? send(action) : { refusal: settled.refusal }
+  }
+}
+
+/** What to do with an action when a colleague was faster. Undefined for every other refusal. */
+function settle(error: unknown, { kind, body, lead, booker }: OutboxAction) {
+  if (kind === 'give') return resolveAssignment(error, body)
+  if (kind === 'wishes' && booker !== undefined) return settleBooker(error, booker)
+  return kind === 'lead' && lead !== undefined ? resolveLead(error, lead) : undefined
+}
+
+/** The server did not answer or was not reached: the action may have been done, and is sent again. */
+function isWithoutAnswer(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || error.status === 503)
+}
+
+function put(staffId: string, actions: readonly OutboxAction[]): void {
+  known.set(staffId, actions)
+  if (actions.length === 0) localStorage.removeItem(PREFIX + staffId)
+  else localStorage.setItem(PREFIX + staffId, JSON.stringify(actions))
+  listeners.forEach((tell) => tell())
+}
+
+const isKind = (part: string): part is Kind => Object.hasOwn(CALLS, part)
+const readKind = (part: unknown): Kind =>
+  typeof part === 'string' && isKind(part) ? part : refuse('an action that may wait')
+const LEAD = sameFieldsOf(LEAD_FIELDS, aText)
+const BOOKER = sameFieldsOf(BOOKER_FIELDS, aText)
+const ACTIONS = listOfReadable(
+  fieldsOf<Omit<OutboxAction, 'lead' | 'booker'>, Required<Pick<OutboxAction, 'lead' | 'booker'>>>(
+    {
+      id: aText,
+      refusal: aText,
+      kind: readKind,
+      params: mapOf(aText),
+      body: anyFields,
+      words: aText,
+    },
+    {
+      lead: fieldsOf<WaitingLead>({ base: LEAD, mine: LEAD }),
+      booker: fieldsOf<WaitingBooker>({ base: BOOKER, mine: BOOKER }),
+    },
+  ),
+)
+
+/** Unreadable entries are logged to the console and left out. */
+function read(staffId: string): readonly OutboxAction[] {
+  return readStored(localStorage.getItem(PREFIX + staffId), ACTIONS, NOTHING)
+}

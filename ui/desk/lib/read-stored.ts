@@ -1,0 +1,89 @@
+/**
+ * Reads a part of what this program has stored before. An older version may have written it, or a person may have
+ * changed it manually.
+ *
+ * @throws {TypeError} when the part is something else.
+ */
+export type Reader<T> = (part: unknown) => T
+
+/**
+ * Reads a text of the browser's storage. Anything of another shape is logged to the console and replaced by
+ * `otherwise`.
+ */
+export function readStored<T>(json: string | null, read: Reader<T>, otherwise: T): T {
+  if (json === null || json === '') return otherwise
+  try {
+    return read(JSON.parse(json))
+  } catch (error) {
+    console.warn('something stored earlier cannot be read and is left out', error)
+    return otherwise
+  }
+}
+
+export const aText: Reader<string> = (part) => (typeof part === 'string' ? part : refuse('a text'))
+export const aNumber: Reader<number> = (part) => (typeof part === 'number' ? part : refuse('a number'))
+export const aFlag: Reader<boolean> = (part) => (typeof part === 'boolean' ? part : refuse('yes or no'))
+export const anyFields: Reader<Record<string, unknown>> = (part) =>
+  typeof part === 'object' && part !== null && !Array.isArray(part) ? { ...part } : refuse('an object')
+
+export const nullOr =
+  <T>(read: Reader<T>): Reader<T | null> =>
+  (part) =>
+    part === null ? null : read(part)
+
+export const mapOf =
+  <T>(read: Reader<T>): Reader<Record<string, T>> =>
+  (part) =>
+    Object.fromEntries(Object.entries(anyFields(part)).map(([name, value]) => [name, read(value)]))
+
+export const listOf =
+  <T>(read: Reader<T>): Reader<T[]> =>
+  (part) =>
+    Array.isArray(part) ? part.map((item: unknown) => read(item)) : refuse('a list')
+
+/** A list without its unreadable entries. */
+export const listOfReadable =
+  <T>(read: Reader<T>): Reader<T[]> =>
+  (part) =>
+    listOf((item) => readOrNothing(item, read))(part).flat()
+
+function readOrNothing<T>(item: unknown, read: Reader<T>): [T] | [] {
+  try {
+    return [read(item)]
+  } catch (error) {
+    console.warn('something stored earlier cannot be read and is left out', error)
+    return []
+  }
+}
+
+type ReadersOf<Fields> = { [Name in keyof Fields]-?: Reader<Fields[Name]> }
+
+/** The fields of an object; others are left out. The `optional` fields may be missing. */
+export function fieldsOf<Needed extends object, Optional extends object = object>(
+  needed: ReadersOf<Needed>,
+  optional?: ReadersOf<Optional>,
+): Reader<Needed & Partial<Optional>>
+export function fieldsOf(
+  needed: Readonly<Record<string, Reader<unknown>>>,
+  optional: Readonly<Record<string, Reader<unknown>>> = {},
+): Reader<object> {
+  return (part) => {
+    const given = anyFields(part)
+    const there = Object.entries(optional).filter(([name]) => given[name] !== undefined)
+    const all = [...Object.entries(needed), ...there]
+    return Object.fromEntries(all.map(([name, read]) => [name, read(given[name])]))
+  }
+}
+
+/** The same for fields that all have the same type. */
+export function sameFieldsOf<Name extends string, T>(names: readonly Name[], read: Reader<T>): Reader<Record<Name, T>>
+export function sameFieldsOf(names: readonly string[], read: Reader<unknown>): Reader<object> {
+  return (part) => {
+    const given = anyFields(part)
+    return Object.fromEntries(names.map((name) => [name, read(given[name])]))
+  }
+}
+
+export function refuse(expected: string): never {
+  throw new TypeError(`this is not ${expected}`)
+}

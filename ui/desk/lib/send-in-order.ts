@@ -1,0 +1,34 @@
+/** An action that waits to be sent. `refusal`: why the server refused it; the user decides then. */
+export type WaitingAction = { id: string; refusal: string }
+
+/** The result of a sent action: done, no answer, or the server's refusal. */
+export type SendResult = 'done' | 'no answer' | { refusal: string }
+
+/**
+ * Sends waiting actions one at a time, in order. Without an answer the rest keeps waiting. A refused one stays with its
+ * reason, and does not block the others.
+ *
+ * @param waiting returns the currently waiting actions: some may be added during the run, and removed ones are not
+ * sent.
+ * @param save receives the remaining actions after each step, so that a closed page sends nothing twice.
+ */
+export async function sendInOrder<Action extends WaitingAction>(
+  waiting: () => readonly Action[],
+  send: (action: Action) => Promise<SendResult>,
+  save: (change: (actions: readonly Action[]) => readonly Action[]) => void,
+): Promise<void> {
+  for (let action = nextOf(waiting()); action !== undefined; action = nextOf(waiting())) {
+    const { id } = action
+    const result = await send(action)
+    if (result === 'no answer') return
+    save((now) =>
+      result === 'done'
+        ? now.filter((one) => one.id !== id)
+        : now.map((one) => (one.id === id ? { ...one, refusal: result.refusal } : one)),
+    )
+  }
+}
+
+function nextOf<Action extends WaitingAction>(actions: readonly Action[]): Action | undefined {
+  return actions.find(({ refusal }) => refusal === '')
+}

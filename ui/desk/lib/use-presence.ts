@@ -1,0 +1,17 @@
+import { markPresent, type PresentPerson } from '#features/staff/api/presence-calls.ts'
+import { useDeskQuery } from './use-desk-query.ts'
+
+/** Others see us for 30 seconds, so that one lost signal does not make us disappear. */
+const EVERY_MS = 10_000
+const NOBODY: readonly PresentPerson[] = []
+
+/** Reports which part of a record the user has open, and returns who else is there. */
+export function usePresence(thing: string, part: string): readonly PresentPerson[] {
+  const { data } = useDeskQuery(['presence', thing, part], [markPresent, { body: { thing, part } }], {
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: (before) => before,
+  })
+  return data?.others ?? NOBODY
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { anyFields, fieldsOf, readStored, refuse, type Reader } from './read-stored.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
+
+type Fields = Readonly<Record<string, string | boolean>>
+type Started<Form, Version> = { base: Form; version: Version; form: Form }
+type Stored = Started<Fields, string | number | undefined>
+type SavedForm<Form, Version> = Started<Form, Version> & {
+  change: (part: Partial<Form>) => void
+  forget: () => void
+}
+
+/**
+ * A form that is being filled in. It is stored as a draft until `forget`, so a closed dialog, a reload or another
+ * device does not lose it. An untouched form is no draft.
+ *
+ * @param name the form and its subject, such as `receipt PTK7Q4M`; unique at the desk.
+ * @param fresh the form before the user types.
+ * @param version of the record that the form changes. The draft has it with the original values beside the typed ones:
+ *   when another user saves in the meantime, their fields can be distinguished from ours, even after days.
+ */
+export function useSavedForm<Form extends Fields>(name: string, fresh: Form): SavedForm<Form, undefined>
+export function useSavedForm<Form extends Fields, Version extends string | number>(
+  name: string,
+  fresh: Form,
+  version: Version,
+): SavedForm<Form, Version>
+export function useSavedForm(
+  name: string,
+  fresh: Fields,
+  version?: string | number,
+): Stored & { change: (part: Fields) => void; forget: () => void } {
+  const [text, setText] = useSavedDraft(name)
+  // The values that both started with, because the page may reload the record while the user types.
+  const [opened] = useState({ base: fresh, version, form: fresh })
+  const started: Stored =
+    version === undefined
+      ? { base: fresh, version, form: withTyped(text, fresh) }
+      : (readRecord(text, opened) ?? opened)
+  const { base, form } = started
+  return {
+    ...started,
+    change(part) {
+      const next = { ...form, ...part }
+      const isFresh = Object.entries(base).every(([field, value]) => next[field] === value)
+      const draft = version === undefined ? next : { version: started.version, base, form: next }
+      setText(isFresh ? '' : JSON.stringify(draft))
+    },
+    forget: () => setText(''),
+  }
+}
+
+function withTyped(text: string, fresh: Fields): Fields {
+  const typed: object = readFields(text, fresh)
+  return { ...fresh, ...typed }
+}
+
+/** A draft may come from an older form, or be changed manually: only existing fields are restored. */
+export function readFields<Form extends Fields>(text: string, fresh: Form): Partial<Form>
+export function readFields(text: string, fresh: Fields): object {
+  const read = readStored(text, anyFields, {})
+  return Object.fromEntries(Object.entries(read).filter(([field, value]) => typeof value === typeof fresh[field]))
+}
+
+function readRecord(text: string, { base: values, version: present }: Stored): Stored | null {
+  const fields = (part: unknown) => withTyped(JSON.stringify(part ?? {}), values)
+  const isVersion = (part: unknown): part is string | number => typeof part === typeof present
+  const version: Reader<string | number | undefined> = (part) => (isVersion(part) ? part : refuse('a version'))
+  return readStored(text, fieldsOf<Stored>({ version, base: fields, form: fields }), null)
+}

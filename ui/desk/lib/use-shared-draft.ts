@@ -1,0 +1,167 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { mergeDocuments } from '#features/packages/rules/document-changes.ts'
+import { isApiError } from '#ui/site/lib/api.ts'
+import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
+
+/** How long after the last key the draft is saved (design of the desk, "Forms"). */
+const SAVE_AFTER_MS = 800
+/** The delay before an unanswered save is repeated. */
+const AGAIN_AFTER_MS = 15_000
+
+/**
+ * A draft on the server; `version` is null while there is none. `number` is that of the last published one. `by` says
+ * who saved it and when; null when it was published in the meantime.
+ */
+type Stored<Content> = {
+  content: Content
+  version: number | null
+  number: number
+  by: { who: string; at: string } | null
+}
+
+type Merging<Content, Field> = {
+  merge: (versions: { base: Content; theirs: Content; mine: Content }) => { merged: Content; asked: Field[] }
+  take: (mine: Content, theirs: Content, fields: readonly Field[]) => Content
+}
+
+type Source<Content, Answer, Field> = Merging<Content, Field> & {
+  opened: Stored<Content>
+  isSame: (a: Content, b: Content) => boolean
+  keep: (content: Content, of: Pick<Stored<Content>, 'version' | 'number'>) => Promise<Answer>
+  /** What another user has saved in the meantime, when the call was refused for that. */
+  theirsAfter: (error: unknown) => Stored<Content> | undefined
+  /** A text of this device. It has the draft while the server does not answer, and saving is tried again then. */
+  device?: {
+    text: string
+    store: (text: string) => void
+    read: (text: string) => { base: Content; content: Content } | null
+  }
+}
+
+/** A document as the server stores it: its draft, or else what is published. */
+export function storedDraft<Content>(
+  draft: { content: Content; version: number; changedBy: string; changedAt: string } | null,
+  published: Content,
+  number: number,
+): Stored<Content> {
+  if (draft === null) return { content: published, version: null, number, by: null }
+  return { ...draft, number, by: { who: draft.changedBy, at: draft.changedAt } }
+}
+
+/** Merges documents field by field. */
+export function byFields<Content extends object, Field extends keyof Content>(
+  fields: readonly Field[],
+): Merging<Content, Field> {
+  return {
+    merge: (versions) => mergeDocuments(fields, versions),
+    take: (mine, theirs, taken) => ({ ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }),
+  }
+}
+
+/**
+ * A draft that several users share, as it is edited here. It is saved automatically. What another user has saved in the
+ * meantime stays where only they changed something; where both did, `conflict` has both, and nothing is saved before it
+ * is resolved.
+ */
+export function useSharedDraft<Content, Answer extends { version: number; savedAt: string }, Field>(
+  source: Source<Content, Answer, Field>,
+) {
+  const { opened, device } = source
+  const [start] = useState(() => {
+    const onDevice = device?.read(device.text) ?? null
+    if (onDevice === null) return { merged: opened.content, asked: [] }
+    return source.merge({ base: onDevice.base, theirs: opened.content, mine: onDevice.content })
+  })
+  const [saved, setSaved] = useState<Stored<Content> & { answer: Answer | null }>({ ...opened, answer: null })
+  const [content, setContent] = useState(start.merged)
+  const [conflict, setConflict] = useState(conflictOf(opened, start.asked))
+  const [failed, setFailed] = useState<{ content: Content; error: unknown }>()
+  const isOnline = useIsOnline()
+  const { mutate, isPending } = useMutation({
+    // With a device, an attempt is more reliable than what the browser says about the connection.
+    networkMode: device === undefined ? 'online' : 'always',
+    mutationFn: (sent: Content) => source.keep(sent, saved),
+    onSuccess(answer, sent) {
+      setSaved((before) => ({ ...before, content: sent, version: answer.version, answer }))
+      setFailed(undefined)
+      if (device !== undefined && device.text !== '') device.store('')
+    },
+    onError(error, sent) {
+      const present = source.theirsAfter(error)
+      if (present === undefined) {
+        device?.store(JSON.stringify({ base: saved.content, content }))
+        return setFailed({ content: sent, error })
+      }
+      const { merged, asked } = source.merge({ base: saved.content, theirs: present.content, mine: content })
+      setSaved({ ...present, answer: saved.answer })
+      setContent(merged)
+      setConflict(conflictOf(present, asked))
+    },
+  })
+  const isDirty = !source.isSame(saved.content, content)
+  const hasFailed = failed !== undefined && failed.content === content
+  const isOnDevice = device !== undefined && hasFailed && isWithoutAnswer(failed.error)
+  const maySave = isDirty && !isPending && conflict === undefined
+  const isWaiting = maySave && !hasFailed
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => mutate(content), SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, content, mutate])
+  const saveAgain = () => setFailed(undefined)
+  useEffect(() => {
+    if (!isOnDevice || !isOnline) return undefined
+    const timer = setInterval(() => setFailed(undefined), AGAIN_AFTER_MS)
+    return () => clearInterval(timer)
+  }, [isOnDevice, isOnline])
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  if (wasOnline !== isOnline) {
+    setWasOnline(isOnline)
+    if (isOnline && device !== undefined) saveAgain()
+  }
+  // The browser asks for confirmation before a page closes with text that is not saved anywhere.
+  const hasUnsavedWork = isDirty && !isOnDevice
+  useEffect(() => {
+    if (!hasUnsavedWork) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasUnsavedWork])
+  return {
+    content,
+    version: saved.version,
+    /** The answer to the last save from this page. */
+    answer: saved.answer,
+    isDirty,
+    /** The server does not answer, and the last text is on this device. */
+    isOnDevice,
+    /** Why the last text was not saved; undefined when it was, is being saved, or is on this device. */
+    failure: hasFailed && !isOnDevice ? failed.error : undefined,
+    conflict,
+    change: setContent,
+    /** Forgets the failure, and saves after the usual delay. */
+    saveAgain,
+    saveNow() {
+      if (device === undefined) saveAgain()
+      if (maySave) mutate(content)
+    },
+    resolve(whoseOf: (field: Field) => 'mine' | 'theirs') {
+      if (conflict === undefined) return
+      const taken = conflict.asked.filter((field) => whoseOf(field) === 'theirs')
+      setContent(source.take(content, conflict.theirs, taken))
+      setConflict(undefined)
+    },
+  }
+}
+
+/** The part of {@link useSharedDraft} that says whether the text is saved. */
+export type DraftPlace = { isDirty: boolean; isOnDevice: boolean; failure: unknown; conflict: object | undefined }
+
+function conflictOf<Content, Field>({ content: theirs, by }: Stored<Content>, asked: readonly Field[]) {
+  return asked.length === 0 ? undefined : { theirs, asked, by }
+}
+
+function isWithoutAnswer(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || error.status === 503)
+}

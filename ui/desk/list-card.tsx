@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Loading } from './loading.tsx'
+import list from './list.module.css'
+
+type ListCardProps<Data> = {
+  label: string
+  /** The answer of the call for the list. While it is still that of the previous page, the card is faded. */
+  of: { data: Data | undefined; error: Error | null; refetch: () => unknown; isPlaceholderData?: boolean }
+  /** The approximate number of rows. */
+  rows: number
+  /** The list and its footer. */
+  children: (answer: Data) => ReactNode
+}
+
+/** A card around the list of a page. It shows that the list is loading, or that it failed to load. */
+export function ListCard<Data>({ label, of, rows, children }: ListCardProps<Data>) {
+  const { data, isPlaceholderData = false } = of
+  return (
+    <section className={isPlaceholderData ? list.dim : list.card} aria-busy={isPlaceholderData} aria-label={label}>
+      <Loading of={of} rows={rows} />
+      {data === undefined ? null : children(data)}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+import { MergeConflict, type MergeConflictProps } from './merge-conflict.tsx'
+
+type RecordDialogProps<Field extends string, Version extends string | number> = MergeConflictProps<Field, Version> &
+  Omit<ComponentProps<typeof FormDialog>, 'isOpen' | 'failure'> & {
+    /** Shows the record again after a conflict was left. Without it the conflict closes with the form. */
+    onLeave?: () => unknown
+  }
+
+/** A form that changes a record. A conflict of `useMergingSave` takes its place. */
+export function RecordDialog<Field extends string, Version extends string | number>({
+  save,
+  fields,
+  failed,
+  words,
+  onLeave,
+  ...dialog
+}: RecordDialogProps<Field, Version>) {
+  if (save.conflict === undefined) return <FormDialog isOpen sending={save} words={{ failed, ...words }} {...dialog} />
+  const leave = () => {
+    save.leave()
+    onLeave?.()
+  }
+  return <MergeConflict {...{ save, fields, failed }} onClose={onLeave === undefined ? dialog.onClose : leave} />
+}
